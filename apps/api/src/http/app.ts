@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { openApi } from '@plumbline/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Deps } from '../compose.ts';
+import { createMount, sendFailure } from './mount.ts';
+
+/** The API with every module's routes; the demo's routes and the built web app where they are configured. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 64 * 1024,
+    // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');
+    request.log.error({ err: error, url: request.url }, 'a request failed');
+    return sendFailure(reply, 'internal');
+  });
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/healthz', async () => {
+    await sql`SELECT 1`.execute(deps.db);
+    return { ok: true };
+  });
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+
+  const mount = createMount(app, async () => null);
+  void mount;
+  // Routes of the modules, in the order of their folders.
+  return app;
+}

@@ -1,0 +1,83 @@
+import {
+  type CodeOf,
+  type DataOf,
+  type Endpoint,
+  type ErrorCode,
+  errors,
+  type InputOf,
+  type Result,
+} from '@plumbline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who calls: filled in by the session plugin before the handler runs. */
+export interface Caller {
+  readonly kind: 'member' | 'vendor' | 'operator';
+  readonly subjectId: bigint;
+  readonly tokenSha256: Buffer;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly input: InputOf<E>;
+  /** Present on every endpoint that is not public. */
+  readonly caller: Caller;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** What a handler answers with: data, and where the endpoint says so a token; or an expected failure. */
+export type Answer<E extends Endpoint> = Result<DataOf<E>, CodeOf<E> | 'invalid_input' | 'rate_limited'> & {
+  readonly apiToken?: string;
+};
+
+export type Authenticate = (request: FastifyRequest, kinds: readonly Caller['kind'][]) => Promise<Caller | null>;
+
+const NOBODY = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) } as const satisfies Caller;
+
+/** Makes the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */
+export function createMount(app: FastifyInstance, authenticate: Authenticate) {
+  return function mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void {
+    const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
+      if (!caller) return sendFailure(reply, 'unauthorized');
+      const parsed = endpoint.input.safeParse(collect(request));
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      const answer = await handle({
+        input: parsed.data as InputOf<E>,
+        caller,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+      if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
+      return reply.send({
+        success: true,
+        message: endpoint.message,
+        data: answer.value,
+        ...(answer.apiToken === undefined ? {} : { api_token: answer.apiToken }),
+      });
+    };
+    const own = endpoint.audience === 'operator' ? (['operator'] as const) : (['member'] as const);
+    for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
+      app.route({ method, url: toFastify(endpoint.path), handler: serve(own), exposeHeadRoute: false });
+      if (endpoint.vendorPath) {
+        app.route({ method, url: toFastify(endpoint.vendorPath), handler: serve(['vendor']), exposeHeadRoute: false });
+      }
+    }
+  };
+}
+
+export type Mount = ReturnType<typeof createMount>;
+
+export function sendFailure(reply: FastifyReply, code: ErrorCode, message: string = errors[code].message) {
+  return reply.status(errors[code].status).send({ success: false, message, data: null });
+}
+
+const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** A GET is read from its query, a POST from its JSON body; the path's own parameters win. */
+const collect = (request: FastifyRequest): Record<string, unknown> => {
+  const sent = request.method === 'GET' ? request.query : request.body;
+  return { ...(isObject(sent) ? sent : {}), ...(request.params as object) };
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

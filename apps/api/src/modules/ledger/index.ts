@@ -1,0 +1,13 @@
+export { account, type MemberKind, system } from './accounts.ts';
+export { post } from './post.ts';
+export type { Posting } from './posting.ts';
+export { claim } from './postings/claim.ts';
+export { deposit } from './postings/deposit.ts';
+export { dust } from './postings/dust.ts';
+export { packageReturn } from './postings/package-return.ts';
+export { payoutBroadcast, payoutReverted, payoutSettled } from './postings/payout.ts';
+export { purchase } from './postings/purchase.ts';
+export { treasuryInflow } from './postings/treasury-inflow.ts';
+export { walletTransfer } from './postings/wallet-transfer.ts';
+export { withdrawalHold, withdrawalRelease } from './postings/withdrawal-hold.ts';
+export { foldAccounts, insertEvidence as witness, lockBalance, openAccounts, readBalance } from './store.ts';

@@ -1,0 +1,65 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Posting } from './posting.ts';
+
+/** Calls ledger.post; the ids come back in the order of the postings. */
+export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<readonly bigint[]> {
+  const batch = JSON.stringify(
+    postings.map((posting) => ({
+      kind: posting.kind,
+      from: posting.from.toString(),
+      to: posting.to.toString(),
+      amount: posting.amount.toString(),
+      key: posting.key,
+      source: posting.source,
+      evidence: posting.evidenceId?.toString(),
+    })),
+  );
+  const { rows } = await sql<{ ids: bigint[] }>`SELECT ledger.post(${batch}::jsonb) AS ids`.execute(tx);
+  return rows[0]!.ids;
+}
+
+export async function insertEvidence(
+  tx: Tx,
+  transfer: {
+    recipient: 'member' | 'treasury';
+    memberId: bigint | null;
+    amount: Usdt;
+    chainId: number;
+    blockHash: string;
+    txHash: string;
+    logIndex: number;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT ledger.witness(${transfer.recipient}, ${transfer.memberId}, ${transfer.amount}, ${transfer.chainId},
+      ${transfer.blockHash}, ${transfer.txHash}, ${transfer.logIndex}) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function openAccounts(tx: Tx, ownerId: bigint): Promise<void> {
+  await sql`SELECT ledger.open_accounts(${ownerId})`.execute(tx);
+}
+
+export async function readBalance(db: Queryable, accountNumber: bigint): Promise<Usdt> {
+  const { rows } = await sql<{ balance: bigint }>`SELECT ledger.balance(${accountNumber}) AS balance`.execute(db);
+  return usdt(rows[0]!.balance);
+}
+
+/**
+ * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For
+ * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
+ */
+export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
+  await sql`SELECT FROM ledger.account WHERE id = ${accountNumber} FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<{ balance: bigint; version: bigint }>`
+    SELECT balance_after_micro AS balance, version FROM ledger.entry
+    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`.execute(tx);
+  return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
+}
+
+export async function foldAccounts(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`SELECT ledger.fold() AS folded`.execute(db);
+  return rows[0]!.folded;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/** Environment variables (README, "Configuration"). What is unset makes a demo. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** The browser's address of the product: links in mails, the referral link's origin. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  /** Owner of the schema: migrations run with it. */
+  DATABASE_URL: z.string(),
+  /** What API and worker use; default: DATABASE_URL with the role plumbline_app. */
+  DATABASE_APP_URL: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  TIME_ZONE: z.string().default('UTC'),
+  /** Proxies whose X-Forwarded-For counts: addresses or networks, comma separated. */
+  TRUSTED_PROXIES: z.string().default(''),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.example>'),
+  /** Comma separated: the first that answers is used, the others are asked when it fails. */
+  BSC_RPC_URL: z.string().optional(),
+  BSC_CHAIN_ID: z.coerce.number().int().positive().default(56),
+  USDT_CONTRACT: z.string().optional(),
+  /** Account-level extended public key (BIP-44 m/44'/60'/0'); deposit addresses are its children 0/i. */
+  DEPOSIT_XPUB: z.string().optional(),
+  /** Private key of the payout wallet, 0x…; the only key the server holds. */
+  PAYOUT_PRIVATE_KEY: z.string().optional(),
+  /** Comma separated addresses that trading results, capital and subsidies are paid to. */
+  TREASURY_ADDRESSES: z.string().default(''),
+  /** Set by the launcher when it started the chain and the inbox itself. */
+  PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
+  /** Multiplies every rate limit; the demo and the bench raise it. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Folder of the built web app; unset: the API alone is served. */
+  WEB_ROOT: z.string().optional(),
+});
+
+export interface ChainConfig {
+  readonly rpcUrls: readonly string[];
+  readonly chainId: number;
+  readonly usdt: string;
+  readonly depositXpub: string;
+  readonly payoutPrivateKey: string;
+  readonly treasuryAddresses: readonly string[];
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicOrigin: string;
+  readonly databaseUrl: string;
+  readonly databaseAppUrl: string;
+  readonly databasePoolSize: number;
+  readonly timeZone: string;
+  readonly trustedProxies: readonly string[];
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly chain: ChainConfig;
+  /** The demo routes exist and every screen says "Demo". */
+  readonly demo: boolean;
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+  readonly webRoot: string | undefined;
+}
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Reads and checks the configuration; throws with every fault named. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
+  const value = parsed.data;
+  const missing = (['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY', 'SMTP_URL'] as const).filter(
+    (name) => value[name] === undefined,
+  );
+  if (missing.length > 0) throw new Error(`Configuration: ${missing.join(', ')} must be set`);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicOrigin: value.PUBLIC_ORIGIN ?? `http://${value.HOST}:${value.PORT}`,
+    databaseUrl: value.DATABASE_URL,
+    databaseAppUrl: value.DATABASE_APP_URL ?? withRole(value.DATABASE_URL),
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    timeZone: value.TIME_ZONE,
+    trustedProxies: list(value.TRUSTED_PROXIES),
+    smtpUrl: value.SMTP_URL!,
+    mailFrom: value.MAIL_FROM,
+    chain: {
+      rpcUrls: list(value.BSC_RPC_URL!),
+      chainId: value.BSC_CHAIN_ID,
+      usdt: value.USDT_CONTRACT!,
+      depositXpub: value.DEPOSIT_XPUB!,
+      payoutPrivateKey: value.PAYOUT_PRIVATE_KEY!,
+      treasuryAddresses: list(value.TREASURY_ADDRESSES),
+    },
+    demo: value.PLUMBLINE_DEMO === '1',
+    rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    logLevel: value.LOG_LEVEL,
+    webRoot: value.WEB_ROOT,
+  };
+}
+
+/** The same server and database, as the role that may not rewrite the ledger. */
+export function withRole(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c role=plumbline_app');
+  return url.toString();
+}

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * SQL is written as SQL in the modules' `store.ts`, with Kysely's `sql` template: it carries parameters, row types and
+ * transactions. `Db` is the pool, `Tx` a transaction; a store takes either.
+ */
+// biome-ignore lint/complexity/noBannedTypes: no table is described to Kysely; rows are typed where they are read
+type Schema = {};
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+export type Queryable = Db | Tx;
+
+/** bigint stays bigint, a date stays the text YYYY-MM-DD, numeric stays text: nothing becomes a float. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return BigInt;
+    if (oid === pg.types.builtins.DATE) return (value: string) => value;
+    if (oid === 1016) return (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(BigInt);
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export function createPool(url: string, size: number): pg.Pool {
+  return new pg.Pool({ connectionString: url, max: size, types: types as pg.CustomTypesConfig });
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** What may be tried again: serialization failure, deadlock, and an entry that a day's close wrote meanwhile. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '40001' || error.code === '40P01' || (error.code === '23505' && error.constraint === 'entry_pkey'));
+
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction. `work` may run several times, so its only effects are in the
+ * database. Returning a failed Result commits nothing: see `rollbackOn`.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx);
+        if (isFailure(result)) throw new RolledBack(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.result as T;
+      if (!isTransient(error) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+class RolledBack extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+const isFailure = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
+
+/** Whether a statement broke the named constraint (UNIQUE, CHECK, FOREIGN KEY). */
+export const brokeConstraint = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === constraint;
+
+/** Whether a statement was refused with one of the ledger's own codes (PL001 …). */
+export const refusedWith = (error: unknown, sqlState: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === sqlState;

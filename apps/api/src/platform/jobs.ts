@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** The background jobs by name, with their payloads. Each module's `jobs.ts` implements its own. */
+export interface JobPayloads {
+  'send-mail': { messageId: string };
+  'look-up-transfer': { txHash: string };
+  [task: string]: Record<string, unknown>;
+}
+
+export interface JobOptions {
+  /** One waiting job a key: a repeated call replaces it. */
+  readonly key?: string;
+  readonly delaySeconds?: number;
+}
+
+/** Adds a job that becomes visible when the transaction commits: money and job, or neither. */
+export async function addJob<Task extends keyof JobPayloads & string>(
+  db: Queryable,
+  task: Task,
+  payload: JobPayloads[Task],
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}), job_key := ${options.key ?? null})`.execute(
+    db,
+  );
+}
+
+/** A job that runs again `everySeconds` after it started, on whichever worker is free. */
+export interface PeriodicJob {
+  readonly task: string;
+  readonly everySeconds: number;
+  readonly run: () => Promise<void>;
+}

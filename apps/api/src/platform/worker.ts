@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { PeriodicJob } from './jobs.ts';
+import type { Log } from './log.ts';
+
+export interface WorkerOptions {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly tasks: TaskList;
+  readonly periodic: readonly PeriodicJob[];
+  readonly concurrency?: number;
+}
+
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+const BEAT_EVERY_MS = 2000;
+/** A process that missed this many seconds of beats is taken for dead. */
+const DEAD_AFTER_SECONDS = 15;
+
+/** Runs jobs until stopped. Several processes may run against one database. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { pool, log } = options;
+  const events = new EventEmitter();
+  const workerIds: string[] = [];
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency: options.concurrency ?? 4,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: toGraphileLogger(log),
+    taskList: {
+      ...options.tasks,
+      ...Object.fromEntries(options.periodic.map((job) => [job.task, periodicTask(pool, job)])),
+    },
+  });
+  for (const job of options.periodic) await schedule(pool, job, 0);
+  const heart = startHeart(pool, workerIds, log);
+  return {
+    async stop() {
+      await heart.stop();
+      await runner.stop();
+    },
+  };
+}
+
+/** Schedules the next run before it works, so that a run that is killed does not end the series. */
+const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
+  await schedule(pool, job, job.everySeconds);
+  await job.run();
+};
+
+async function schedule(pool: pg.Pool, job: PeriodicJob, delaySeconds: number): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.add_job($1, '{}'::json, job_key := $1, run_at := now() + make_interval(secs => $2), max_attempts := 1)`,
+    [job.task, delaySeconds],
+  );
+}
+
+/** graphile-worker keeps a dead process's jobs locked for four hours; heartbeats let the living take them over. */
+function startHeart(pool: pg.Pool, workerIds: readonly string[], log: Log) {
+  const processId = randomUUID();
+  let beating = Promise.resolve();
+  const beat = async () => {
+    await pool.query(
+      `INSERT INTO platform.worker_beat (process_id, worker_ids) VALUES ($1, $2)
+       ON CONFLICT (process_id) DO UPDATE SET worker_ids = excluded.worker_ids, beat_at = now()`,
+      [processId, workerIds],
+    );
+    await takeOverFromTheDead(pool, log);
+  };
+  const tick = () => {
+    beating = beating.then(beat).catch((error) => log.error({ err: error }, 'the heartbeat failed'));
+  };
+  tick();
+  const timer = setInterval(tick, BEAT_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await pool.query('DELETE FROM platform.worker_beat WHERE process_id = $1', [processId]);
+    },
+  };
+}
+
+async function takeOverFromTheDead(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j
+     WHERE j.locked_at < now() - make_interval(secs => $1)
+       AND NOT EXISTS (SELECT FROM platform.worker_beat b
+         WHERE j.locked_by = ANY (b.worker_ids) AND b.beat_at > now() - make_interval(secs => $1))`,
+    [DEAD_AFTER_SECONDS],
+  );
+  const dead = rows.map((row) => row.locked_by);
+  if (dead.length > 0) {
+    log.warn({ workers: dead }, 'unlocking the jobs of workers that died');
+    const utils = await makeWorkerUtils({ pgPool: pool });
+    await utils.forceUnlockWorkers(dead);
+    await utils.release();
+  }
+  await pool.query(`DELETE FROM platform.worker_beat WHERE beat_at < now() - interval '1 hour'`);
+}
+
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+const toGraphileLogger = (log: Log) =>
+  new Logger((scope) => (level, message, meta) => {
+    log[LEVELS[level as keyof typeof LEVELS] ?? 'debug']({ ...scope, ...meta }, message);
+  });

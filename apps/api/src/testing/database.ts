@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { withRole } from '../platform/config.ts';
+import { createDb, createPool, type Db } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+
+/** The business date that every test database starts on. */
+export const FIRST_DAY = '2026-01-05';
+const TEMPLATE = 'plumbline_test_template';
+const TEMPLATE_LOCK = 7_420_002;
+
+export interface TestDatabase {
+  /** As the application: the role plumbline_app. */
+  readonly db: Db;
+  /** As the owner of the schema: what a DBA could do. */
+  readonly owner: pg.Pool;
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database with the whole schema, on the real PostgreSQL that the test run started. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server)
+    throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest, whose set-up starts PostgreSQL');
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  if (rowCount === 0) {
+    const building = `${TEMPLATE}_building`;
+    await admin.query(`DROP DATABASE IF EXISTS ${building}`);
+    await admin.query(`CREATE DATABASE ${building}`);
+    const url = at(server, building);
+    await migrate(url, withRole(url), FIRST_DAY);
+    await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
+  }
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+  await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  const ownerUrl = at(server, name);
+  const appUrl = withRole(ownerUrl);
+  const appPool = createPool(appUrl, 20);
+  const owner = createPool(ownerUrl, 5);
+  const db = createDb(appPool);
+  return {
+    db,
+    owner,
+    appUrl,
+    ownerUrl,
+    async drop() {
+      await db.destroy();
+      await owner.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+const at = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.toString();
+};

@@ -1,0 +1,28 @@
+-- Run after every migration, as the owner. The application works as plumbline_app: it reads the ledger and calls its
+-- functions, and cannot write a ledger table by any other way.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'plumbline_app') THEN
+    CREATE ROLE plumbline_app NOLOGIN;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL; -- another database of the same server was migrated at the same instant
+END $$;
+
+GRANT USAGE ON SCHEMA platform, ledger, members, referrals, identity, mail, investments, income, treasury, chain,
+  deposits, withdrawals TO plumbline_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform, members, referrals, identity, mail, investments,
+  income, treasury, chain, deposits, withdrawals TO plumbline_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA platform, members, referrals, identity, mail, investments, income, treasury,
+  chain, deposits, withdrawals TO plumbline_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, referrals, income TO plumbline_app;
+
+REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM PUBLIC, plumbline_app;
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC, plumbline_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO plumbline_app;
+-- Locking an account row, to decide on a balance before posting, needs UPDATE on a column; the table's trigger and
+-- the lack of any other right keep the row as it is.
+GRANT UPDATE (opened_at) ON ledger.account TO plumbline_app;
+GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.witness, ledger.post, ledger.distribute,
+  ledger.fold, ledger.balance TO plumbline_app;
+

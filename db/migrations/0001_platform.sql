@@ -1,0 +1,49 @@
+-- Settings, the business date and the rate-limit counters that every process shares.
+CREATE SCHEMA platform;
+
+-- The business date (decisions 3): the calendar day that is open for postings. Closing a day moves it on.
+CREATE TABLE platform.calendar (
+  only_row boolean PRIMARY KEY DEFAULT true CONSTRAINT calendar_has_one_row CHECK (only_row),
+  business_date date NOT NULL
+);
+
+CREATE FUNCTION platform.business_date() RETURNS date
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT business_date FROM platform.calendar;
+END;
+
+-- Operator-changeable settings; the code's definition gives the default of a key that has no row.
+CREATE TABLE platform.setting (
+  key text PRIMARY KEY,
+  value jsonb NOT NULL,
+  changed_by text NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- One row per limited thing and window; counted by one upsert, so the limit holds across processes.
+CREATE TABLE platform.rate_window (
+  bucket text NOT NULL,
+  window_start timestamptz NOT NULL,
+  hits integer NOT NULL CONSTRAINT rate_hits_positive CHECK (hits > 0),
+  PRIMARY KEY (bucket, window_start)
+);
+CREATE INDEX rate_window_by_start ON platform.rate_window (window_start);
+
+-- Alerts that a person must look at (re-org after credit, reconciliation differences, payout faults).
+CREATE TABLE platform.alert (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL,
+  detail jsonb NOT NULL,
+  freezes_payouts boolean NOT NULL DEFAULT false,
+  raised_at timestamptz NOT NULL DEFAULT now(),
+  resolved_at timestamptz
+);
+CREATE UNIQUE INDEX alert_open_once ON platform.alert (code, md5(detail::text)) WHERE resolved_at IS NULL;
+
+-- Heartbeats of worker processes: the jobs of one that died are unlocked by another within seconds.
+CREATE TABLE platform.worker_beat (
+  process_id uuid PRIMARY KEY,
+  worker_ids text[] NOT NULL,
+  beat_at timestamptz NOT NULL DEFAULT now()
+);

@@ -1,0 +1,113 @@
+-- Members, their sponsors and the counters of their three teams.
+CREATE SCHEMA members;
+
+CREATE TABLE members.member (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  public_id uuid NOT NULL DEFAULT uuidv7() UNIQUE,
+  kind text NOT NULL DEFAULT 'member' CONSTRAINT member_kind CHECK (kind IN ('member', 'vendor')),
+  full_name text NOT NULL CONSTRAINT member_name_length CHECK (length(full_name) BETWEEN 1 AND 120),
+  phone text NOT NULL CONSTRAINT member_phone_is_ten_digits CHECK (phone ~ '^[0-9]{10}$'),
+  email text NOT NULL CONSTRAINT member_email_is_lower_case CHECK (email = lower(email)),
+  password_hash text NOT NULL,
+  refer_id text NOT NULL CONSTRAINT refer_id_form CHECK (refer_id ~ '^[0-9A-Z]{4,16}$'),
+  -- The members one, two and three steps above: who earns level income from this one (decisions 4).
+  sponsor_id bigint REFERENCES members.member (id),
+  sponsor2_id bigint REFERENCES members.member (id),
+  sponsor3_id bigint REFERENCES members.member (id),
+  -- How many members stand above this one, the first member being 0.
+  depth integer NOT NULL DEFAULT 0,
+  -- selfrank; raised by the rank job, never lowered.
+  rank smallint NOT NULL DEFAULT 0 CONSTRAINT member_rank CHECK (rank BETWEEN 0 AND 6),
+  -- Derived from the extended public key at BIP-44 …/0/id; checksummed.
+  deposit_address text UNIQUE,
+  frozen_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT member_email_once UNIQUE (email),
+  CONSTRAINT member_phone_once UNIQUE (phone),
+  CONSTRAINT refer_id_once UNIQUE (refer_id),
+  CONSTRAINT depth_agrees_with_sponsors CHECK (
+    (sponsor_id IS NOT NULL) = (depth >= 1) AND (sponsor2_id IS NOT NULL) = (depth >= 2)
+    AND (sponsor3_id IS NOT NULL) = (depth >= 3)),
+  CONSTRAINT no_one_sponsors_themselves CHECK (sponsor_id <> id AND sponsor2_id <> id AND sponsor3_id <> id)
+);
+CREATE INDEX member_team_a ON members.member (sponsor_id, id);
+CREATE INDEX member_team_b ON members.member (sponsor2_id, id);
+CREATE INDEX member_team_c ON members.member (sponsor3_id, id);
+
+CREATE TABLE members.notice_acceptance (
+  member_id bigint NOT NULL REFERENCES members.member (id),
+  notice text NOT NULL,
+  version integer NOT NULL,
+  text_sha256 text NOT NULL,
+  ip inet NOT NULL,
+  accepted_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (member_id, notice, version)
+);
+
+CREATE SCHEMA referrals;
+
+-- Team figures by level, folded from referrals.team_change, so that reading a dashboard never counts a team.
+CREATE TABLE referrals.team (
+  member_id bigint NOT NULL,
+  level smallint NOT NULL CONSTRAINT team_level CHECK (level BETWEEN 1 AND 3),
+  members bigint NOT NULL DEFAULT 0 CONSTRAINT team_members_not_negative CHECK (members >= 0),
+  active bigint NOT NULL DEFAULT 0 CONSTRAINT team_active_within_members CHECK (active BETWEEN 0 AND members),
+  invested_micro bigint NOT NULL DEFAULT 0 CONSTRAINT team_invested_not_negative CHECK (invested_micro >= 0),
+  PRIMARY KEY (member_id, level)
+) WITH (fillfactor = 80);
+
+-- Appended by whoever changes a team: a sponsor of thousands is not a row that they all wait for.
+CREATE TABLE referrals.team_change (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  member_id bigint NOT NULL,
+  level smallint NOT NULL,
+  members smallint NOT NULL DEFAULT 0,
+  active smallint NOT NULL DEFAULT 0,
+  invested_micro bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (member_id, level, id)
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
+
+-- Appends what one member's change means for the three sponsors above.
+CREATE FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint)
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
+  SELECT s.id, s.level, p_members, p_active, p_invested_micro
+  FROM members.member m,
+       LATERAL (VALUES (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) s (id, level)
+  WHERE m.id = p_member_id AND s.id IS NOT NULL;
+$$;
+
+-- Folds appended changes into the counters; returns the members whose figures changed.
+CREATE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
+LANGUAGE sql AS $$
+  WITH taken AS (
+    DELETE FROM referrals.team_change WHERE (member_id, level, id) IN (
+      SELECT member_id, level, id FROM referrals.team_change
+      ORDER BY member_id, level, id LIMIT p_max_rows FOR UPDATE SKIP LOCKED)
+    RETURNING member_id, level, members, active, invested_micro
+  ), summed AS (
+    SELECT member_id, level, sum(members) AS members, sum(active) AS active, sum(invested_micro)::bigint AS invested
+    FROM taken GROUP BY member_id, level ORDER BY member_id, level
+  ), folded AS (
+    INSERT INTO referrals.team AS t (member_id, level, members, active, invested_micro)
+    SELECT member_id, level, members, active, invested FROM summed
+    ON CONFLICT (member_id, level) DO UPDATE SET
+      members = t.members + excluded.members,
+      active = t.active + excluded.active,
+      invested_micro = t.invested_micro + excluded.invested_micro
+    RETURNING t.member_id
+  )
+  SELECT DISTINCT member_id FROM folded;
+$$;
+
+-- The counters as they are now: folded and not yet folded.
+CREATE FUNCTION referrals.team_figures(p_member_id bigint)
+RETURNS TABLE (level smallint, members bigint, active bigint, invested_micro bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT s.level, sum(s.members)::bigint, sum(s.active)::bigint, sum(s.invested_micro)::bigint
+  FROM (
+    SELECT level, members, active, invested_micro FROM referrals.team WHERE member_id = p_member_id
+    UNION ALL
+    SELECT level, members, active, invested_micro FROM referrals.team_change WHERE member_id = p_member_id
+  ) s GROUP BY s.level;
+$$;

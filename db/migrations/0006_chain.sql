@@ -1,0 +1,140 @@
+-- What the watcher saw on the chain, what the platform sent, and the deposits and withdrawals made of it.
+CREATE SCHEMA chain;
+
+-- Addresses that belong to the platform, lower case: members' deposit addresses, treasuries, the payout wallet.
+CREATE TABLE chain.address (
+  address text PRIMARY KEY CONSTRAINT address_form CHECK (address ~ '^0x[0-9a-f]{40}$'),
+  purpose text NOT NULL CONSTRAINT address_purpose CHECK (purpose IN ('member', 'treasury', 'payout')),
+  member_id bigint REFERENCES members.member (id),
+  CONSTRAINT member_address_names_member CHECK ((purpose = 'member') = (member_id IS NOT NULL))
+);
+
+-- How far the watcher has read, with the hash of that block, so that a re-org is noticed.
+CREATE TABLE chain.cursor (
+  chain_id bigint PRIMARY KEY,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  latest_number bigint NOT NULL,
+  finalized_number bigint NOT NULL,
+  polled_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE chain.transfer (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  chain_id bigint NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  tx_hash text NOT NULL,
+  log_index integer NOT NULL,
+  from_address text NOT NULL,
+  to_address text NOT NULL,
+  purpose text NOT NULL CONSTRAINT transfer_purpose CHECK (purpose IN ('member', 'treasury', 'payout')),
+  member_id bigint REFERENCES members.member (id),
+  amount_wei numeric(78, 0) NOT NULL CONSTRAINT transfer_amount_not_negative CHECK (amount_wei >= 0),
+  -- seen → final; seen → removed (re-org). final → removed raises an alert and freezes payouts.
+  status text NOT NULL DEFAULT 'seen' CONSTRAINT transfer_status CHECK (status IN ('seen', 'final', 'removed')),
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  final_at timestamptz,
+  CONSTRAINT transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index),
+  CONSTRAINT transfer_final_has_time CHECK (status <> 'final' OR final_at IS NOT NULL)
+);
+CREATE INDEX transfer_by_tx ON chain.transfer (tx_hash);
+CREATE INDEX transfer_by_member ON chain.transfer (member_id, id DESC) WHERE member_id IS NOT NULL;
+CREATE INDEX transfer_unsettled ON chain.transfer (block_number) WHERE status = 'seen';
+
+-- The payout wallet's next nonce; its row lock orders the signing.
+CREATE TABLE chain.signer (
+  chain_id bigint NOT NULL,
+  address text NOT NULL CONSTRAINT signer_address_form CHECK (address ~ '^0x[0-9a-f]{40}$'),
+  next_nonce bigint NOT NULL CONSTRAINT signer_nonce_not_negative CHECK (next_nonce >= 0),
+  PRIMARY KEY (chain_id, address)
+);
+
+-- A signed transaction, stored before it is broadcast. Resolved by its hash, never given up on a timeout.
+CREATE TABLE chain.outgoing (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  chain_id bigint NOT NULL,
+  reference text NOT NULL,
+  from_address text NOT NULL,
+  nonce bigint NOT NULL,
+  to_address text NOT NULL,
+  amount_micro bigint NOT NULL CONSTRAINT outgoing_amount_positive CHECK (amount_micro > 0),
+  raw_transaction text NOT NULL,
+  tx_hash text NOT NULL CONSTRAINT outgoing_hash_once UNIQUE,
+  -- signed → broadcast → final; broadcast → reverted (the receipt says the call failed).
+  status text NOT NULL DEFAULT 'signed'
+    CONSTRAINT outgoing_status CHECK (status IN ('signed', 'broadcast', 'final', 'reverted')),
+  signed_at timestamptz NOT NULL DEFAULT now(),
+  broadcast_at timestamptz,
+  resolved_at timestamptz,
+  block_hash text,
+  CONSTRAINT outgoing_nonce_once UNIQUE (chain_id, from_address, nonce)
+);
+-- One live transaction a payout: paying twice is a constraint violation.
+CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing (reference) WHERE status <> 'reverted';
+CREATE INDEX outgoing_open ON chain.outgoing (nonce) WHERE status IN ('signed', 'broadcast');
+
+CREATE SCHEMA deposits;
+
+-- A transfer to a member's address as the member sees it.
+CREATE TABLE deposits.deposit (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  public_id uuid NOT NULL DEFAULT uuidv7() UNIQUE,
+  member_id bigint NOT NULL REFERENCES members.member (id),
+  transfer_id bigint NOT NULL CONSTRAINT deposit_of_a_transfer_once UNIQUE REFERENCES chain.transfer (id),
+  amount_micro bigint NOT NULL CONSTRAINT deposit_amount_not_negative CHECK (amount_micro >= 0),
+  -- What truncation from 18 to 6 decimals left over, in units of 10^-18 USDT.
+  remainder_wei bigint NOT NULL CONSTRAINT deposit_remainder CHECK (remainder_wei BETWEEN 0 AND 999999999999),
+  -- pending → credited | removed (re-org) | too_small (under the minimum: kept in view, credited by an operator).
+  status text NOT NULL DEFAULT 'pending'
+    CONSTRAINT deposit_status CHECK (status IN ('pending', 'credited', 'removed', 'too_small')),
+  posting_id bigint REFERENCES ledger.posting (id),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  credited_at timestamptz,
+  CONSTRAINT deposit_credited_by_a_posting CHECK ((status = 'credited') = (posting_id IS NOT NULL))
+);
+CREATE INDEX deposit_by_member ON deposits.deposit (member_id, id DESC);
+CREATE INDEX deposit_pending ON deposits.deposit (id) WHERE status = 'pending';
+
+-- A hash that a member reported by hand: a hint that makes the watcher look at once, never a credit.
+CREATE TABLE deposits.report (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL REFERENCES members.member (id),
+  tx_hash text NOT NULL CONSTRAINT report_hash_form CHECK (tx_hash ~ '^0x[0-9a-f]{64}$'),
+  amount_micro bigint NOT NULL,
+  reported_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT report_once UNIQUE (tx_hash)
+);
+
+CREATE SCHEMA withdrawals;
+
+CREATE TABLE withdrawals.withdrawal (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  member_id bigint NOT NULL REFERENCES members.member (id),
+  source text NOT NULL CONSTRAINT withdrawal_source CHECK (source IN ('earnings', 'package')),
+  position_id bigint REFERENCES investments.position (id),
+  address text NOT NULL CONSTRAINT withdrawal_address_form CHECK (address ~ '^0x[0-9a-fA-F]{40}$'),
+  gross_micro bigint NOT NULL CONSTRAINT withdrawal_gross_positive CHECK (gross_micro > 0),
+  charge_micro bigint NOT NULL CONSTRAINT withdrawal_charge_not_negative CHECK (charge_micro >= 0),
+  net_micro bigint NOT NULL CONSTRAINT withdrawal_net_positive CHECK (net_micro > 0),
+  -- requested (waits for the mailed code, nothing reserved) → pending (reserved) → approved → paying → paid;
+  -- pending → rejected (everything returned); requested → expired.
+  status text NOT NULL DEFAULT 'requested' CONSTRAINT withdrawal_status
+    CHECK (status IN ('requested', 'expired', 'pending', 'approved', 'paying', 'paid', 'rejected')),
+  reason text NOT NULL DEFAULT '',
+  outgoing_id bigint UNIQUE REFERENCES chain.outgoing (id),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- A request that was not confirmed by then is over; nothing was reserved for it.
+  expires_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  decided_at timestamptz,
+  decided_by text,
+  paid_at timestamptz,
+  CONSTRAINT withdrawal_splits_exactly CHECK (charge_micro + net_micro = gross_micro),
+  CONSTRAINT package_withdrawal_names_position CHECK ((source = 'package') = (position_id IS NOT NULL)),
+  CONSTRAINT rejection_has_a_reason CHECK (status <> 'rejected' OR reason <> ''),
+  CONSTRAINT paying_has_a_transaction CHECK (status NOT IN ('paying', 'paid') OR outgoing_id IS NOT NULL),
+  CONSTRAINT hold_has_an_expiry CHECK (expires_at > created_at)
+);
+CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal (member_id, id DESC);
+CREATE INDEX withdrawal_open ON withdrawals.withdrawal (id) WHERE status IN ('pending', 'approved', 'paying');

@@ -1,0 +1,348 @@
+-- Trading results, compensation plans, the close of a business day, and what it pays.
+-- See apps/api/src/modules/income/README.md for the rules and why the sums can never exceed the funds.
+CREATE SCHEMA treasury;
+
+-- A trading result that the operator booked: evidence in, posting out, never edited (decisions 1.2).
+CREATE TABLE treasury.result (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  business_date date NOT NULL,
+  amount_micro bigint NOT NULL CONSTRAINT result_positive CHECK (amount_micro > 0),
+  evidence_id bigint NOT NULL CONSTRAINT result_evidence_once UNIQUE REFERENCES ledger.evidence (id),
+  posting_id bigint NOT NULL CONSTRAINT result_posting_once UNIQUE REFERENCES ledger.posting (id),
+  note text NOT NULL DEFAULT '',
+  booked_by text NOT NULL,
+  booked_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX result_by_day ON treasury.result (business_date);
+
+CREATE SCHEMA income;
+
+-- A compensation plan. Versions are added, never changed; the newest with effective_on ≤ the day holds.
+CREATE TABLE income.plan (
+  version integer PRIMARY KEY CONSTRAINT plan_version_positive CHECK (version > 0),
+  effective_on date NOT NULL,
+  level_a_bps integer NOT NULL CONSTRAINT plan_level_a CHECK (level_a_bps >= 0),
+  level_b_bps integer NOT NULL CONSTRAINT plan_level_b CHECK (level_b_bps >= 0),
+  level_c_bps integer NOT NULL CONSTRAINT plan_level_c CHECK (level_c_bps >= 0),
+  matching_bps integer NOT NULL CONSTRAINT plan_matching CHECK (matching_bps BETWEEN 0 AND 10000),
+  direct_bps integer NOT NULL CONSTRAINT plan_direct CHECK (direct_bps BETWEEN 0 AND 10000),
+  -- Business days between a purchase and the day its one-off incomes become due.
+  hold_days integer NOT NULL CONSTRAINT plan_hold CHECK (hold_days BETWEEN 0 AND 365),
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT plan_levels_within_profit CHECK (level_a_bps + level_b_bps + level_c_bps <= 10000)
+);
+
+-- Ranks 1 to 6: reached by one's own principal and the three teams' investment, rewarded once.
+CREATE TABLE income.plan_rank (
+  plan_version integer NOT NULL REFERENCES income.plan (version),
+  rank smallint NOT NULL CONSTRAINT plan_rank_number CHECK (rank BETWEEN 1 AND 6),
+  own_principal_micro bigint NOT NULL CONSTRAINT rank_own_not_negative CHECK (own_principal_micro >= 0),
+  team_invested_micro bigint NOT NULL CONSTRAINT rank_team_not_negative CHECK (team_invested_micro >= 0),
+  reward_micro bigint NOT NULL CONSTRAINT rank_reward_not_negative CHECK (reward_micro >= 0),
+  PRIMARY KEY (plan_version, rank)
+);
+
+-- Decisions, section 4.
+INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, created_by)
+VALUES (1, '2000-01-01', 1000, 500, 200, 1000, 500, 14, 'default');
+INSERT INTO income.plan_rank (plan_version, rank, own_principal_micro, team_invested_micro, reward_micro) VALUES
+  (1, 1, 100000000, 1000000000, 5000000),
+  (1, 2, 250000000, 3000000000, 15000000),
+  (1, 3, 500000000, 10000000000, 50000000),
+  (1, 4, 1000000000, 30000000000, 150000000),
+  (1, 5, 2000000000, 100000000000, 500000000),
+  (1, 6, 5000000000, 300000000000, 1500000000);
+
+CREATE FUNCTION income.plan_on(p_day date) RETURNS income.plan
+LANGUAGE sql STABLE AS $$
+  SELECT * FROM income.plan WHERE effective_on <= p_day ORDER BY effective_on DESC, version DESC LIMIT 1;
+$$;
+
+-- The public record of a closed day (decisions 1.4).
+CREATE TABLE income.closed_day (
+  day date PRIMARY KEY,
+  plan_version integer NOT NULL REFERENCES income.plan (version),
+  need_micro bigint NOT NULL CONSTRAINT day_need_not_negative CHECK (need_micro >= 0),
+  booked_micro bigint NOT NULL CONSTRAINT day_booked_not_negative CHECK (booked_micro >= 0),
+  subsidy_micro bigint NOT NULL CONSTRAINT day_subsidy_not_negative CHECK (subsidy_micro >= 0),
+  -- Shares of the target paid by booked earnings and by subsidy, in parts per million.
+  booked_factor_ppm integer NOT NULL CONSTRAINT day_booked_factor CHECK (booked_factor_ppm BETWEEN 0 AND 1000000),
+  subsidy_factor_ppm integer NOT NULL CONSTRAINT day_subsidy_factor CHECK (subsidy_factor_ppm BETWEEN 0 AND 1000000),
+  paid_booked_micro bigint NOT NULL,
+  paid_subsidy_micro bigint NOT NULL,
+  closed_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT day_pays_what_is_there CHECK (
+    paid_booked_micro BETWEEN 0 AND booked_micro AND paid_subsidy_micro BETWEEN 0 AND subsidy_micro
+    AND paid_booked_micro + paid_subsidy_micro <= need_micro),
+  CONSTRAINT day_factor_at_most_one CHECK (booked_factor_ppm + subsidy_factor_ppm <= 1000000)
+);
+
+-- One credited income of a member, trading profit aside (that is the entry of the claimable account itself).
+-- `number` counts a member's lines of one kind; total_after_micro is the lifetime figure without a scan.
+CREATE TABLE income.line (
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  number bigint NOT NULL,
+  -- The closed day that it was computed from, or for one-off incomes the day it was earned on.
+  day date NOT NULL,
+  -- The business date on which it was credited: "today" on the screens.
+  credited_on date NOT NULL,
+  amount_micro bigint NOT NULL,
+  -- Of which from team A, B and C; null for incomes that do not come from teams.
+  team_micro bigint[],
+  total_after_micro bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  award_id bigint,
+  plan_version integer NOT NULL,
+  PRIMARY KEY (member_id, kind, number),
+  CONSTRAINT line_amount_positive CHECK (amount_micro > 0)
+);
+
+-- A one-off income from the purchase that caused it until it is paid or cancelled.
+--   held → awaiting (due, waits for booked earnings) → paid;  held → cancelled (package exited within the hold)
+CREATE TABLE income.award (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL,
+  kind text NOT NULL CONSTRAINT award_kind
+    CHECK (kind IN ('direct_income', 'redirect_income', 'reward_income', 'bonus_income')),
+  amount_micro bigint NOT NULL CONSTRAINT award_amount_positive CHECK (amount_micro > 0),
+  -- The purchase behind it, and for rewards the rank.
+  position_id bigint,
+  from_member_id bigint,
+  rank smallint,
+  reason text NOT NULL DEFAULT '',
+  plan_version integer NOT NULL REFERENCES income.plan (version),
+  earned_on date NOT NULL,
+  due_on date NOT NULL,
+  status text NOT NULL DEFAULT 'held' CONSTRAINT award_status CHECK (status IN ('held', 'awaiting', 'paid', 'cancelled')),
+  posting_id bigint REFERENCES ledger.posting (id),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT award_due_after_it_was_earned CHECK (due_on >= earned_on),
+  CONSTRAINT award_paid_by_a_posting CHECK ((status = 'paid') = (posting_id IS NOT NULL)),
+  CONSTRAINT award_names_its_cause CHECK (
+    CASE kind WHEN 'reward_income' THEN rank IS NOT NULL WHEN 'bonus_income' THEN reason <> '' ELSE position_id IS NOT NULL END)
+);
+CREATE UNIQUE INDEX award_once_a_purchase ON income.award (position_id, kind) WHERE kind IN ('direct_income', 'redirect_income');
+CREATE UNIQUE INDEX reward_once_a_rank ON income.award (member_id, rank) WHERE kind = 'reward_income' AND status <> 'cancelled';
+CREATE INDEX award_by_member ON income.award (member_id, kind, id DESC);
+CREATE INDEX award_queue ON income.award (due_on, id) WHERE status IN ('held', 'awaiting');
+CREATE INDEX award_by_position ON income.award (position_id) WHERE status IN ('held', 'awaiting');
+
+-- Appends one line to the chain of each member named; kind, posting and amounts are one set.
+CREATE FUNCTION income.append_lines(
+  p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer,
+  p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]
+) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, team_micro, total_after_micro,
+                           posting_id, plan_version)
+  SELECT u.m, p_kind, coalesce(last.number, 0) + 1, p_day, p_credited_on, u.amount,
+         CASE WHEN u.a IS NULL THEN NULL ELSE ARRAY[u.a, u.b, u.c] END,
+         coalesce(last.total_after_micro, 0) + u.amount, p_posting_id, p_plan_version
+  FROM unnest(p_members, p_amounts, p_team_a, p_team_b, p_team_c) AS u (m, amount, a, b, c)
+  LEFT JOIN LATERAL (
+    SELECT l.number, l.total_after_micro FROM income.line l
+    WHERE l.member_id = u.m AND l.kind = p_kind ORDER BY l.number DESC LIMIT 1
+  ) last ON true;
+$$;
+
+-- Pays one source's share of a day: trading profit, level and matching incomes. Returns what it paid.
+-- Every share rounds down, so the sum stays within factor × need: see the module's README for the proof.
+CREATE FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan)
+RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  paid numeric := 0; posting bigint; step record; source jsonb;
+  ids bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
+  from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+BEGIN
+  source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
+
+  DROP TABLE IF EXISTS pg_temp.day_profit, pg_temp.day_level;
+  CREATE TEMP TABLE day_profit ON COMMIT DROP AS
+  SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
+  FROM (
+    SELECT member_id,
+           sum(profit) FILTER (WHERE purchase_number = 1) AS first_micro,
+           sum(profit) FILTER (WHERE purchase_number > 1) AS later_micro
+    FROM (
+      SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
+      FROM investments.position
+      WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
+    ) each_package
+    GROUP BY member_id HAVING sum(profit) > 0
+  ) p JOIN members.member m ON m.id = p.member_id;
+
+  SELECT array_agg(member_id * 32 + 1), array_agg((coalesce(first_micro, 0) + coalesce(later_micro, 0))::bigint)
+  INTO ids, amounts FROM day_profit;
+  IF ids IS NULL THEN RETURN 0; END IF;
+  PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
+  SELECT sum(x) INTO paid FROM unnest(amounts) x;
+
+  -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
+  CREATE TEMP TABLE day_level ON COMMIT DROP AS
+  SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
+  FROM (
+    SELECT member_id,
+           sum(first_micro) FILTER (WHERE level = 1) AS a1, sum(first_micro) FILTER (WHERE level = 2) AS b1,
+           sum(first_micro) FILTER (WHERE level = 3) AS c1, sum(later_micro) FILTER (WHERE level = 1) AS a2,
+           sum(later_micro) FILTER (WHERE level = 2) AS b2, sum(later_micro) FILTER (WHERE level = 3) AS c2
+    FROM (
+      SELECT sponsor_id AS member_id, 1 AS level, first_micro, later_micro FROM day_profit WHERE sponsor_id IS NOT NULL
+      UNION ALL SELECT sponsor2_id, 2, first_micro, later_micro FROM day_profit WHERE sponsor2_id IS NOT NULL
+      UNION ALL SELECT sponsor3_id, 3, first_micro, later_micro FROM day_profit WHERE sponsor3_id IS NOT NULL
+    ) upward GROUP BY member_id
+  ) s,
+  LATERAL (VALUES ('level_income', s.a1, s.b1, s.c1), ('relevel_income', s.a2, s.b2, s.c2)) k (kind, a, b, c),
+  LATERAL (SELECT s.member_id,
+    div(coalesce(k.a, 0) * p_plan.level_a_bps, 10000)::bigint AS a_micro,
+    div(coalesce(k.b, 0) * p_plan.level_b_bps, 10000)::bigint AS b_micro,
+    div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
+  WHERE t.a_micro + t.b_micro + t.c_micro > 0;
+
+  -- Matching: a share of the level income of one's direct referrals.
+  INSERT INTO day_level (member_id, kind, amount_micro)
+  SELECT * FROM (
+    SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
+           div(sum(l.amount_micro) * p_plan.matching_bps, 10000)::bigint AS amount
+    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
+  ) matched WHERE amount > 0;
+
+  FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
+    SELECT array_agg(member_id), array_agg(amount_micro), array_agg(a_micro), array_agg(b_micro), array_agg(c_micro)
+    INTO ids, amounts, a, b, c FROM day_level WHERE kind = step.kind;
+    posting := ledger.distribute(step.kind, p_from, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(ids) WITH ORDINALITY u (x, o)),
+      amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
+    PERFORM income.append_lines(step.kind, posting, p_day, p_credited_on, p_plan.version, ids, amounts, a, b, c);
+    paid := paid + (SELECT sum(x) FROM unnest(amounts) x);
+  END LOOP;
+  RETURN paid;
+END $$;
+
+-- Pays due one-off incomes in the order in which they became due, as far as booked earnings reach; what does not fit
+-- waits, and so does everything behind it.
+CREATE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE available bigint; step record; posting bigint; paid numeric := 0;
+BEGIN
+  -- One settlement at a time: the account that pays is locked before the queue is read.
+  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
+  available := ledger.balance(16);
+  DROP TABLE IF EXISTS pg_temp.payable;
+  CREATE TEMP TABLE payable ON COMMIT DROP AS
+  SELECT * FROM (
+    SELECT id, member_id, kind, amount_micro, earned_on, plan_version, sum(amount_micro) OVER (ORDER BY due_on, id) AS running
+    FROM income.award WHERE status = 'awaiting'
+  ) queue WHERE running <= available;
+
+  FOR step IN
+    SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts, max(last_id) AS last_id
+    FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
+    GROUP BY kind ORDER BY kind
+  LOOP
+    posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+      step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
+    UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
+    INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro, posting_id, award_id, plan_version)
+    SELECT p.member_id, p.kind, coalesce(last.number, 0) + row_number() OVER chain, p.earned_on, p_today, p.amount_micro,
+           coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain, posting, p.id, p.plan_version
+    FROM payable p
+    LEFT JOIN LATERAL (
+      SELECT l.number, l.total_after_micro FROM income.line l
+      WHERE l.member_id = p.member_id AND l.kind = p.kind ORDER BY l.number DESC LIMIT 1
+    ) last ON true
+    WHERE p.kind = step.kind
+    WINDOW chain AS (PARTITION BY p.member_id ORDER BY p.id);
+    paid := paid + (SELECT sum(x) FROM unnest(step.amounts) x);
+  END LOOP;
+  RETURN paid;
+END $$;
+
+-- Ends the packages whose last earning day is over. The principal stays the member's, to take back whole.
+CREATE FUNCTION income.mature_positions(p_day date) RETURNS void LANGUAGE sql AS $$
+  WITH matured AS (
+    UPDATE investments.position SET status = 'matured' WHERE status = 'active' AND ends_on <= p_day
+    RETURNING id, member_id, price_micro
+  ), per_member AS (
+    SELECT d.member_id, sum(d.price_micro)::bigint AS price_micro,
+           NOT EXISTS (SELECT FROM investments.position p WHERE p.member_id = d.member_id AND p.status = 'active'
+                       AND p.id NOT IN (SELECT id FROM matured)) AS last_one
+    FROM matured d GROUP BY d.member_id
+  )
+  SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
+$$;
+
+-- Closes the open business day: pays it, matures packages, pays due awards and opens the next day, all in the caller's
+-- transaction. A day that is closed already is answered with its record and changes nothing.
+CREATE FUNCTION income.close_day(p_day date) RETURNS income.closed_day LANGUAGE plpgsql AS $$
+DECLARE
+  open_day date; plan income.plan; record income.closed_day; target numeric; level_share numeric; matching_share numeric;
+  booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
+BEGIN
+  SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
+  SELECT * INTO record FROM income.closed_day WHERE day = p_day;
+  IF FOUND THEN RETURN record; END IF;
+  IF p_day <> open_day THEN
+    RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
+  END IF;
+  plan := income.plan_on(p_day);
+  -- What is paid now counts for the day that begins.
+  UPDATE platform.calendar SET business_date = p_day + 1;
+
+  SELECT coalesce(sum(t.target), 0),
+         coalesce(sum(t.target * (CASE WHEN m.depth >= 1 THEN plan.level_a_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 2 THEN plan.level_b_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 3 THEN plan.level_c_bps ELSE 0 END)), 0),
+         coalesce(sum(t.target * (CASE WHEN m.depth >= 2 THEN plan.level_a_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 3 THEN plan.level_b_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 4 THEN plan.level_c_bps ELSE 0 END)), 0)
+  INTO target, level_share, matching_share
+  FROM (
+    SELECT member_id, sum(price_micro * yield_ppm / 1000000)::bigint AS target FROM investments.position
+    WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day GROUP BY member_id
+  ) t JOIN members.member m ON m.id = t.member_id;
+  need := target + ceil(level_share / 10000) + ceil(matching_share * plan.matching_bps / 100000000);
+
+  PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
+  booked := ledger.balance(16);
+  subsidy := ledger.balance(17);
+  booked_ppm := CASE WHEN need = 0 THEN 1000000 ELSE least(1000000, div(booked::numeric * 1000000, need)) END;
+  subsidy_ppm := CASE WHEN need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(subsidy::numeric * 1000000, need)) END;
+  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
+
+  INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
+                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro)
+  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy)
+  RETURNING * INTO record;
+  PERFORM income.mature_positions(p_day);
+  PERFORM income.pay_awards(p_day + 1);
+  RETURN record;
+END $$;
+
+-- Raises members to the highest rank whose conditions they meet and awards each rank on the way, after the hold.
+CREATE FUNCTION income.raise_ranks(p_members bigint[]) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE today date := platform.business_date(); plan income.plan := income.plan_on(platform.business_date()); raised integer;
+BEGIN
+  WITH figures AS (
+    SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
+           coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f), 0) AS team
+    FROM members.member m WHERE m.id = ANY (p_members) AND m.rank < 6
+    ORDER BY m.id FOR NO KEY UPDATE OF m
+  ), reached AS (
+    SELECT f.id, f.rank AS old_rank, max(r.rank) AS new_rank
+    FROM figures f JOIN income.plan_rank r ON r.plan_version = plan.version
+      AND r.own_principal_micro <= f.own AND r.team_invested_micro <= f.team
+    GROUP BY f.id, f.rank HAVING max(r.rank) > f.rank
+  ), promoted AS (
+    UPDATE members.member m SET rank = reached.new_rank FROM reached WHERE m.id = reached.id RETURNING m.id
+  ), awarded AS (
+    INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
+    SELECT c.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days, format('Rank %s reached', r.rank)
+    FROM reached c JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > c.old_rank AND r.rank <= c.new_rank
+    WHERE r.reward_micro > 0
+    ON CONFLICT DO NOTHING
+  )
+  SELECT count(*) INTO raised FROM promoted;
+  RETURN raised;
+END $$;

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: `member` also admits a vendor session on the endpoint's /vendorApi twin. */
+export type Audience = 'public' | 'member' | 'operator';
+
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+> {
+  /** The call's name in the specification, section 7, or in decisions, section 10. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Path with `{name}` for path parameters. */
+  readonly path: string;
+  /** The same call for a vendor session, where section 6 of the specification says so. */
+  readonly vendorPath?: string;
+  /** Further methods that do the same on the same path. */
+  readonly alsoMethod?: 'POST';
+  readonly audience: Audience;
+  readonly summary: string;
+  /** Body of a POST or query of a GET, together with the path parameters. Unknown fields are dropped. */
+  readonly input: Input;
+  /** `data` of the answer. */
+  readonly data: Data;
+  /** Whether the answer carries `api_token` beside `data`. */
+  readonly issuesToken?: boolean;
+  /** `message` of a success. */
+  readonly message: string;
+  /** Expected failures besides invalid_input, unauthorized, rate_limited and internal. */
+  readonly errors: readonly Code[];
+}
+
+/** Keeps the exact types of an endpoint's schemas and error codes. */
+export const defineEndpoint = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
+  endpoint: Endpoint<Input, Data, Code>,
+): Endpoint<Input, Data, Code> => endpoint;
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type RequestOf<E extends Endpoint> = z.input<E['input']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+export type CodeOf<E extends Endpoint> = E['errors'][number];
+
+/** The envelope of every answer (decisions, section 10). */
+export interface Envelope<Data> {
+  readonly success: boolean;
+  readonly message: string;
+  readonly data: Data;
+  readonly api_token?: string;
+}

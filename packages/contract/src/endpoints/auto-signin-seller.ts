@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profile } from '../profile.ts';
+import { text } from '../shapes.ts';
+
+export const autoSigninSeller = defineEndpoint({
+  name: 'autoSigninSeller',
+  method: 'POST',
+  path: '/publicApi/autoSigninSeller',
+  audience: 'public',
+  summary: 'Sign in with a single-use ticket (decisions, section 5).',
+  input: z.object({ userDetails: text(100) }),
+  data: profile,
+  issuesToken: true,
+  message: 'Logged in',
+  errors: ['ticket_not_valid', 'account_frozen'],
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, nothing } from '../shapes.ts';
+
+export const claimProfit = defineEndpoint({
+  name: 'invetPamentsettelByday',
+  method: 'GET',
+  path: '/sellerApi/invetPamentsettelByday',
+  alsoMethod: 'POST',
+  audience: 'member',
+  summary: 'Claim the profit of all closed days into the Flexible wallet. Unclaimed profit never expires.',
+  input: nothing(),
+  data: z.object({ claimed: amount(), earningbalance: amount() }),
+  message: 'Your profit is in your Flexible wallet',
+  errors: ['nothing_to_claim'],
+});

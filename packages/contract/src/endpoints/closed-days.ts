@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, day, pageOf, paging } from '../shapes.ts';
+
+/** The public record of a closed business day (decisions 1.4). */
+export const closedDay = z.object({
+  day: day(),
+  /** What the day would have needed at full target, level income included. */
+  need: amount(),
+  /** Booked earnings that were there for it. */
+  booked: amount(),
+  /** The operator's own money that was there for it; says so wherever it paid. */
+  subsidy: amount(),
+  /** What was paid. */
+  funded: amount(),
+  /** min(1, funds ÷ need) as a decimal with six places, "0.840000". */
+  factor: z.string(),
+  planVersion: z.number(),
+  closedAt: dateTime(),
+  /** The finalized transfers that the day's trading results were booked with. */
+  evidence: z.array(z.object({ transaction_id: z.string(), amount: amount() })),
+});
+export type ClosedDay = z.output<typeof closedDay>;
+
+export const closedDays = defineEndpoint({
+  name: 'closedDays',
+  method: 'GET',
+  path: '/publicApi/closedDays',
+  audience: 'public',
+  summary: 'Closed business days with need, funds, factor and evidence, newest first.',
+  input: z.object(paging),
+  data: pageOf(closedDay),
+  message: 'Closed days',
+  errors: [],
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, day, pageOf, paging, period } from '../shapes.ts';
+
+/** Why a line of income exists: the rule and plan version, its source and the booked earnings that paid it. */
+export const incomeReason = z.object({
+  /** A sentence, such as "10 % of team A's trading profit of 2026-11-20". */
+  rule: z.string(),
+  planVersion: z.number(),
+  /** The ledger posting that credited it; null while it is held or waits for funds. */
+  posting: z.string().nullable(),
+  /** `earnings.booked`, or `earnings.subsidy`: the operator's own money. */
+  paidBy: z.enum(['earnings.booked', 'earnings.subsidy']).nullable(),
+  /** Share of the day's target that was earned, "0.840000"; null for one-off incomes. */
+  factor: z.string().nullable(),
+  evidence: z.array(z.string()),
+  /** What it was computed from. */
+  sources: z.array(z.object({ label: z.string(), amount: amount() })),
+});
+
+export const incomeLine = z.object({
+  _id: z.string(),
+  day: day(),
+  amount: amount(),
+  status: z.enum(['paid', 'held', 'awaiting_funds', 'cancelled']),
+  /** For held income: the business day on which it becomes due. */
+  dueOn: day().nullable(),
+  createdAt: dateTime(),
+  reason: incomeReason,
+});
+export type IncomeLine = z.output<typeof incomeLine>;
+
+const incomeList = (name: string, summary: string) =>
+  defineEndpoint({
+    name,
+    method: 'GET',
+    path: `/sellerApi/${name}`,
+    vendorPath: `/vendorApi/${name}`,
+    audience: 'member',
+    summary,
+    input: z.object({ ...paging, ...period }),
+    data: pageOf(incomeLine),
+    message: 'Income',
+    errors: [],
+  });
+
+export const tradingIncome = incomeList('getTradingIncomeUser', 'Trading profit by closed day.');
+export const levelIncome = incomeList(
+  'getlavelincomeUser',
+  'Level income from the trading profit of teams A, B and C.',
+);
+export const directIncome = incomeList('getDireactncomeUser', "Direct income from direct referrals' first purchases.");
+export const rewardIncome = incomeList('getRewardincomeUser', 'Rewards, once for each rank reached.');
+export const bonusIncome = incomeList('getBonusIncomeUser', 'Bonuses that the operator granted, with their reason.');
+export const matchingIncome = incomeList('getMatchingIncomeUser', "A share of direct referrals' level income.");
+export const relevelIncome = incomeList('getRelavelincomeUser', 'Level income from second and later purchases.');
+export const rematchingIncome = incomeList('getReMatchingIncomeUser', 'Matching of level income from later purchases.');
+export const redirectIncome = incomeList('getReDireactncomeUser', "Direct income from referrals' later purchases.");

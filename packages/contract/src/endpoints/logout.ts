@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { nothing } from '../shapes.ts';
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/sellerApi/logout',
+  vendorPath: '/vendorApi/logout',
+  audience: 'member',
+  summary: 'Revoke the token of this session.',
+  input: nothing(),
+  data: z.null(),
+  message: 'Logged out',
+  errors: [],
+});

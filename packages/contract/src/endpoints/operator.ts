@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, pageOf, paging, password, text } from '../shapes.ts';
+
+export const operatorSignin = defineEndpoint({
+  name: 'operatorSignin',
+  method: 'POST',
+  path: '/operatorApi/signin',
+  audience: 'public',
+  summary: 'Log in as an operator.',
+  input: z.object({ email: text(254).transform((value) => value.toLowerCase()), password: password() }),
+  data: z.object({ email: z.string(), fullName: z.string(), role: z.string() }),
+  issuesToken: true,
+  message: 'Logged in',
+  errors: ['invalid_credentials'],
+});
+
+const queuedWithdrawal = z.object({
+  _id: z.string(),
+  member: z.object({ _id: z.string(), fullName: z.string(), email: z.string() }),
+  address: z.string(),
+  gross: amount(),
+  charge: amount(),
+  net: amount(),
+  source: z.enum(['earnings', 'package']),
+  createdAt: dateTime(),
+});
+
+export const operatorWithdrawals = defineEndpoint({
+  name: 'operatorWithdrawals',
+  method: 'GET',
+  path: '/operatorApi/withdrawals',
+  audience: 'operator',
+  summary: 'Withdrawals that wait for a decision, oldest first.',
+  input: z.object(paging),
+  data: pageOf(queuedWithdrawal),
+  message: 'Withdrawals',
+  errors: [],
+});
+
+export const approveWithdrawal = defineEndpoint({
+  name: 'approveWithdrawal',
+  method: 'POST',
+  path: '/operatorApi/approveWithdrawal',
+  audience: 'operator',
+  summary: 'Approve a pending withdrawal. Above the threshold a second operator approves too.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'Approved',
+  errors: ['forbidden', 'withdrawal_unknown', 'withdrawal_already_decided', 'second_operator_needed'],
+});
+
+export const rejectWithdrawal = defineEndpoint({
+  name: 'rejectWithdrawal',
+  method: 'POST',
+  path: '/operatorApi/rejectWithdrawal',
+  audience: 'operator',
+  summary: 'Reject a pending withdrawal: the whole amount returns, with the reason.',
+  input: z.object({ _id: text(60), reason: text(500).pipe(z.string().min(1, { error: 'Please give a reason' })) }),
+  data: z.null(),
+  message: 'Rejected',
+  errors: ['forbidden', 'withdrawal_unknown', 'withdrawal_already_decided'],
+});

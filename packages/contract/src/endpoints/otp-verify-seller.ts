@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { password, text } from '../shapes.ts';
+
+export const forgotPasswordFields = {
+  email: text(254).transform((value) => value.toLowerCase()),
+  password: password(),
+  confirmPassword: password(),
+  role_name: text(20),
+};
+
+export const otpVerifySeller = defineEndpoint({
+  name: 'otpVerifySeller',
+  method: 'POST',
+  path: '/publicApi/otpVerifySeller',
+  audience: 'public',
+  summary: 'Forgot password, step 1: mail a code. Never tells whether the address is registered.',
+  input: z.object(forgotPasswordFields),
+  data: z.null(),
+  message: 'If this address is registered, we have mailed a code to it',
+  errors: [],
+});

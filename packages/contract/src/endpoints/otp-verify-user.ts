@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { password, text } from '../shapes.ts';
+
+/** Sign-up fields of the specification, section 3. `referBy` is upper-cased. */
+export const signUpFields = {
+  fullName: text(120),
+  phone: text(20),
+  email: text(254).transform((value) => value.toLowerCase()),
+  password: password(),
+  confirmPassword: password(),
+  referBy: text(16).transform((value) => value.toUpperCase()),
+  role_name: text(20),
+};
+
+export const otpVerifyuser = defineEndpoint({
+  name: 'otpVerifyuser',
+  method: 'POST',
+  path: '/publicApi/otpVerifyuser',
+  audience: 'public',
+  summary: 'Sign-up, step 1: check the fields and mail a code. Never tells whether the address is registered.',
+  input: z.object(signUpFields),
+  data: z.null(),
+  message: 'We have mailed you a code',
+  errors: ['invalid_referral_code'],
+});

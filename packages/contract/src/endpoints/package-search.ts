@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, pageOf, text } from '../shapes.ts';
+
+export const packageCard = z.object({
+  _id: z.string(),
+  title: z.string(),
+  status: z.enum(['active', 'closed']),
+  price: amount(),
+  /** Daily target in percent of the price, such as "0.04": not guaranteed, can be zero. */
+  yield: z.string(),
+  /** Days. */
+  maturity: z.number(),
+  location: z.string(),
+});
+export type PackageCard = z.output<typeof packageCard>;
+
+export const packageSearch = defineEndpoint({
+  name: 'userSearchProduct2',
+  method: 'POST',
+  path: '/publicApi/userSearchProduct2',
+  audience: 'public',
+  summary: 'Packages on sale, by title and location.',
+  input: z.object({
+    /** Counts from 1; a number or its text. */
+    page: z
+      .union([z.number(), z.string()])
+      .transform(String)
+      .pipe(z.string().regex(/^[1-9]\d{0,5}$/, { error: 'Please give a page from 1' }))
+      .transform(Number)
+      .default(1),
+    id: text(60),
+    location: text(120),
+    search: text(120),
+  }),
+  data: pageOf(packageCard),
+  message: 'Packages',
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+import { requestedWithdrawal } from './withdrawal-request.ts';
+
+export const packageWithdrawalRequest = defineEndpoint({
+  name: 'withdrawalsFromPackage',
+  method: 'POST',
+  path: '/sellerApi/withdrawalsFromPackage',
+  vendorPath: '/vendorApi/withdrawalsFromPackage',
+  audience: 'member',
+  summary: 'Package withdrawal, step 1: shows charge and payout and mails a code. packageId is the package held.',
+  input: z.object({ address: text(100), packageId: text(60) }),
+  data: requestedWithdrawal,
+  message: 'We have mailed you a code',
+  errors: ['address_not_valid', 'address_is_ours', 'package_unknown', 'account_frozen'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+import { withdrawal } from './withdrawal-list.ts';
+
+export const packageWithdrawalVerify = defineEndpoint({
+  name: 'withdrawalsFromPackageVerify',
+  method: 'POST',
+  path: '/sellerApi/withdrawalsFromPackageVerify',
+  vendorPath: '/vendorApi/withdrawalsFromPackageVerify',
+  audience: 'member',
+  summary: 'Package withdrawal, step 2: the mailed code ends the package and reserves its principal.',
+  input: z.object({ _id: text(60), address: text(100), packageId: text(60), otp: text(20) }),
+  data: withdrawal,
+  message: 'Your withdrawal is on its way',
+  errors: [
+    'withdrawal_unknown',
+    'withdrawal_expired',
+    'code_not_valid',
+    'code_wrong',
+    'package_unknown',
+    'account_frozen',
+  ],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+import { order } from './orders.ts';
+
+export const purchasePackage = defineEndpoint({
+  name: 'purchasePackage',
+  method: 'POST',
+  path: '/sellerApi/purchasePackage',
+  audience: 'member',
+  summary: 'Buy a package from the Electronic Wallet. Needs the accepted risk notice.',
+  input: z.object({
+    packageId: text(60),
+    amount: text(40),
+    payment_mode_name: z.literal('wallet', { error: 'Packages are paid from the wallet' }),
+  }),
+  data: order,
+  message: 'The package is yours. It starts earning tomorrow',
+  errors: [
+    'package_unknown',
+    'package_closed',
+    'package_already_active',
+    'amount_is_not_the_price',
+    'insufficient_balance',
+    'notice_not_accepted',
+    'account_frozen',
+  ],
+});

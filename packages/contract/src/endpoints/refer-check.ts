@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+
+export const referCheck = defineEndpoint({
+  name: 'referCheck',
+  method: 'POST',
+  path: '/publicApi/referCheck',
+  audience: 'public',
+  summary: 'The name behind a referral code.',
+  input: z.object({ referBy: text(16).transform((value) => value.toUpperCase()) }),
+  data: z.object({ fullName: z.string() }),
+  message: 'Referral code found',
+  errors: ['invalid_referral_code'],
+});

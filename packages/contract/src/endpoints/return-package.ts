@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+import { order } from './orders.ts';
+
+export const returnPackage = defineEndpoint({
+  name: 'returnPackage',
+  method: 'POST',
+  path: '/sellerApi/returnPackage',
+  audience: 'member',
+  summary: 'Return the whole principal of a matured package to the Electronic Wallet. `_id` is the order’s.',
+  input: z.object({ _id: text(60) }),
+  data: order,
+  message: 'Your principal is back in your Electronic Wallet',
+  errors: ['package_unknown', 'not_matured'],
+});

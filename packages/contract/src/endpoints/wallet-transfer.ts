@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, text } from '../shapes.ts';
+
+const wallet = z.enum(['wallet', 'earnings'], { error: 'Please choose wallet or earnings' });
+
+export const walletTransfer = defineEndpoint({
+  name: 'walletTransfer',
+  method: 'POST',
+  path: '/sellerApi/walletTransfer',
+  audience: 'member',
+  summary: "Move money between one's own Electronic (`wallet`) and Flexible (`earnings`) wallet, both ways, free.",
+  input: z
+    .object({ from: wallet, to: wallet, amount: text(40) })
+    .refine((value) => value.from !== value.to, { error: 'Please choose two different wallets' }),
+  data: z.object({ balance: amount(), earningbalance: amount() }),
+  message: 'Moved',
+  errors: ['insufficient_balance', 'account_frozen'],
+});

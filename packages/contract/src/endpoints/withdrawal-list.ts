@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, pageOf, paging } from '../shapes.ts';
+
+export const withdrawal = z.object({
+  _id: z.string(),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+  requestPayment: amount(),
+  charge: amount(),
+  net: amount(),
+  address: z.string(),
+  source: z.enum(['earnings', 'package']),
+  createdAt: dateTime(),
+  /** The badge: reject red, pending yellow, success green. */
+  status: z.enum(['reject', 'pending', 'success']),
+  /** Where exactly it is. */
+  stage: z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']),
+  transaction_id: z.string().nullable(),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const withdrawalList = defineEndpoint({
+  name: 'getWithdrawalListverndor',
+  method: 'GET',
+  path: '/sellerApi/getWithdrawalListverndor/{id}',
+  audience: 'member',
+  summary: "The member's own withdrawals, newest first; `id` is the page.",
+  input: z.object({ id: paging.page, limit: paging.limit }),
+  data: pageOf(withdrawal),
+  message: 'Withdrawals',
+  errors: [],
+});

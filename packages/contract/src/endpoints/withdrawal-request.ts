@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, text } from '../shapes.ts';
+
+/** A request that waits for its mailed code: nothing is reserved yet. */
+export const requestedWithdrawal = z.object({
+  _id: z.string(),
+  address: z.string(),
+  requestPayment: amount(),
+  charge: amount(),
+  /** What arrives at the address. */
+  net: amount(),
+  expiresAt: dateTime(),
+});
+
+export const withdrawalRequest = defineEndpoint({
+  name: 'Withdrawalsrequset',
+  method: 'POST',
+  path: '/sellerApi/Withdrawalsrequset',
+  vendorPath: '/vendorApi/Withdrawalsrequset',
+  audience: 'member',
+  summary: 'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code.',
+  input: z.object({ address: text(100), amount: text(40) }),
+  data: requestedWithdrawal,
+  message: 'We have mailed you a code',
+  errors: ['address_not_valid', 'address_is_ours', 'insufficient_balance', 'account_frozen'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+import { withdrawal } from './withdrawal-list.ts';
+
+export const withdrawalVerify = defineEndpoint({
+  name: 'WithdrawalsrequsetVerify',
+  method: 'POST',
+  path: '/sellerApi/WithdrawalsrequsetVerify',
+  vendorPath: '/vendorApi/WithdrawalsrequsetVerify',
+  audience: 'member',
+  summary: 'Withdrawal, step 2: the mailed code reserves the amount. Address and amount must be those of step 1.',
+  input: z.object({ _id: text(60), address: text(100), amount: text(40), otp: text(20) }),
+  data: withdrawal,
+  message: 'Your withdrawal is on its way',
+  errors: [
+    'withdrawal_unknown',
+    'withdrawal_expired',
+    'code_not_valid',
+    'code_wrong',
+    'insufficient_balance',
+    'account_frozen',
+  ],
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorCode, errors } from './errors.ts';
+import { endpoints } from './list.ts';
+
+type Json = Record<string, unknown>;
+
+/** The failures that any call can answer with. */
+const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'internal'];
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const envelope = (data: Json, withToken: boolean): Json => ({
+  type: 'object',
+  required: ['success', 'message', 'data', ...(withToken ? ['api_token'] : [])],
+  properties: {
+    success: { type: 'boolean' },
+    message: { type: 'string' },
+    data,
+    ...(withToken ? { api_token: { type: 'string' } } : {}),
+  },
+});
+
+const answer = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function operation(endpoint: Endpoint, path: string, method: string): Json {
+  const input = schemaOf(endpoint.input, 'input');
+  const properties = (input.properties ?? {}) as Record<string, Json>;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const codes = [
+    ...COMMON.filter((code) => code !== 'unauthorized' || endpoint.audience !== 'public'),
+    ...endpoint.errors,
+  ];
+  const failures = Map.groupBy(codes, (code) => errors[code].status);
+  return {
+    operationId: path.startsWith('/vendorApi')
+      ? `${endpoint.name}Vendor`
+      : `${endpoint.name}${method === endpoint.alsoMethod ? method : ''}`,
+    summary: endpoint.summary,
+    tags: [path.split('/')[1]],
+    ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
+      ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
+    ],
+    ...(endpoint.method === 'POST' && Object.keys(properties).length > 0
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      : {}),
+    responses: {
+      200: answer(endpoint.message, envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken === true)),
+      ...Object.fromEntries(
+        [...failures].map(([status, of]) => [
+          status,
+          answer(of.map((code) => errors[code].message).join(' · '), { $ref: '#/components/schemas/Failure' }),
+        ]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    for (const path of [endpoint.path, endpoint.vendorPath].filter((value) => value !== undefined)) {
+      for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
+        paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, path, method) };
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plumbline',
+      version: '0.1.0',
+      description: 'Amounts are decimal strings in USDT. Every answer is `{ success, message, data }`.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: envelope({ type: 'null' }, false) },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { amount } from './shapes.ts';
+
+/** The member profile of the specification, section 3, with decisions, sections 2 and 10. Amounts in USDT. */
+export const profile = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  referId: z.string(),
+  /** Rank 0 to 6; from 2 the home screen congratulates. */
+  selfrank: z.number(),
+  /** Electronic Wallet. */
+  balance: amount(),
+  /** Flexible wallet. */
+  earningbalance: amount(),
+  /** Lifetime income that was credited ("Trade for wallet", Income badge). */
+  totalPoints: amount(),
+  /** The same figure ("total earnings"). */
+  point: amount(),
+  aarohiIncome: amount(),
+  levelIncome: amount(),
+  ProfitDirect: amount(),
+  rewardIncome: amount(),
+  todayProfit: amount(),
+  todayProfitTrading: amount(),
+  todayProfitLevel: amount(),
+  todayProfitDirect: amount(),
+  todayProfitReward: amount(),
+  /** Profit of closed days that waits for the click on the coin. */
+  claimable: amount(),
+  withdrawing: amount(),
+  principal: amount(),
+  /** Members one, two and three steps below. */
+  team_a: z.number(),
+  team_b: z.number(),
+  team_c: z.number(),
+  depositAddress: z.string(),
+  createdAt: z.string(),
+});
+export type Profile = z.output<typeof profile>;

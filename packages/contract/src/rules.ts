@@ -1,0 +1,94 @@
+import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
+
+/**
+ * The validation rules of the specification, section 5, in its order and wording. The browser and the server call the
+ * same functions, so a form and its call cannot disagree. Each answers with the first broken rule's message, or null.
+ */
+type Broken = string | null;
+type Rule = readonly [holds: boolean, message: string];
+
+const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => !holds)?.[1] ?? null;
+
+/** Something @ something . something, without spaces; the code that is mailed proves the rest. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,180}\.[^\s@<>()[\]\\,;:".]{2,63}$/;
+export const isEmail = (value: string): boolean => EMAIL.test(value);
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+export const loginRule = (form: { email: string; password: string }): Broken =>
+  firstBroken([
+    [form.email !== '', 'Please enter phone'],
+    [form.password !== '', 'Please enter password'],
+  ]);
+
+export interface SignUpForm {
+  fullName: string;
+  phone: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** Step 1 of the sign-up; `referralName` is what the referral check found, empty when it found nobody. */
+export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
+  firstBroken([
+    [form.fullName !== '', 'Full Name Required'],
+    [form.phone !== '', 'please enter phone'],
+    [form.phone.length === 10 && /^\d+$/.test(form.phone), 'invalid phone number'],
+    [form.email !== '', 'Email Required'],
+    [isEmail(form.email), 'Email  Invalid'],
+    [form.confirmPassword !== '', 'Confirm Password Required'],
+    [form.password !== '', 'Password Required'],
+    [form.password === form.confirmPassword, 'Password not Match'],
+    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    [referralName !== '', 'please enter referral code'],
+  ]);
+
+export const forgotPasswordRule = (form: { email: string; password: string; confirmPassword: string }): Broken =>
+  firstBroken([
+    [form.email !== '', 'Email Required'],
+    [isEmail(form.email), 'Email  Invalid'],
+    [form.confirmPassword !== '', 'Confirm Password Required'],
+    [form.password !== '', 'Password Required'],
+    [form.password === form.confirmPassword, 'Password not Match'],
+    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+  ]);
+
+export const otpRule = (otp: string): Broken =>
+  firstBroken([
+    [otp !== '', 'please enter otp'],
+    [/^[0-9]{6}$/.test(otp), 'please enter valid otp'],
+  ]);
+
+/** The withdrawal flow writes its required message with a capital P. */
+export const withdrawalOtpRule = (otp: string): Broken => (otp === '' ? 'Please enter otp' : otpRule(otp));
+
+/** '30', not '30.00': the minimum as the specification's message words it. */
+const worded = (amount: Usdt): string => formatUsdt(amount).replace(/\.00$/, '');
+
+const amountRules = (amountText: string, minimum: Usdt): readonly Rule[] => {
+  const amount = parseUsdt(amountText);
+  const isNegative = /^-\d/.test(amountText);
+  return [
+    [amountText !== '', 'Please enter amount'],
+    [amount !== null || isNegative, 'Please enter a valid amount'],
+    [!isNegative && amount! >= minimum, `Please enter amount more than ${worded(minimum)}`],
+  ];
+};
+
+export const depositRule = (form: { amount: string; transaction_id: string }, minimum: Usdt): Broken =>
+  firstBroken([...amountRules(form.amount, minimum), [form.transaction_id !== '', 'Please enter transaction id']]);
+
+export const withdrawalRule = (form: { address: string; amount: string }, minimum: Usdt): Broken =>
+  firstBroken([[form.address !== '', 'Please enter address'], ...amountRules(form.amount, minimum)]);
+
+export const packageWithdrawalRule = (form: { address: string }): Broken =>
+  firstBroken([[form.address !== '', 'Please enter address']]);
+
+export const transferRule = (form: { amount: string }): Broken => {
+  const amount = parseUsdt(form.amount);
+  return firstBroken([
+    [form.amount !== '', 'Please enter amount'],
+    [amount !== null && amount > 0n, 'Please enter a valid amount'],
+  ]);
+};

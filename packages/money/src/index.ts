@@ -1,0 +1,12 @@
+export { bpsOf, type Charged, ppmOf, splitCharge } from './rates.ts';
+export {
+  formatUsdt,
+  isUsdtText,
+  MICRO_PER_USDT,
+  parseUsdt,
+  showUsdt,
+  type Usdt,
+  usdt,
+  ZERO,
+} from './usdt.ts';
+export { fromWei, toWei, WEI_PER_MICRO } from './wei.ts';

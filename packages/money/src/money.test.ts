@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bpsOf, formatUsdt, fromWei, parseUsdt, ppmOf, showUsdt, splitCharge, toWei, usdt } from './index.ts';
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(usdt);
+
+describe('amounts', () => {
+  it('reads plain decimals with up to six places', () => {
+    expect(parseUsdt('30')).toBe(30_000_000n);
+    expect(parseUsdt('30.5')).toBe(30_500_000n);
+    expect(parseUsdt('0.000001')).toBe(1n);
+  });
+
+  it.each([
+    '-1',
+    '+1',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x1e',
+    '30.0000001',
+    '1e30',
+    '[30]',
+    '٣٠',
+    '３０',
+    '30,5',
+    ' 30',
+    '30 ',
+    '',
+    '.5',
+    '5.',
+    '99999999999999',
+    '1_000',
+    '9223372036855',
+  ])('refuses %j', (text) => {
+    expect(parseUsdt(text)).toBeNull();
+  });
+
+  it('formats what it reads back to the same amount', () => {
+    fc.assert(fc.property(amount, (micro) => parseUsdt(formatUsdt(micro)) === micro));
+  });
+
+  it('shows two decimals and never more than there is', () => {
+    expect(showUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
+    expect(showUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
+    expect(showUsdt(usdt(999n))).toBe('0.00');
+    expect(formatUsdt(usdt(416_667n))).toBe('0.416667');
+    expect(formatUsdt(usdt(1_500_000n))).toBe('1.50');
+    expect(formatUsdt(usdt(-10n))).toBe('-0.00001');
+  });
+});
+
+describe('rates', () => {
+  it('splits a charge so that charge and net are the gross, exactly', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (gross, bps) => {
+        const split = splitCharge(gross, bps);
+        return split.charge + split.net === gross && split.charge >= 0n && split.net >= 0n;
+      }),
+    );
+  });
+
+  it('rounds shares down', () => {
+    expect(bpsOf(usdt(199n), 500)).toBe(9n);
+    expect(ppmOf(usdt(1_999_999n), 1)).toBe(1n);
+  });
+});
+
+describe('on-chain units', () => {
+  it('keeps what truncation cuts off as the remainder', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 36n }), (wei) => {
+        const { amount: micro, remainderWei } = fromWei(wei);
+        return toWei(micro) + remainderWei === wei && remainderWei < 10n ** 12n;
+      }),
+    );
+  });
+});

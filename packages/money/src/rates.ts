@@ -1,0 +1,19 @@
+import type { Usdt } from './usdt.ts';
+
+/** A share in basis points (1/100 of a percent), rounded down. */
+export const bpsOf = (amount: Usdt, bps: number): Usdt => ((amount * BigInt(bps)) / 10_000n) as Usdt;
+
+/** A share in parts per million, rounded down. */
+export const ppmOf = (amount: Usdt, ppm: number): Usdt => ((amount * BigInt(ppm)) / 1_000_000n) as Usdt;
+
+export interface Charged {
+  readonly gross: Usdt;
+  readonly charge: Usdt;
+  readonly net: Usdt;
+}
+
+/** Splits an amount into charge (rounded down) and the rest: `charge + net = gross`, exactly. */
+export function splitCharge(gross: Usdt, chargeBps: number): Charged {
+  const charge = bpsOf(gross, chargeBps);
+  return { gross, charge, net: (gross - charge) as Usdt };
+}
