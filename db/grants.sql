@@ -10,12 +10,12 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
 END $$;
 
 GRANT USAGE ON SCHEMA platform, ledger, members, referrals, identity, mail, investments, income, treasury, chain,
-  deposits, withdrawals TO plumbline_app;
+  deposits, withdrawals, overview TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform, members, referrals, identity, mail, investments,
   income, treasury, chain, deposits, withdrawals TO plumbline_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA platform, members, referrals, identity, mail, investments, income, treasury,
   chain, deposits, withdrawals TO plumbline_app;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, referrals, income TO plumbline_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, referrals, income, overview TO plumbline_app;
 
 REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM PUBLIC, plumbline_app;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC, plumbline_app;
@@ -26,3 +26,7 @@ GRANT UPDATE (opened_at) ON ledger.account TO plumbline_app;
 GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.witness, ledger.post, ledger.distribute,
   ledger.fold, ledger.balance TO plumbline_app;
 
+
+-- Records of what happened are added, never rewritten.
+REVOKE UPDATE, DELETE ON income.closed_day, income.line, income.plan, income.plan_rank, treasury.result,
+  members.notice_acceptance FROM plumbline_app;

@@ -92,6 +92,8 @@ CREATE TABLE income.line (
   -- Of which from team A, B and C; null for incomes that do not come from teams.
   team_micro bigint[],
   total_after_micro bigint NOT NULL,
+  -- The same, since credited_on began: the day's figure without a scan.
+  day_total_after_micro bigint NOT NULL,
   posting_id bigint NOT NULL,
   award_id bigint,
   plan_version integer NOT NULL,
@@ -135,13 +137,15 @@ CREATE FUNCTION income.append_lines(
   p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]
 ) RETURNS void LANGUAGE sql AS $$
   INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, team_micro, total_after_micro,
-                           posting_id, plan_version)
+                           day_total_after_micro, posting_id, plan_version)
   SELECT u.m, p_kind, coalesce(last.number, 0) + 1, p_day, p_credited_on, u.amount,
          CASE WHEN u.a IS NULL THEN NULL ELSE ARRAY[u.a, u.b, u.c] END,
-         coalesce(last.total_after_micro, 0) + u.amount, p_posting_id, p_plan_version
+         coalesce(last.total_after_micro, 0) + u.amount,
+         CASE WHEN last.credited_on = p_credited_on THEN last.day_total_after_micro ELSE 0 END + u.amount,
+         p_posting_id, p_plan_version
   FROM unnest(p_members, p_amounts, p_team_a, p_team_b, p_team_c) AS u (m, amount, a, b, c)
   LEFT JOIN LATERAL (
-    SELECT l.number, l.total_after_micro FROM income.line l
+    SELECT l.number, l.total_after_micro, l.credited_on, l.day_total_after_micro FROM income.line l
     WHERE l.member_id = u.m AND l.kind = p_kind ORDER BY l.number DESC LIMIT 1
   ) last ON true;
 $$;
@@ -243,12 +247,15 @@ BEGIN
     posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
       step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
     UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
-    INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro, posting_id, award_id, plan_version)
+    INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
+                             day_total_after_micro, posting_id, award_id, plan_version)
     SELECT p.member_id, p.kind, coalesce(last.number, 0) + row_number() OVER chain, p.earned_on, p_today, p.amount_micro,
-           coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain, posting, p.id, p.plan_version
+           coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain,
+           CASE WHEN last.credited_on = p_today THEN last.day_total_after_micro ELSE 0 END + sum(p.amount_micro) OVER chain,
+           posting, p.id, p.plan_version
     FROM payable p
     LEFT JOIN LATERAL (
-      SELECT l.number, l.total_after_micro FROM income.line l
+      SELECT l.number, l.total_after_micro, l.credited_on, l.day_total_after_micro FROM income.line l
       WHERE l.member_id = p.member_id AND l.kind = p.kind ORDER BY l.number DESC LIMIT 1
     ) last ON true
     WHERE p.kind = step.kind

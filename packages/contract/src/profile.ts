@@ -22,11 +22,14 @@ export const profile = z.object({
   levelIncome: amount(),
   ProfitDirect: amount(),
   rewardIncome: amount(),
+  /** Bonus, matching and the three "re-" incomes together: with the four above it makes totalPoints. */
+  otherIncome: amount(),
   todayProfit: amount(),
   todayProfitTrading: amount(),
   todayProfitLevel: amount(),
   todayProfitDirect: amount(),
   todayProfitReward: amount(),
+  todayProfitOther: amount(),
   /** Profit of closed days that waits for the click on the coin. */
   claimable: amount(),
   withdrawing: amount(),

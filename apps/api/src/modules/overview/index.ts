@@ -1,0 +1,3 @@
+export { readDashboard } from './read-dashboard.ts';
+export { readProfile } from './read-profile.ts';
+export { overviewRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+import type { DataOf, platform } from '@plumbline/contract';
+import { bpsOf, formatUsdt, type Usdt } from '@plumbline/money';
+import { businessDate } from '../../platform/calendar.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database.ts';
+import { readSettings } from '../../platform/settings.ts';
+
+/** Blocks until a transfer is final on BSC (fast finality, BEP-126): shown as an estimate, decided by the chain. */
+const CONFIRMATIONS_SHOWN = 3;
+
+export async function readPlatform(deps: { db: Db; config: Config }): Promise<DataOf<typeof platform>> {
+  const { config } = deps;
+  const settings = await readSettings(deps.db);
+  const payoutMinimum = 25_000_000n;
+  const afterCharge = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, settings.withdrawalChargeBps);
+  return {
+    demo: config.demo,
+    businessDate: await businessDate(deps.db),
+    network: {
+      name: 'USDT-BEP-20',
+      chainId: config.chain.chainId,
+      usdt: config.chain.usdt,
+      confirmations: CONFIRMATIONS_SHOWN,
+    },
+    limits: {
+      depositMinimum: formatUsdt(settings.depositMinimum),
+      depositReportMinimum: formatUsdt(settings.depositReportMinimum),
+      withdrawalMinimum: formatUsdt(settings.withdrawalMinimum),
+      payoutMinimum: formatUsdt((afterCharge < payoutMinimum ? afterCharge : payoutMinimum) as Usdt),
+      withdrawalChargeBps: settings.withdrawalChargeBps,
+      packageWithdrawalMinimum: formatUsdt(settings.packageWithdrawalMinimum),
+      packageChargeBps: settings.packageChargeBps,
+    },
+  };
+}

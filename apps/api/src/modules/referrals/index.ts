@@ -1,0 +1,2 @@
+export { referralsRoutes } from './routes.ts';
+export { foldTeams } from './store.ts';
