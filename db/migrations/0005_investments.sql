@@ -32,12 +32,16 @@ CREATE TABLE investments.position (
   status text NOT NULL DEFAULT 'active'
     CONSTRAINT position_status CHECK (status IN ('active', 'matured', 'exiting', 'exited', 'returned')),
   left_on date,
+  -- Where an exit started: a rejected one goes back there, exactly.
+  left_from text CONSTRAINT position_left_from CHECK (left_from IN ('active', 'matured')),
   purchased_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT position_number_once UNIQUE (member_id, purchase_number),
-  CONSTRAINT position_left_when_over CHECK ((left_on IS NOT NULL) = (status IN ('exiting', 'exited', 'returned')))
+  CONSTRAINT position_left_when_over CHECK ((left_on IS NOT NULL) = (status IN ('exiting', 'exited', 'returned'))),
+  CONSTRAINT position_exit_names_its_start CHECK ((left_from IS NOT NULL) = (status IN ('exiting', 'exited')))
 );
--- A package that is active cannot be bought again: decides fifty parallel purchases too.
+-- A package that is active cannot be bought again: decides fifty parallel purchases too. An exit from an active package
+-- keeps its place, so that a rejection can restore it; one from a matured package does not stand before a new purchase.
 CREATE UNIQUE INDEX one_open_position_a_package ON investments.position (member_id, package_id)
-  WHERE status IN ('active', 'exiting');
+  WHERE status = 'active' OR (status = 'exiting' AND left_from = 'active');
 CREATE INDEX position_by_member ON investments.position (member_id, id DESC);
 CREATE INDEX position_earning ON investments.position (ends_on) WHERE status = 'active';

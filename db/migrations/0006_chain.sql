@@ -51,6 +51,8 @@ CREATE TABLE chain.signer (
 );
 
 -- A signed transaction, stored before it is broadcast. Resolved by its hash, never given up on a timeout.
+-- `attempt` leaves room for a replacement with a higher fee: another row of the same nonce and reference. The network
+-- executes one transaction a nonce; the others of it become 'replaced' when that one is final.
 CREATE TABLE chain.outgoing (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   chain_id bigint NOT NULL,
@@ -61,17 +63,22 @@ CREATE TABLE chain.outgoing (
   amount_micro bigint NOT NULL CONSTRAINT outgoing_amount_positive CHECK (amount_micro > 0),
   raw_transaction text NOT NULL,
   tx_hash text NOT NULL CONSTRAINT outgoing_hash_once UNIQUE,
-  -- signed → broadcast → final; broadcast → reverted (the receipt says the call failed).
+  attempt smallint NOT NULL DEFAULT 1 CONSTRAINT outgoing_attempt_positive CHECK (attempt >= 1),
+  -- signed → broadcast → final; signed, broadcast → reverted (a final receipt says the call failed).
   status text NOT NULL DEFAULT 'signed'
-    CONSTRAINT outgoing_status CHECK (status IN ('signed', 'broadcast', 'final', 'reverted')),
+    CONSTRAINT outgoing_status CHECK (status IN ('signed', 'broadcast', 'final', 'reverted', 'replaced')),
   signed_at timestamptz NOT NULL DEFAULT now(),
   broadcast_at timestamptz,
   resolved_at timestamptz,
+  -- The block that a receipt named last; a re-org can change it until the transaction is final.
+  block_number bigint,
   block_hash text,
-  CONSTRAINT outgoing_nonce_once UNIQUE (chain_id, from_address, nonce)
+  CONSTRAINT outgoing_nonce_once UNIQUE (chain_id, from_address, nonce, attempt),
+  CONSTRAINT outgoing_resolved_in_a_block CHECK (status NOT IN ('final', 'reverted') OR block_hash IS NOT NULL)
 );
--- One live transaction a payout: paying twice is a constraint violation.
-CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing (reference) WHERE status <> 'reverted';
+-- One live nonce a payout: paying twice is a constraint violation.
+CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing (reference)
+  WHERE attempt = 1 AND status NOT IN ('reverted', 'replaced');
 CREATE INDEX outgoing_open ON chain.outgoing (nonce) WHERE status IN ('signed', 'broadcast');
 
 CREATE SCHEMA deposits;
@@ -118,7 +125,8 @@ CREATE TABLE withdrawals.withdrawal (
   charge_micro bigint NOT NULL CONSTRAINT withdrawal_charge_not_negative CHECK (charge_micro >= 0),
   net_micro bigint NOT NULL CONSTRAINT withdrawal_net_positive CHECK (net_micro > 0),
   -- requested (waits for the mailed code, nothing reserved) → pending (reserved) → approved → paying → paid;
-  -- pending → rejected (everything returned); requested → expired.
+  -- pending → rejected (everything returned); requested → expired; paying → approved (the network reverted the
+  -- payout, so another transaction is needed); approved and refused by the network → rejected.
   status text NOT NULL DEFAULT 'requested' CONSTRAINT withdrawal_status
     CHECK (status IN ('requested', 'expired', 'pending', 'approved', 'paying', 'paid', 'rejected')),
   reason text NOT NULL DEFAULT '',
@@ -130,6 +138,8 @@ CREATE TABLE withdrawals.withdrawal (
   decided_at timestamptz,
   decided_by text,
   paid_at timestamptz,
+  -- When the network last refused the payout (reverted it, or would): it is tried again later, and may be rejected.
+  refused_at timestamptz,
   CONSTRAINT withdrawal_splits_exactly CHECK (charge_micro + net_micro = gross_micro),
   CONSTRAINT package_withdrawal_names_position CHECK ((source = 'package') = (position_id IS NOT NULL)),
   CONSTRAINT rejection_has_a_reason CHECK (status <> 'rejected' OR reason <> ''),
@@ -138,3 +148,12 @@ CREATE TABLE withdrawals.withdrawal (
 );
 CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal (member_id, id DESC);
 CREATE INDEX withdrawal_open ON withdrawals.withdrawal (id) WHERE status IN ('pending', 'approved', 'paying');
+CREATE INDEX withdrawal_requested ON withdrawals.withdrawal (expires_at) WHERE status = 'requested';
+
+-- Who approved: from a threshold on, two different operators.
+CREATE TABLE withdrawals.approval (
+  withdrawal_id uuid NOT NULL REFERENCES withdrawals.withdrawal (id),
+  operator_id bigint NOT NULL REFERENCES identity.operator (id),
+  approved_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
+);
