@@ -49,11 +49,13 @@ CREATE SCHEMA referrals;
 -- Team figures by level, folded from referrals.team_change, so that reading a dashboard never counts a team.
 CREATE TABLE referrals.team (
   member_id bigint NOT NULL,
-  level smallint NOT NULL CONSTRAINT team_level CHECK (level BETWEEN 1 AND 3),
+  -- 1 to 3 are teams A to C; 0 is the member alone.
+  level smallint NOT NULL CONSTRAINT team_level CHECK (level BETWEEN 0 AND 3),
   members bigint NOT NULL DEFAULT 0 CONSTRAINT team_members_not_negative CHECK (members >= 0),
-  active bigint NOT NULL DEFAULT 0 CONSTRAINT team_active_within_members CHECK (active BETWEEN 0 AND members),
+  active bigint NOT NULL DEFAULT 0 CONSTRAINT team_active_not_negative CHECK (active >= 0),
   invested_micro bigint NOT NULL DEFAULT 0 CONSTRAINT team_invested_not_negative CHECK (invested_micro >= 0),
-  PRIMARY KEY (member_id, level)
+  PRIMARY KEY (member_id, level),
+  CONSTRAINT team_active_within_members CHECK (active <= CASE WHEN level = 0 THEN 1 ELSE members END)
 ) WITH (fillfactor = 80);
 
 -- Appended by whoever changes a team: a sponsor of thousands is not a row that they all wait for.
@@ -67,14 +69,14 @@ CREATE TABLE referrals.team_change (
   PRIMARY KEY (member_id, level, id)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
 
--- Appends what one member's change means for the three sponsors above.
+-- Appends what one member's change means for themself and the three sponsors above.
 CREATE FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
-  SELECT s.id, s.level, p_members, p_active, p_invested_micro
+  SELECT s.id, s.level, CASE WHEN s.level > 0 THEN p_members ELSE 0 END, p_active, p_invested_micro
   FROM members.member m,
-       LATERAL (VALUES (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) s (id, level)
-  WHERE m.id = p_member_id AND s.id IS NOT NULL;
+       LATERAL (VALUES (m.id, 0), (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) s (id, level)
+  WHERE m.id = p_member_id AND s.id IS NOT NULL AND (s.level > 0 OR p_members = 0);
 $$;
 
 -- Folds appended changes into the counters; returns the members whose figures changed.

@@ -119,7 +119,10 @@ CREATE TABLE income.award (
   due_on date NOT NULL,
   status text NOT NULL DEFAULT 'held' CONSTRAINT award_status CHECK (status IN ('held', 'awaiting', 'paid', 'cancelled')),
   posting_id bigint REFERENCES ledger.posting (id),
+  -- The package whose exit cancelled it; if that exit is rejected, the award is held again.
+  cancelled_by_exit bigint REFERENCES investments.position (id),
   created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT award_exit_cancels CHECK (cancelled_by_exit IS NULL OR status = 'cancelled'),
   CONSTRAINT award_due_after_it_was_earned CHECK (due_on >= earned_on),
   CONSTRAINT award_paid_by_a_posting CHECK ((status = 'paid') = (posting_id IS NOT NULL)),
   CONSTRAINT award_names_its_cause CHECK (
@@ -130,6 +133,7 @@ CREATE UNIQUE INDEX reward_once_a_rank ON income.award (member_id, rank) WHERE k
 CREATE INDEX award_by_member ON income.award (member_id, kind, id DESC);
 CREATE INDEX award_queue ON income.award (due_on, id) WHERE status IN ('held', 'awaiting');
 CREATE INDEX award_by_position ON income.award (position_id) WHERE status IN ('held', 'awaiting');
+CREATE INDEX award_cancelled_by_exit ON income.award (cancelled_by_exit) WHERE cancelled_by_exit IS NOT NULL;
 
 -- Appends one line to the chain of each member named; kind, posting and amounts are one set.
 CREATE FUNCTION income.append_lines(
@@ -333,7 +337,7 @@ DECLARE today date := platform.business_date(); plan income.plan := income.plan_
 BEGIN
   WITH figures AS (
     SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
-           coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f), 0) AS team
+           coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
     FROM members.member m WHERE m.id = ANY (p_members) AND m.rank < 6
     ORDER BY m.id FOR NO KEY UPDATE OF m
   ), reached AS (

@@ -68,6 +68,10 @@ const isFailure = (result: unknown): boolean =>
 export const brokeConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
+/** The error code that a SQL function of ours refused with (RAISE … USING ERRCODE = 'PB000'); null for other errors. */
+export const refusal = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code === 'PB000' ? error.message : null;
+
 /** Whether a statement was refused with one of the ledger's own codes (PL001 …). */
 export const refusedWith = (error: unknown, sqlState: string): boolean =>
   error instanceof pg.DatabaseError && error.code === sqlState;

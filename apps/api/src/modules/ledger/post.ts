@@ -1,18 +1,32 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import { brokeConstraint, type Tx } from '../../platform/database.ts';
+import type { RawBuilder } from 'kysely';
+import { brokeConstraint, type Queryable } from '../../platform/database.ts';
 import type { Posting } from './posting.ts';
-import { insertPostings } from './store.ts';
+import { insertPostings, insertPostingsWith } from './store.ts';
 
 /**
  * Writes postings in the caller's transaction: all or none. An account that would go below zero is an expected failure
  * (the caller returns it, and its transaction rolls back); every other refusal of the ledger is a bug and throws.
  */
 export async function post(
-  tx: Tx,
+  db: Queryable,
   ...postings: readonly Posting[]
 ): Promise<Result<readonly bigint[], 'insufficient_balance'>> {
+  return orInsufficient(() => insertPostings(db, postings));
+}
+
+/** Writes postings and what `call` does in one statement: one round trip, and both happen or neither. */
+export async function postWith(
+  db: Queryable,
+  call: RawBuilder<unknown>,
+  ...postings: readonly Posting[]
+): Promise<Result<void, 'insufficient_balance'>> {
+  return orInsufficient(() => insertPostingsWith(db, call, postings));
+}
+
+async function orInsufficient<T>(write: () => Promise<T>): Promise<Result<T, 'insufficient_balance'>> {
   try {
-    return ok(await insertPostings(tx, postings));
+    return ok(await write());
   } catch (error) {
     if (brokeConstraint(error, 'account_never_overdrawn')) return fail('insufficient_balance');
     throw error;

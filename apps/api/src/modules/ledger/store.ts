@@ -1,11 +1,11 @@
 import { type Usdt, usdt } from '@plumbline/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import type { Posting } from './posting.ts';
 
-/** Calls ledger.post; the ids come back in the order of the postings. */
-export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<readonly bigint[]> {
-  const batch = JSON.stringify(
+/** The batch as ledger.post reads it: bigints travel as text. */
+const toBatch = (postings: readonly Posting[]): string =>
+  JSON.stringify(
     postings.map((posting) => ({
       kind: posting.kind,
       from: posting.from.toString(),
@@ -16,8 +16,20 @@ export async function insertPostings(tx: Tx, postings: readonly Posting[]): Prom
       evidence: posting.evidenceId?.toString(),
     })),
   );
-  const { rows } = await sql<{ ids: bigint[] }>`SELECT ledger.post(${batch}::jsonb) AS ids`.execute(tx);
+
+/** Calls ledger.post; the ids come back in the order of the postings. */
+export async function insertPostings(db: Queryable, postings: readonly Posting[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ ids: bigint[] }>`SELECT ledger.post(${toBatch(postings)}::jsonb) AS ids`.execute(db);
   return rows[0]!.ids;
+}
+
+/** The same in one statement, and so in one transaction, with a call of another module's SQL function. */
+export async function insertPostingsWith(
+  db: Queryable,
+  call: RawBuilder<unknown>,
+  postings: readonly Posting[],
+): Promise<void> {
+  await sql`SELECT ${call}, ledger.post(${toBatch(postings)}::jsonb)`.execute(db);
 }
 
 export async function insertEvidence(
@@ -47,16 +59,21 @@ export async function readBalance(db: Queryable, accountNumber: bigint): Promise
   return usdt(rows[0]!.balance);
 }
 
+/** Balance and version of an account's last entry, without a lock. */
+export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
+  const { rows } = await sql<{ balance: bigint; version: bigint }>`
+    SELECT balance_after_micro AS balance, version FROM ledger.entry
+    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`.execute(db);
+  return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
+}
+
 /**
  * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For
  * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
  */
 export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
   await sql`SELECT FROM ledger.account WHERE id = ${accountNumber} FOR NO KEY UPDATE`.execute(tx);
-  const { rows } = await sql<{ balance: bigint; version: bigint }>`
-    SELECT balance_after_micro AS balance, version FROM ledger.entry
-    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`.execute(tx);
-  return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
+  return readLast(tx, accountNumber);
 }
 
 export async function foldAccounts(db: Queryable): Promise<number> {

@@ -3,11 +3,11 @@ import { account } from '../accounts.ts';
 import type { Posting } from '../posting.ts';
 
 /** A matured package returns its whole principal to the Electronic Wallet. */
-export const packageReturn = (facts: { memberId: bigint; amount: Usdt; positionId: bigint }): Posting => ({
+export const packageReturn = (facts: { memberId: bigint; amount: Usdt; positionId: string }): Posting => ({
   kind: 'package_return',
   from: account(facts.memberId, 'principal'),
   to: account(facts.memberId, 'wallet'),
   amount: facts.amount,
   key: `package_return:${facts.positionId}`,
-  source: { position: facts.positionId.toString() },
+  source: { position: facts.positionId },
 });

@@ -1,0 +1,48 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import type { Usdt } from '@plumbline/money';
+import type { Tx } from '../../platform/database.ts';
+import {
+  cancelAwardsOfPosition,
+  cancelUnreachedRewards,
+  endExit,
+  type LeftFrom,
+  lockMemberForExit,
+  noteActiveChange,
+  restoreCancelledAwards,
+  reverseExit,
+  startExit,
+} from './exit-store.ts';
+
+/**
+ * Takes a position out: it earns no further day, the teams above no longer count it, and one-off incomes that are still
+ * within its hold are cancelled. The caller posts the hold of the principal in the same transaction.
+ */
+export async function beginExit(
+  tx: Tx,
+  exit: { memberId: bigint; positionId: bigint },
+): Promise<Result<{ leftFrom: LeftFrom; price: Usdt }, 'package_unknown'>> {
+  const day = await lockMemberForExit(tx, exit.memberId);
+  const started = await startExit(tx, { ...exit, day });
+  if (!started) return fail('package_unknown');
+  if (started.leftFrom === 'active') await noteActiveChange(tx, { ...exit, sign: -1, price: started.price });
+  await cancelAwardsOfPosition(tx, exit.positionId);
+  await cancelUnreachedRewards(tx, { ...exit, leaving: started.price });
+  return ok(started);
+}
+
+/**
+ * The exit was rejected: the position goes back to the status it left, the teams count it again, and the awards that
+ * this exit cancelled are held again with their old due date, since the purchase behind them was never undone.
+ */
+export async function undoExit(tx: Tx, exit: { memberId: bigint; positionId: bigint }): Promise<void> {
+  await lockMemberForExit(tx, exit.memberId);
+  const reversed = await reverseExit(tx, exit.positionId);
+  if (!reversed) throw new Error(`position ${exit.positionId} is not exiting`);
+  if (reversed.leftFrom === 'active') await noteActiveChange(tx, { ...exit, sign: 1, price: reversed.price });
+  await restoreCancelledAwards(tx, exit.positionId);
+}
+
+/** The payout is final: the position is over. */
+export async function finishExit(tx: Tx, exit: { positionId: bigint }): Promise<void> {
+  if (!(await endExit(tx, exit.positionId))) throw new Error(`position ${exit.positionId} is not exiting`);
+}

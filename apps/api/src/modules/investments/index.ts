@@ -1,0 +1,4 @@
+export { purchasePackage } from './purchase-package.ts';
+export { investmentsRoutes } from './routes.ts';
+export { percentOfPpm } from './rules.ts';
+export { insertPackage } from './store.ts';

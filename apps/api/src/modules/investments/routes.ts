@@ -1,0 +1,14 @@
+import { activePackages, ok, orders, packageSearch, purchasePackage, returnPackage } from '@plumbline/contract';
+import type { Deps } from '../../compose.ts';
+import type { Mount } from '../../http/mount.ts';
+import { listActivePackages, listOrders, searchPackages } from './list-packages.ts';
+import * as buy from './purchase-package.ts';
+import * as giveBack from './return-package.ts';
+
+export function investmentsRoutes(mount: Mount, deps: Deps): void {
+  mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
+  mount(purchasePackage, ({ caller, input }) => buy.purchasePackage(deps.db, caller.subjectId, input));
+  mount(returnPackage, ({ caller, input }) => giveBack.returnPackage(deps.db, caller.subjectId, input._id));
+  mount(orders, async ({ caller, input }) => ok(await listOrders(deps.db, caller.subjectId, input)));
+  mount(activePackages, async ({ caller }) => ok(await listActivePackages(deps.db, caller.subjectId)));
+}
