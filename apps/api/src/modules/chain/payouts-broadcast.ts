@@ -1,0 +1,32 @@
+import { BaseError, type Hex, RpcRequestError } from 'viem';
+import { raiseAlert } from '../../platform/alerts.ts';
+import type { Db } from '../../platform/database.ts';
+import { listToBroadcast, markBroadcast, type OpenOutgoing } from './payouts-store.ts';
+import type { PayoutWallet } from './payouts-wallet.ts';
+
+const MOST_A_RUN = 50;
+const REPEAT_AFTER_SECONDS = 15;
+/** The node has it, or has executed a transaction of this nonce: the receipt, looked up by hash, tells which. */
+const KNOWN = /already known|already imported|known transaction|nonce too low|nonce is too low/i;
+
+/** Sends stored transactions until the network has executed them. Sending the same one again changes nothing. */
+export async function broadcastPayouts(db: Db, wallet: PayoutWallet): Promise<void> {
+  for (const outgoing of await listToBroadcast(db, wallet, MOST_A_RUN, REPEAT_AFTER_SECONDS)) {
+    const refusal = await send(wallet, outgoing);
+    if (refusal === null) await markBroadcast(db, outgoing.id);
+    // It stays stored and is sent again: its money is in flight until a receipt says otherwise.
+    else await raiseAlert(db, 'payout_not_accepted', { txHash: outgoing.txHash, reference: outgoing.reference });
+  }
+}
+
+/** Null when the network has it; what the node answered when it would not take it. An unreachable node throws. */
+async function send(wallet: PayoutWallet, outgoing: OpenOutgoing): Promise<string | null> {
+  try {
+    await wallet.client.sendRawTransaction({ serializedTransaction: outgoing.rawTransaction as Hex });
+    return null;
+  } catch (error) {
+    const answer = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;
+    if (!(answer instanceof RpcRequestError)) throw error;
+    return KNOWN.test(`${answer.details} ${answer.message}`) ? null : answer.details;
+  }
+}

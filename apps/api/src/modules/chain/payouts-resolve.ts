@@ -1,0 +1,66 @@
+import { toWei } from '@plumbline/money';
+import { erc20Abi, type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
+import { raiseAlert } from '../../platform/alerts.ts';
+import type { Db } from '../../platform/database.ts';
+import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
+import type { PayoutWallet } from './payouts-wallet.ts';
+
+const MOST_A_RUN = 100;
+/** Final within seconds as a rule; whatever is open this long needs a person (fee too low, nonce used elsewhere). */
+const ALERT_AFTER_SECONDS = 900;
+
+/** How a payout ended, final: the transfer happened, or the network executed the transaction without moving money. */
+export interface ResolvedPayout {
+  readonly outgoing: OpenOutgoing;
+  readonly status: 'final' | 'reverted';
+  readonly blockNumber: bigint;
+  readonly blockHash: string;
+}
+
+/** Looks every open transaction up by its hash. Time alone never resolves one. */
+export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedPayout[]> {
+  const open = await listOpen(db, wallet, MOST_A_RUN);
+  if (open.length === 0) return [];
+  const finalized = await wallet.client.getBlock({ blockTag: 'finalized' });
+  const resolved: ResolvedPayout[] = [];
+  for (const outgoing of open) {
+    const receipt = await findReceipt(wallet, outgoing.txHash);
+    if (receipt && (await isFinal(wallet, receipt, finalized.number))) {
+      const status = moved(wallet, receipt, outgoing) ? 'final' : 'reverted';
+      resolved.push({ outgoing, status, blockNumber: receipt.blockNumber, blockHash: receipt.blockHash });
+      continue;
+    }
+    await noteBlock(db, outgoing.id, receipt ? { number: receipt.blockNumber, hash: receipt.blockHash } : null);
+    if (outgoing.openSeconds > ALERT_AFTER_SECONDS) {
+      await raiseAlert(db, 'payout_unresolved', { txHash: outgoing.txHash, reference: outgoing.reference });
+    }
+  }
+  return resolved;
+}
+
+async function findReceipt(wallet: PayoutWallet, txHash: string): Promise<TransactionReceipt | null> {
+  try {
+    return await wallet.client.getTransactionReceipt({ hash: txHash as Hex });
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** The receipt's block is finalized, and it is the block that the chain has at this height. */
+async function isFinal(wallet: PayoutWallet, receipt: TransactionReceipt, finalized: bigint): Promise<boolean> {
+  if (receipt.blockNumber > finalized) return false;
+  const canonical = await wallet.client.getBlock({ blockNumber: receipt.blockNumber });
+  return canonical.hash === receipt.blockHash;
+}
+
+/** A success that moved nothing (a token that answers false) counts as reverted: the transfer's own log decides. */
+const moved = (wallet: PayoutWallet, receipt: TransactionReceipt, outgoing: OpenOutgoing): boolean =>
+  receipt.status === 'success' &&
+  parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs }).some(
+    (log) =>
+      log.address.toLowerCase() === wallet.usdt.toLowerCase() &&
+      log.args.from === wallet.address &&
+      log.args.to.toLowerCase() === outgoing.to &&
+      log.args.value === toWei(outgoing.amount),
+  );
