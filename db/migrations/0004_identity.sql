@@ -32,8 +32,9 @@ CREATE TABLE identity.one_time_code (
     CHECK (purpose IN ('sign-up', 'forgot-password', 'withdrawal', 'package-withdrawal')),
   email text NOT NULL,
   member_id bigint REFERENCES members.member (id),
-  -- What the code confirms: a withdrawal's id, or the SHA-256 of the sign-up's or reset's fields.
+  -- What the code confirms: a withdrawal's id, or the SHA-256 of the sign-up's fields without its password.
   request text NOT NULL,
+  -- SHA-256 over id, code and (sign-up, reset) the password that has to be sent again; random when no code was mailed.
   code_sha256 bytea NOT NULL,
   tries smallint NOT NULL DEFAULT 0 CONSTRAINT code_tries_at_most_five CHECK (tries BETWEEN 0 AND 5),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -53,6 +54,28 @@ CREATE TABLE identity.sign_in_ticket (
   used_at timestamptz,
   CONSTRAINT ticket_is_short_lived CHECK (expires_at <= created_at + interval '60 seconds')
 );
+
+CREATE INDEX ticket_by_member ON identity.sign_in_ticket (member_id) WHERE used_at IS NULL;
+
+-- Whoever freezes a member or disables an operator, and by whatever program: the sessions end with it. So that a request
+-- need not look at more than its session.
+CREATE FUNCTION identity.end_sessions_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE identity.session SET revoked_at = now()
+  WHERE kind IN ('member', 'vendor') AND subject_id = NEW.id AND revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member
+  FOR EACH ROW WHEN (NEW.frozen_at IS NOT NULL) EXECUTE FUNCTION identity.end_sessions_of_member();
+
+CREATE FUNCTION identity.end_sessions_of_operator() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE identity.session SET revoked_at = now()
+  WHERE kind = 'operator' AND subject_id = NEW.id AND revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator
+  FOR EACH ROW WHEN (NEW.disabled_at IS NOT NULL) EXECUTE FUNCTION identity.end_sessions_of_operator();
 
 -- Mail leaves through an outbox: the row commits with what it tells of.
 CREATE SCHEMA mail;

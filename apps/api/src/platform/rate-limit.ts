@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
@@ -6,17 +8,62 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** A span is counted in this many windows, so "five an hour" holds for any hour and not for each hour of the clock. */
+const WINDOWS_A_SPAN = 6;
+
 /**
- * Counts one hit on `bucket` and tells whether it is still within the limit. One upsert, so the limit holds across
- * processes; fixed windows aligned to the clock.
+ * Counts one hit on `bucket` unless the limit is reached, and tells whether it was counted. One upsert whose condition
+ * is checked under the row's lock, so the limit holds across processes. A refused hit does not prolong the wait.
  */
 export async function withinLimit(db: Queryable, bucket: string, limit: Limit): Promise<boolean> {
-  const { rows } = await sql<{ hits: number }>`
+  const width = limit.seconds / WINDOWS_A_SPAN;
+  const { rows } = await sql`
+    WITH this_window AS (
+      SELECT to_timestamp(floor(extract(epoch FROM now()) / ${width}::float8) * ${width}::float8) AS start
+    ), earlier AS (
+      SELECT t.start, coalesce(sum(w.hits), 0) AS hits FROM this_window t
+      LEFT JOIN platform.rate_window w ON w.bucket = ${bucket}
+        AND w.window_start >= t.start - make_interval(secs => ${limit.seconds}) AND w.window_start < t.start
+      GROUP BY t.start
+    )
     INSERT INTO platform.rate_window AS w (bucket, window_start, hits)
-    VALUES (${bucket}, to_timestamp(floor(extract(epoch FROM now()) / ${limit.seconds}) * ${limit.seconds}), 1)
+    SELECT ${bucket}, start, 1 FROM earlier WHERE hits < ${limit.most}::bigint
     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = w.hits + 1
+      WHERE w.hits + (SELECT hits FROM earlier) < ${limit.most}::bigint
     RETURNING hits`.execute(db);
-  return rows[0]!.hits <= limit.most;
+  return rows.length > 0;
+}
+
+/** One thing that is limited: what is done, and by or to whom. */
+export interface Hit {
+  readonly name: string;
+  readonly key: string;
+  readonly limit: Limit;
+}
+
+/** Counts each hit until one is refused. `factor` is the configuration's RATE_LIMIT_FACTOR. */
+export async function withinLimits(db: Queryable, factor: number, hits: readonly Hit[]): Promise<boolean> {
+  for (const { name, key, limit } of hits) {
+    const most = Math.max(1, Math.floor(limit.most * factor));
+    if (!(await withinLimit(db, bucketOf(name, key), { ...limit, most }))) return false;
+  }
+  return true;
+}
+
+/** Addresses, phone numbers and e-mails are hashed: the counters are no list of who was here. */
+const bucketOf = (name: string, key: string): string =>
+  `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+
+/** Whom an IP address stands for: an IPv6 subscriber holds a whole /64. */
+export function networkOf(ip: string): string {
+  const address = ip.split('%')[0]!;
+  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0');
+  const prefix = [...groups, ...zeros, ...rest].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
 }
 
 /** Removes windows that are over. */

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { createInbox } from './modules/mail/index.ts';
+import { withRole } from './platform/config.ts';
+import { createDb, createPool } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+
+/** The demo's mail server: reached from this machine only, and started only when SMTP_URL is unset. */
+const environment = z.object({
+  DATABASE_URL: z.string(),
+  DATABASE_APP_URL: z.string().optional(),
+  INBOX_PORT: z.coerce.number().int().min(1).max(65_535),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+const parsed = environment.safeParse(process.env);
+if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
+const config = parsed.data;
+
+const log = createLog(config.LOG_LEVEL);
+const pool = createPool(config.DATABASE_APP_URL ?? withRole(config.DATABASE_URL), 2);
+pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+const db = createDb(pool);
+const inbox = createInbox(db, log);
+inbox.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.syscall === 'listen') throw error;
+  log.warn({ err: error }, 'the inbox had a broken connection');
+});
+inbox.listen(config.INBOX_PORT, '127.0.0.1', () => log.info({ port: config.INBOX_PORT }, 'the inbox listens'));
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await new Promise<void>((resolve) => inbox.close(resolve));
+  await db.destroy();
+  process.exit(0);
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+// Started by the launcher: when it is gone, however it went, so are we.
+if (process.channel) process.once('disconnect', stop);

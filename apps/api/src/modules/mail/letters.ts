@@ -1,0 +1,51 @@
+import type { Letter } from './letter.ts';
+
+/** What a one-time code is asked for. */
+export type CodePurpose = 'sign-up' | 'forgot-password' | 'withdrawal' | 'package-withdrawal';
+
+const PURPOSE_WORDS: Record<CodePurpose, string> = {
+  'sign-up': 'opens your account',
+  'forgot-password': 'sets your new password',
+  withdrawal: 'confirms your withdrawal',
+  'package-withdrawal': 'confirms your withdrawal from a package',
+};
+
+export const CODE_VALID_MINUTES = 10;
+
+/** `about` says what exactly the code confirms: the amount and address of a withdrawal. */
+export const codeLetter = (purpose: CodePurpose, code: string, about: readonly string[] = []): Letter => ({
+  subject: 'Your Plumbline code',
+  code,
+  lines: [
+    `This code ${PURPOSE_WORDS[purpose]}. It is valid for ${CODE_VALID_MINUTES} minutes and works once.`,
+    ...about,
+    'Nobody from Plumbline asks you for it. If you did not ask for it, do not pass it on; nothing happens without it.',
+  ],
+});
+
+export const alreadyRegisteredLetter = (): Letter => ({
+  subject: 'Signing up at Plumbline',
+  lines: [
+    'Somebody, probably you, asked to open an account with this e-mail address.',
+    'We sent no code, because the e-mail address or the phone number that was given belongs to an account already.',
+    'If the account is yours, log in, or choose "Forgot Password?" to set a new password. If it is not, check the phone number and sign up again.',
+    'If you did not ask for this, you need not do anything.',
+  ],
+});
+
+export const notRegisteredLetter = (): Letter => ({
+  subject: 'Your Plumbline password',
+  lines: [
+    'Somebody, probably you, asked to set a new password for an account with this e-mail address.',
+    'We sent no code, because there is no account with this address. You may have signed up with another one.',
+    'If you did not ask for this, you need not do anything.',
+  ],
+});
+
+export const passwordChangedLetter = (): Letter => ({
+  subject: 'Your Plumbline password was changed',
+  lines: [
+    'The password of your account was changed just now, and every session was ended.',
+    'If this was not you, choose "Forgot Password?" on the login page at once and contact us.',
+  ],
+});
