@@ -14,7 +14,7 @@ describe('deposit addresses', () => {
   });
 
   it('need no private key, and one is refused', () => {
-    expect(() => createDepositAddresses(account.privateExtendedKey)).toThrow(/private key/);
+    expect(() => createDepositAddresses(account.privateExtendedKey)).toThrow(/extended public/);
   });
 
   it('have no index that a public key cannot derive', () => {
