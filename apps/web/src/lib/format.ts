@@ -1,0 +1,24 @@
+import { parseUsdt } from '@plumbline/money';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A business day `YYYY-MM-DD` as `20 Nov 2026`. Times of day are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
+export function showDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `20 Nov`, where the year is clear from what stands around it. */
+export const showShortDay = (day: string): string => showDay(day).slice(0, -5);
+
+/** A decimal share such as `0.840000` as `84 %`; cut off, never rounded up: 99.99 % earned is not all of it. */
+export function showShare(share: string): string {
+  const millionths = parseUsdt(share);
+  return millionths === null ? '–' : `${millionths / 10_000n} %`;
+}
+
+/** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
+export const showBps = (bps: number): string => `${bps / 100} %`;
+
+/** A limit as a sentence says it: `30.00` → `30`. */
+export const showLimit = (amount: string): string => amount.replace(/\.00$/, '');

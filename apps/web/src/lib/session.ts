@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { redirect } from 'react-router';
+import { getMemberToken, getUserName, getVendorToken, watchStorage } from './storage.ts';
+
+/** Who calls: the member's token if present, otherwise the vendor's (specification, section 6). */
+export function currentSession(): { kind: 'member' | 'vendor'; token: string } | null {
+  const member = getMemberToken();
+  if (member !== false) return { kind: 'member', token: member };
+  const vendor = getVendorToken();
+  return vendor === false ? null : { kind: 'vendor', token: vendor };
+}
+
+/** Whether somebody is signed in, following other tabs too. False while the static page is built. */
+export const useIsSignedIn = (): boolean =>
+  useSyncExternalStore(
+    watchStorage,
+    () => currentSession() !== null,
+    () => false,
+  );
+
+/** The signed-in name, or false. */
+export const useUserName = (): string | false => useSyncExternalStore(watchStorage, getUserName, () => false);
+
+/** Guard of the member pages: without a session they lead to the login. */
+export function requireSession(): null {
+  if (currentSession() === null) throw redirect('/login');
+  return null;
+}
+
+/** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). */
+export function requireNoMember(): null {
+  if (getMemberToken() !== false) throw redirect('/');
+  return null;
+}

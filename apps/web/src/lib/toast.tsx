@@ -1,0 +1,21 @@
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import './toast.css';
+
+/** The same message twice is one toast: a second press must not pile them up. */
+export const showError = (message: string): void => void toast.error(message, { toastId: `error:${message}` });
+export const showSuccess = (message: string): void => void toast.success(message, { toastId: `success:${message}` });
+
+/** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */
+export const Toasts = () => (
+  <ToastContainer
+    position="top-right"
+    autoClose={5000}
+    pauseOnHover
+    draggable
+    draggablePercent={80}
+    hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+    transition={Slide}
+    aria-label="Notifications Alt+T"
+  />
+);

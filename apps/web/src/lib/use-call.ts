@@ -1,0 +1,25 @@
+import type { Envelope } from '@plumbline/contract';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A call that acts. `send` ignores a second press while the first is on its way, also within the same frame, before
+ * React has drawn the button as busy. Failures become toasts in `lib/query.ts`; `data` of a success goes to `onSuccess`.
+ */
+export function useCall<Variables, Data>(
+  call: (variables: Variables) => Promise<Envelope<Data>>,
+  options: Omit<UseMutationOptions<Envelope<Data>, Error, Variables>, 'mutationFn'> = {},
+) {
+  const isSending = useRef(false);
+  const mutation = useMutation({ ...options, mutationFn: call });
+  const send = (variables: Variables): void => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutation.mutate(variables, {
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  };
+  return { send, isBusy: mutation.isPending };
+}

@@ -1,0 +1,74 @@
+import '@plumbline/ui/theme.css';
+import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { Loading, Wordmark } from '@plumbline/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Scripts } from 'react-router';
+import { queryClient } from './lib/query.ts';
+import { Toasts } from './lib/toast.tsx';
+import { Crash } from './shell/crash.tsx';
+import shellStyles from './shell/shell.module.css';
+import { Shell } from './shell/shell.tsx';
+
+const preload = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font' as const,
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+export const links = () => [
+  preload(geistUrl),
+  preload(serifUrl),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [
+  { title: 'Plumbline' },
+  { name: 'description', content: 'A member wallet in USDT whose income names the earnings that paid it.' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js sets data-theme before React sees the page.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What index.html shows until the first screen is there. */
+export const HydrateFallback = () => (
+  <>
+    <header className={shellStyles.header}>
+      <div className={`wrap ${shellStyles.bar}`}>
+        <Wordmark />
+      </div>
+    </header>
+    <Loading />
+  </>
+);
+
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+export const ErrorBoundary = Crash;

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every path of the app (specification, section 2). A route file only composes: title, guard and the feature's screen.
+ * `member.tsx` asks for a session, `public-auth.tsx` sends signed-in members to `/`.
+ */
+export default [
+  index('routes/home.tsx'),
+  layout('routes/public-auth.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('register', 'routes/register.tsx'),
+    route('referalsignup', 'routes/referal-signup.tsx'),
+    route('forget-Password', 'routes/forget-password.tsx'),
+  ]),
+  route('auto-login/:id', 'routes/auto-login.tsx'),
+  layout('routes/member.tsx', [
+    route('settings', 'routes/settings.tsx'),
+    // The money screens.
+  ]),
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('ui-preview', 'routes/ui-preview.tsx')]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,1 @@
+export default () => <h1 tabIndex={-1}>forget-password</h1>;

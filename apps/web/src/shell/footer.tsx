@@ -1,0 +1,1 @@
+export const Footer = () => <footer className="wrap soft small">Plumbline</footer>;

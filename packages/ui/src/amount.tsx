@@ -1,0 +1,34 @@
+import { formatUsdt, parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
+import styles from './amount.module.css';
+import { classNames } from './class-names.ts';
+
+/** Reads an amount of an answer (a decimal string, perhaps negative). An unreadable one is a bug of the server. */
+export function readUsdt(text: string): Usdt {
+  const amount = parseUsdt(text.replace(/^-/, ''));
+  if (amount === null) throw new Error(`not an amount: ${text}`);
+  return text.startsWith('-') ? usdt(-amount) : amount;
+}
+
+interface AmountProps {
+  /** As the API carries it, or already read. */
+  readonly value: string | Usdt;
+  /** `large` and `display` are set in the serif. */
+  readonly size?: 'text' | 'large' | 'display';
+  /** Leave the unit out where a column or label already says USDT. */
+  readonly unit?: boolean;
+}
+
+/** 2 decimals; the whole value is on hover, because what is cut off is still owed. */
+export function Amount({ value, size = 'text', unit = true }: AmountProps) {
+  const amount = typeof value === 'string' ? readUsdt(value) : value;
+  return (
+    <span
+      className={classNames(styles.amount, styles[size])}
+      title={`${formatUsdt(amount).replace('-', '−')} USDT`}
+      translate="no"
+    >
+      {showUsdt(amount)}
+      {unit ? <small className={styles.unit}> USDT</small> : null}
+    </span>
+  );
+}

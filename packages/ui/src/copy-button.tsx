@@ -1,0 +1,47 @@
+import { Button, type ButtonLook } from './button.tsx';
+
+interface CopyButtonProps extends ButtonLook {
+  readonly text: string;
+  readonly label?: string;
+  /** What is copied, when the label alone does not say it. */
+  readonly describe?: string;
+  readonly onCopied?: () => void;
+  readonly onFailed?: () => void;
+}
+
+/** Copies a text and tells the screen, which says so in its own words. */
+export function CopyButton({ text, label = 'Copy', describe, onCopied, onFailed, ...look }: CopyButtonProps) {
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    if (isCopied) onCopied?.();
+    else onFailed?.();
+  };
+  return (
+    <Button {...look} aria-label={describe} onClick={copy}>
+      {label}
+    </Button>
+  );
+}
+
+/** The clipboard is there only on https and localhost; elsewhere a selection is copied the older way. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // Inside an open modal dialog only its own contents can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+}

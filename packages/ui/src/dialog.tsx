@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  /** Escape, the Close button and a press beside the dialog. Not called while `isBusy`. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** In CSS pixels; on a phone the dialog is a sheet at the thumb's end. */
+  readonly width?: number;
+  /** While something is being sent the dialog cannot be closed: nobody should wonder whether it went through. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal: it traps focus, makes the rest inert and gives the focus back. */
+export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
+
+function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: Omit<DialogProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // A layout effect: its clean-up still finds the dialog in the page, and only then the focus goes back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as the press beside the dialog
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ maxWidth: `min(${width}px, 100vw)` }}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className={styles.close} aria-label="Close" disabled={isBusy} onClick={close}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export interface FieldLook {
+  readonly label: string;
+  /** What the field wants, or what will happen with it; stays when there is an error. */
+  readonly hint?: ReactNode;
+  /** The broken rule's message. Announced when it appears. */
+  readonly error?: string | null | undefined;
+}
+
+interface FieldProps extends FieldLook {
+  readonly children: (input: {
+    id: string;
+    className: string | undefined;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for every kind of control. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint ? (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      <div className={styles.error} id={`${id}-error`} role="alert">
+        {error}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+export { Amount, readUsdt } from './amount.tsx';
+export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
+export { classNames } from './class-names.ts';
+export { CopyButton, copyText } from './copy-button.tsx';
+export { type Column, DataTable } from './data-table.tsx';
+export { Dialog } from './dialog.tsx';
+export { Field, type FieldLook } from './field.tsx';
+export { EmptyState, ErrorNote, Note } from './notes.tsx';
+export { Loading, Plumb, Wordmark } from './plumb.tsx';
+export { Section, Stat, Stats } from './section.tsx';
+export { Skeleton, SkeletonRows } from './skeleton.tsx';
+export { Steps } from './steps.tsx';
+export { SampleTag, Tag } from './tag.tsx';
+export { PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './notes.module.css';
+
+/** Nothing here yet: a sentence and the one next step. */
+export const EmptyState = ({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) => (
+  <div className={styles.empty}>
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+/** Something did not load: what happened and how to try again. */
+export const ErrorNote = ({
+  children,
+  onRetry,
+}: {
+  readonly children: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+}) => (
+  <div className={styles.error} role="alert">
+    <p>{children}</p>
+    {onRetry ? (
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    ) : null}
+  </div>
+);
+
+/** A remark beside what matters, such as a limit or a risk. */
+export const Note = ({ children }: { readonly children: ReactNode }) => <div className={styles.note}>{children}</div>;

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+import { Plumb } from './plumb.tsx';
+import styles from './steps.module.css';
+
+interface StepsProps {
+  readonly labels: readonly string[];
+  /** Index of the step one is at; `labels.length` when all is done. */
+  readonly current: number;
+}
+
+/** Where one is in a short sequence: the bob hangs at the current step. */
+export function Steps({ labels, current }: StepsProps) {
+  const depth = labels.length > 1 ? Math.min(current, labels.length - 1) / (labels.length - 1) : 1;
+  return (
+    <div className={styles.steps}>
+      <Plumb depth={depth} className={styles.line} />
+      <ol className={styles.list}>
+        {labels.map((label, index) => (
+          <li
+            key={label}
+            className={classNames(styles.step, index < current && styles.done)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            {label}
+            {index < current ? <span className="sr-only"> (done)</span> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

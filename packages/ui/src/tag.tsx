@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tag.module.css';
+
+interface TagProps {
+  /** Colour keeps its meaning: good = done, wait = pending, bad = rejected. */
+  readonly tone?: 'plain' | 'good' | 'wait' | 'bad';
+  readonly children: ReactNode;
+}
+
+export const Tag = ({ tone = 'plain', children }: TagProps) => (
+  <span className={classNames(styles.tag, styles[tone])}>{children}</span>
+);
+
+/** Marks sample values that the specification asks for: nobody may take them for real (decisions 1.8). */
+export const SampleTag = () => <Tag tone="wait">Sample</Tag>;
