@@ -1,0 +1,18 @@
+import type { incomeByDay as contract, DataOf } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Db } from '../../platform/database.ts';
+import { showFactor } from './reasons.ts';
+import { selectIncomeByDay } from './store.ts';
+
+const DAYS = 30;
+
+export async function incomeByDay(db: Db, memberId: bigint): Promise<DataOf<typeof contract>> {
+  return (await selectIncomeByDay(db, memberId, DAYS)).map((row) => ({
+    day: row.day,
+    trading: formatUsdt(usdt(row.trading)),
+    level: formatUsdt(usdt(row.level)),
+    direct: formatUsdt(usdt(row.direct)),
+    reward: formatUsdt(usdt(row.reward)),
+    factor: showFactor(row.factor_ppm),
+  }));
+}

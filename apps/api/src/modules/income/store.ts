@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
+
+export interface ClosedDayRow {
+  day: string;
+  plan_version: number;
+  need_micro: bigint;
+  booked_micro: bigint;
+  subsidy_micro: bigint;
+  booked_factor_ppm: number;
+  subsidy_factor_ppm: number;
+  paid_booked_micro: bigint;
+  paid_subsidy_micro: bigint;
+  closed_at: Date;
+}
+
+export async function closeDayInSql(tx: Tx, day: string): Promise<ClosedDayRow> {
+  const { rows } = await sql<ClosedDayRow>`SELECT * FROM income.close_day(${day}::date)`.execute(tx);
+  return rows[0]!;
+}
+
+export async function raiseRanks(db: Queryable, memberIds: readonly bigint[]): Promise<void> {
+  await sql`SELECT income.raise_ranks(${[...memberIds]}::bigint[])`.execute(db);
+}
+
+export interface EvidenceRow {
+  business_date: string;
+  tx_hash: string;
+  amount_micro: bigint;
+}
+
+export async function selectClosedDays(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ClosedDayRow[]; evidence: EvidenceRow[]; total: bigint }> {
+  const { rows } = await sql<ClosedDayRow>`
+    SELECT * FROM income.closed_day ORDER BY day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_day`.execute(db);
+  const evidence = await selectEvidence(
+    db,
+    rows.map((row) => row.day),
+  );
+  return { rows, evidence, total: count.rows[0]!.total };
+}
+
+/** The transfers that the trading results of these days were booked with. */
+export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
+  const { rows } = await sql<EvidenceRow>`
+    SELECT r.business_date, e.tx_hash, r.amount_micro FROM treasury.result r JOIN ledger.evidence e ON e.id = r.evidence_id
+    WHERE r.business_date = ANY (${[...days]}::date[]) ORDER BY r.id`.execute(db);
+  return rows;
+}
+
+export interface DayIncomeRow {
+  day: string;
+  factor_ppm: number;
+  trading: bigint;
+  level: bigint;
+  direct: bigint;
+  reward: bigint;
+}
+
+/** The last `days` closed days, oldest first, with what each close credited to the member. */
+export async function selectIncomeByDay(db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> {
+  const { rows } = await sql<DayIncomeRow>`
+    WITH recent AS (
+      SELECT day, booked_factor_ppm + subsidy_factor_ppm AS factor_ppm FROM income.closed_day ORDER BY day DESC LIMIT ${days}
+    ), trading AS (
+      SELECT p.business_date - 1 AS day, sum(e.delta_micro) AS amount
+      FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = 'trading_profit'
+      WHERE e.account_id = ledger.account_number(${memberId}, 'claimable')
+        AND p.business_date > (SELECT min(day) FROM recent) GROUP BY 1
+    ), lines AS (
+      SELECT credited_on - 1 AS day,
+             sum(amount_micro) FILTER (WHERE kind IN ('level_income', 'relevel_income', 'matching_income', 'rematching_income')) AS level,
+             sum(amount_micro) FILTER (WHERE kind IN ('direct_income', 'redirect_income')) AS direct,
+             sum(amount_micro) FILTER (WHERE kind IN ('reward_income', 'bonus_income')) AS reward
+      FROM income.line WHERE member_id = ${memberId} AND credited_on > (SELECT min(day) FROM recent) GROUP BY 1
+    )
+    SELECT r.day, r.factor_ppm, coalesce(t.amount, 0)::bigint AS trading, coalesce(l.level, 0)::bigint AS level,
+           coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward
+    FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`.execute(db);
+  return rows;
+}
