@@ -52,10 +52,23 @@ export async function testDatabase(): Promise<TestDatabase> {
     async drop() {
       await db.destroy();
       await owner.end();
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropWhenUnused(admin, name);
       await admin.end();
     },
   };
+}
+
+/** A closed pool's connections take a moment to go; ending them by force would surface as errors in their clients. */
+async function dropWhenUnused(admin: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await admin.query(`DROP DATABASE ${name}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '55006') || tries >= 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }
 
 const at = (server: string, database: string): string => {

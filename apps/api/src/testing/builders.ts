@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { usdt } from '@plumbline/money';
+import type pg from 'pg';
+import { deposit, post, treasuryInflow, witness } from '../modules/ledger/index.ts';
+import { type Db, transaction } from '../platform/database.ts';
+
+/** Facts for tests, written the shortest way that goes through the real ledger. */
+const randomHash = (): string => `0x${randomBytes(32).toString('hex')}`;
+let counter = 0;
+
+/** A member below `sponsorId`, with accounts, counted in the teams above. */
+export async function addMember(owner: pg.Pool, sponsorId: bigint | null = null): Promise<bigint> {
+  counter += 1;
+  const unique = `${process.pid}${counter}`.slice(-9);
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, sponsor2_id, sponsor3_id, depth)
+     SELECT $1, $2, $3, '', $4, s.id, s.sponsor_id, s.sponsor2_id, coalesce(s.depth + 1, 0)
+     FROM (SELECT 1) one LEFT JOIN members.member s ON s.id = $5 RETURNING id`,
+    [`Member ${unique}`, unique.padStart(10, '0'), `m${unique}@test.example`, `T${unique}`, sponsorId],
+  );
+  const id = BigInt(rows[0]!.id);
+  await owner.query('SELECT ledger.open_accounts($1), referrals.note_change($1, 1, 0, 0)', [id]);
+  return id;
+}
+
+/** A final deposit into the member's Electronic Wallet, in micro-USDT. */
+export async function fund(db: Db, memberId: bigint, amountMicro: bigint): Promise<void> {
+  await transaction(db, async (tx) => {
+    const txHash = randomHash();
+    const amount = usdt(amountMicro);
+    const evidenceId = await witness(tx, {
+      recipient: 'member',
+      memberId,
+      amount,
+      chainId: 56,
+      blockHash: randomHash(),
+      txHash,
+      logIndex: 0,
+    });
+    return post(tx, deposit({ memberId, amount, evidenceId, txHash }));
+  });
+}
+
+/** A transfer to the treasury that became booked earnings, the operator's subsidy or capital. */
+export async function bookInflow(
+  db: Db,
+  amountMicro: bigint,
+  kind: 'trading_result' | 'subsidy_in' | 'capital_in' = 'trading_result',
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const txHash = randomHash();
+    const amount = usdt(amountMicro);
+    const evidenceId = await witness(tx, {
+      recipient: 'treasury',
+      memberId: null,
+      amount,
+      chainId: 56,
+      blockHash: randomHash(),
+      txHash,
+      logIndex: 0,
+    });
+    return post(tx, treasuryInflow({ kind, amount, evidenceId, txHash, bookedBy: 'test' }));
+  });
+}
+
+export async function addPackage(
+  owner: pg.Pool,
+  terms: { priceMicro: bigint; yieldPpm: number; maturityDays: number },
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
+     VALUES ('Package', 'active', $1, $2, $3) RETURNING id`,
+    [terms.priceMicro, terms.yieldPpm, terms.maturityDays],
+  );
+  return rows[0]!.id;
+}
+
+/** Accepts the risk notice in a version, as the screen does before the first purchase. */
+export async function acceptRisk(owner: pg.Pool, memberId: bigint, version: number): Promise<void> {
+  await owner.query(
+    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+     VALUES ($1, 'risk', $2, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
+    [memberId, version],
+  );
+}
+
+/** The books are sound: sums are zero, chains unbroken, every posting balanced. */
+export async function faultsInTheBooks(owner: pg.Pool): Promise<unknown[]> {
+  const { rows } = await owner.query(`
+    SELECT 'sum is not zero' AS fault, sum(balance_micro)::text AS detail FROM ledger.trial_balance HAVING sum(balance_micro) <> 0
+    UNION ALL SELECT 'unbalanced posting', id::text FROM ledger.unbalanced_posting
+    UNION ALL SELECT 'broken chain', account_id::text FROM ledger.broken_chain`);
+  return rows;
+}
