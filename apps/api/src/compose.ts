@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type ChainPort, createChain } from './modules/chain/index.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/database.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -9,6 +10,7 @@ export interface Deps {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly log: Log;
+  readonly chain: ChainPort;
 }
 
 export function compose(config: Config): Deps & { close(): Promise<void> } {
@@ -16,5 +18,5 @@ export function compose(config: Config): Deps & { close(): Promise<void> } {
   const db = createDb(pool);
   const log = createLog(config.logLevel);
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
-  return { config, db, pool, log, close: () => db.destroy() };
+  return { config, db, pool, log, chain: createChain(config.chain), close: () => db.destroy() };
 }

@@ -19,6 +19,8 @@ const environment = z.object({
   /** Comma separated: the first that answers is used, the others are asked when it fails. */
   BSC_RPC_URL: z.string().optional(),
   BSC_CHAIN_ID: z.coerce.number().int().positive().default(56),
+  /** The first block that can hold a transfer to the platform; default: the block that is final at the first start. */
+  BSC_START_BLOCK: z.coerce.bigint().min(0n).optional(),
   USDT_CONTRACT: z.string().optional(),
   /** Account-level extended public key (BIP-44 m/44'/60'/0'); deposit addresses are its children 0/i. */
   DEPOSIT_XPUB: z.string().optional(),
@@ -38,6 +40,7 @@ const environment = z.object({
 export interface ChainConfig {
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
+  readonly startBlock: bigint | null;
   readonly usdt: string;
   readonly depositXpub: string;
   readonly payoutPrivateKey: string;
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chain: {
       rpcUrls: list(value.BSC_RPC_URL!),
       chainId: value.BSC_CHAIN_ID,
+      startBlock: value.BSC_START_BLOCK ?? null,
       usdt: value.USDT_CONTRACT!,
       depositXpub: value.DEPOSIT_XPUB!,
       payoutPrivateKey: value.PAYOUT_PRIVATE_KEY!,

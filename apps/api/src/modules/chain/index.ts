@@ -1,0 +1,4 @@
+export { checkAddress } from './check-address.ts';
+export { createChain } from './client.ts';
+export { createDepositAddresses } from './deposit-address.ts';
+export type { ChainPort } from './port.ts';

@@ -1,0 +1,142 @@
+import {
+  BlockNotFoundError,
+  decodeFunctionData,
+  type Hash,
+  type Hex,
+  type PublicClient,
+  parseEventLogs,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { usdtAbi } from './abi.ts';
+import type { BlockRef, TransactionFacts, TransferLog } from './port.ts';
+
+type Address = `0x${string}`;
+/** Public nodes cap the range or the number of logs of one question; BSC carries some 100 USDT transfers a block. */
+const LOG_RANGE_BLOCKS = 50n;
+const BALANCES_A_CALL = 500;
+
+export async function readHead(rpc: PublicClient): Promise<{ latest: BlockRef; finalized: BlockRef }> {
+  const [latest, finalized] = await Promise.all([
+    rpc.getBlock({ blockTag: 'latest' }),
+    rpc.getBlock({ blockTag: 'finalized' }),
+  ]);
+  const top = { number: latest.number, hash: latest.hash };
+  // Two nodes behind one address may be a block apart.
+  return {
+    latest: top,
+    finalized: finalized.number > top.number ? top : { number: finalized.number, hash: finalized.hash },
+  };
+}
+
+export async function readBlockHashes(rpc: PublicClient, numbers: readonly bigint[]): Promise<Map<bigint, string>> {
+  const hashes = await Promise.all(
+    numbers.map(async (blockNumber) => {
+      try {
+        return (await rpc.getBlock({ blockNumber })).hash;
+      } catch (error) {
+        if (error instanceof BlockNotFoundError) return null;
+        throw error;
+      }
+    }),
+  );
+  const known = new Map<bigint, string>();
+  numbers.forEach((number, index) => {
+    const hash = hashes[index];
+    if (hash) known.set(number, hash);
+  });
+  return known;
+}
+
+export async function readTransfers(
+  rpc: PublicClient,
+  usdt: Address,
+  from: bigint,
+  to: bigint,
+): Promise<TransferLog[]> {
+  const found: TransferLog[] = [];
+  for (let start = from; start <= to; start += LOG_RANGE_BLOCKS) {
+    const end = start + LOG_RANGE_BLOCKS - 1n;
+    const logs = await rpc.getLogs({
+      address: usdt,
+      event: usdtAbi[0],
+      strict: true,
+      fromBlock: start,
+      toBlock: end < to ? end : to,
+    });
+    for (const log of logs) if (!log.removed) found.push(toTransfer(log));
+  }
+  return found;
+}
+
+export async function readTransaction(rpc: PublicClient, usdt: Address, txHash: string): Promise<TransactionFacts> {
+  const hash = txHash as Hash;
+  try {
+    const receipt = await rpc.getTransactionReceipt({ hash });
+    if (receipt.status === 'reverted') return { state: 'failed' };
+    const logs = receipt.logs.filter((log) => log.address.toLowerCase() === usdt.toLowerCase());
+    return {
+      state: 'mined',
+      block: { number: receipt.blockNumber, hash: receipt.blockHash },
+      transfers: parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', strict: true, logs }).map(toTransfer),
+    };
+  } catch (error) {
+    if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+  }
+  try {
+    const waiting = await rpc.getTransaction({ hash });
+    const isUsdt = waiting.to?.toLowerCase() === usdt.toLowerCase();
+    return { state: 'waiting', usdtTo: isUsdt ? recipientOf(waiting.input) : null };
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return { state: 'unknown' };
+    throw error;
+  }
+}
+
+export async function readBalances(
+  rpc: PublicClient,
+  usdt: Address,
+  addresses: readonly string[],
+  blockNumber: bigint,
+): Promise<bigint[]> {
+  const found: bigint[] = [];
+  for (let start = 0; start < addresses.length; start += BALANCES_A_CALL) {
+    const contracts = addresses.slice(start, start + BALANCES_A_CALL).map((account) => ({
+      address: usdt,
+      abi: usdtAbi,
+      functionName: 'balanceOf' as const,
+      args: [account as Address] as const,
+    }));
+    // `deployless`: works on a chain without the multicall contract, such as the demo's.
+    found.push(
+      ...(await rpc.multicall({ contracts, blockNumber, deployless: true, allowFailure: false, batchSize: 0 })),
+    );
+  }
+  return found;
+}
+
+function recipientOf(input: Hex): string | null {
+  try {
+    const call = decodeFunctionData({ abi: usdtAbi, data: input });
+    return call.functionName === 'transfer' ? call.args[0].toLowerCase() : null;
+  } catch {
+    // Another function of the contract: what it moves is known when it is mined.
+    return null;
+  }
+}
+
+const toTransfer = (log: {
+  blockNumber: bigint;
+  blockHash: Hash;
+  transactionHash: Hash;
+  logIndex: number;
+  args: { from: Address; to: Address; value: bigint };
+}): TransferLog => ({
+  blockNumber: log.blockNumber,
+  blockHash: log.blockHash,
+  txHash: log.transactionHash,
+  logIndex: log.logIndex,
+  from: log.args.from.toLowerCase(),
+  to: log.args.to.toLowerCase(),
+  amountWei: log.args.value,
+});

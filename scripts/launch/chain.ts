@@ -1,0 +1,187 @@
+import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import {
+  DEMO_MNEMONIC,
+  type DemoParties,
+  demoChainSettings,
+  demoParties,
+} from '../../apps/api/src/modules/chain/demo-wallets.ts';
+import { type Anvil, call, startAnvil } from './anvil.ts';
+import { testUsdtBytecode } from './compile-contract.ts';
+import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+const unzip = promisify(gunzip);
+const DEMO_CHAIN_ID = 31_337;
+/** How soon a transaction is mined. */
+const LOOK_EVERY_MS = 100;
+/** Blocks on top of a transaction, until it is final. */
+const BLOCK_EVERY_MS = 600;
+/** anvil finalizes the block two below its latest (one slot an epoch). */
+const FINALITY_BLOCKS = 2;
+const ORPHAN_ENDS_WITHIN_MS = 5000;
+
+export interface ChainOptions {
+  /** Keeps the chain's state over restarts. */
+  readonly folder: string;
+  readonly port: number;
+  readonly chainId?: number;
+}
+
+export interface RunningChain {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  /** Address of the test USDT contract. */
+  readonly usdt: string;
+  readonly pid: number;
+  /** What API and worker need to use this chain. */
+  readonly env: Record<string, string>;
+  /** Resolves when the chain's process is gone, however it went: start it again with the same folder. */
+  readonly exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the demo's chain with its test USDT. Each block is on disk before the next one is mined, so whatever was final
+ * (two blocks deep) survives a kill at any instant.
+ */
+export async function startChain(options: ChainOptions): Promise<RunningChain> {
+  const { folder, port, chainId = DEMO_CHAIN_ID } = options;
+  await mkdir(folder, { recursive: true });
+  await endOrphan(folder);
+  const stateFile = join(folder, 'state.json');
+  const anvil = await startAnvil({
+    port,
+    chainId,
+    mnemonic: DEMO_MNEMONIC,
+    ...((await exists(stateFile)) ? { stateFile } : {}),
+  });
+  const pid = anvil.process.pid!;
+  await writeDurably(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url: anvil.url }));
+  const parties = demoParties();
+  await deployOnce(anvil, parties);
+  const keeper = keepMining(anvil, stateFile);
+  return {
+    rpcUrl: anvil.url,
+    chainId,
+    usdt: parties.usdt,
+    pid,
+    env: demoChainSettings(anvil.url, chainId),
+    exited: anvil.exited,
+    async stop() {
+      await keeper.stop();
+      await anvil.stop();
+    },
+  };
+}
+
+/** Deploys the token, and gives the faucet and the trading desk a billion test USDT each. */
+async function deployOnce(anvil: Anvil, { faucet, desk, usdt }: DemoParties): Promise<void> {
+  if ((await anvil.rpc<string>('eth_getCode', usdt, 'latest')) !== '0x') return;
+  await anvil.rpc('eth_sendTransaction', { from: faucet, data: await testUsdtBytecode() });
+  await anvil.rpc('evm_mine');
+  for (const holder of [faucet, desk]) {
+    await anvil.rpc('eth_sendTransaction', { from: faucet, to: usdt, data: mintCall(holder, 10n ** 27n) });
+  }
+  await anvil.rpc('evm_mine');
+}
+
+/** `mint(address,uint256)`, ABI-encoded. */
+const mintCall = (to: string, wei: bigint): string =>
+  `0x40c10f19${to.slice(2).toLowerCase().padStart(64, '0')}${wei.toString(16).padStart(64, '0')}`;
+
+/**
+ * Mines when a transaction waits, and then until it is final; an idle chain stands still. Every block is saved before
+ * the next one.
+ */
+function keepMining(anvil: Anvil, stateFile: string) {
+  let stopping = false;
+  let savedBlock = -1;
+  let minedAt = 0;
+  const saveNewBlock = async (latest: number) => {
+    if (latest === savedBlock) return;
+    await saveState(anvil.url, stateFile);
+    savedBlock = latest;
+  };
+  const look = async () => {
+    const latest = Number(await anvil.rpc<string>('eth_blockNumber'));
+    await saveNewBlock(latest);
+    const { pending } = await anvil.rpc<{ pending: string }>('txpool_status');
+    const isDue = Number(pending) > 0 || (Date.now() - minedAt >= BLOCK_EVERY_MS && (await hasUnfinal(anvil, latest)));
+    if (!isDue) return;
+    await anvil.rpc('evm_mine');
+    minedAt = Date.now();
+    await saveNewBlock(Number(await anvil.rpc<string>('eth_blockNumber')));
+  };
+  let gone = false;
+  void anvil.exited.then(() => {
+    gone = true;
+  });
+  const running = (async () => {
+    while (!stopping && !gone) {
+      await look().catch((error) => {
+        if (!gone && anvil.process.exitCode === null && !anvil.process.killed) console.error('the local chain:', error);
+      });
+      await sleep(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      await running;
+      if (!gone) await look();
+    },
+  };
+}
+
+/** Whether one of the blocks that are not final yet carries a transaction. */
+async function hasUnfinal(anvil: Anvil, latest: number): Promise<boolean> {
+  for (let number = latest; number > Math.max(0, latest - FINALITY_BLOCKS); number--) {
+    const count = await anvil.rpc<string>('eth_getBlockTransactionCountByNumber', `0x${number.toString(16)}`);
+    if (Number(count) > 0) return true;
+  }
+  return false;
+}
+
+/** A launcher that was killed leaves its chain behind: its last block is saved, then it is ended, and nothing else. */
+async function endOrphan(folder: string): Promise<void> {
+  const orphan = await readOrphan(join(folder, 'process.json'));
+  if (orphan === null || !isAlive(orphan) || !commandLine(orphan.pid).includes('anvil')) return;
+  await saveState(orphan.url, join(folder, 'state.json')).catch((error) => {
+    console.error('the chain of an earlier start does not answer; its last saved block is used:', error);
+  });
+  process.kill(orphan.pid, 'SIGTERM');
+  for (const until = Date.now() + ORPHAN_ENDS_WITHIN_MS; isAlive(orphan); await sleep(20)) {
+    if (Date.now() > until) process.kill(orphan.pid, 'SIGKILL');
+  }
+}
+
+async function readOrphan(path: string): Promise<(ProcessIdentity & { url: string }) | null> {
+  if (!(await exists(path))) return null;
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+async function saveState(url: string, stateFile: string): Promise<void> {
+  const dump = await call<string>(url, 'anvil_dumpState', []);
+  await writeDurably(stateFile, await unzip(Buffer.from(dump.slice(2), 'hex')));
+}
+
+/** The old content or the new one, never a half: written beside, flushed to the disk, then renamed. */
+async function writeDurably(path: string, content: string | Buffer): Promise<void> {
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
