@@ -15,7 +15,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform, members, 
   income, treasury, chain, deposits, withdrawals TO plumbline_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA platform, members, referrals, identity, mail, investments, income, treasury,
   chain, deposits, withdrawals TO plumbline_app;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, referrals, investments, income, overview TO plumbline_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, members, referrals, investments, income, overview TO plumbline_app;
 
 REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM PUBLIC, plumbline_app;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC, plumbline_app;

@@ -34,6 +34,14 @@ CREATE INDEX member_team_a ON members.member (sponsor_id, id);
 CREATE INDEX member_team_b ON members.member (sponsor2_id, id);
 CREATE INDEX member_team_c ON members.member (sponsor3_id, id);
 
+-- Refuses in the middle of a statement that moves money: SQLSTATE PB000, the contract's error code as message.
+CREATE FUNCTION members.refuse_frozen(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM members.member WHERE id = p_member_id AND frozen_at IS NOT NULL) THEN
+    RAISE 'account_frozen' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
 CREATE TABLE members.notice_acceptance (
   member_id bigint NOT NULL REFERENCES members.member (id),
   notice text NOT NULL,

@@ -15,6 +15,23 @@ CREATE TABLE treasury.result (
 );
 CREATE INDEX result_by_day ON treasury.result (business_date);
 
+-- What truncation to six decimals left of credited transfers, in units of 10^-18 USDT; appended, then swept by a job.
+CREATE TABLE treasury.remainder (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  evidence_id bigint NOT NULL CONSTRAINT remainder_once UNIQUE REFERENCES ledger.evidence (id),
+  amount_wei bigint NOT NULL CONSTRAINT remainder_below_a_micro CHECK (amount_wei BETWEEN 1 AND 999999999999),
+  swept boolean NOT NULL DEFAULT false
+);
+CREATE INDEX remainder_unswept ON treasury.remainder (id) WHERE NOT swept;
+
+-- Swept remainders: whole micro-USDT are posted to operator.dust, the rest is carried on.
+CREATE TABLE treasury.dust (
+  only_row boolean PRIMARY KEY DEFAULT true CONSTRAINT dust_has_one_row CHECK (only_row),
+  posted_micro bigint NOT NULL DEFAULT 0,
+  carried_wei bigint NOT NULL DEFAULT 0 CONSTRAINT dust_carries_less_than_a_micro CHECK (carried_wei BETWEEN 0 AND 999999999999)
+);
+INSERT INTO treasury.dust DEFAULT VALUES;
+
 CREATE SCHEMA income;
 
 -- A compensation plan. Versions are added, never changed; the newest with effective_on ≤ the day holds.
@@ -283,11 +300,30 @@ CREATE FUNCTION income.mature_positions(p_day date) RETURNS void LANGUAGE sql AS
   SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
 $$;
 
+-- What a day needs at full target, level and matching incomes included: exact shares, each kind rounded up once.
+CREATE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE target numeric; level_share numeric; matching_share numeric;
+BEGIN
+  SELECT coalesce(sum(t.target), 0),
+         coalesce(sum(t.target * (CASE WHEN m.depth >= 1 THEN p_plan.level_a_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 2 THEN p_plan.level_b_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 3 THEN p_plan.level_c_bps ELSE 0 END)), 0),
+         coalesce(sum(t.target * (CASE WHEN m.depth >= 2 THEN p_plan.level_a_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 3 THEN p_plan.level_b_bps ELSE 0 END
+                                + CASE WHEN m.depth >= 4 THEN p_plan.level_c_bps ELSE 0 END)), 0)
+  INTO target, level_share, matching_share
+  FROM (
+    SELECT member_id, sum(price_micro * yield_ppm / 1000000)::bigint AS target FROM investments.position
+    WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day GROUP BY member_id
+  ) t JOIN members.member m ON m.id = t.member_id;
+  RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
+END $$;
+
 -- Closes the open business day: pays it, matures packages, pays due awards and opens the next day, all in the caller's
 -- transaction. A day that is closed already is answered with its record and changes nothing.
 CREATE FUNCTION income.close_day(p_day date) RETURNS income.closed_day LANGUAGE plpgsql AS $$
 DECLARE
-  open_day date; plan income.plan; record income.closed_day; target numeric; level_share numeric; matching_share numeric;
+  open_day date; plan income.plan; record income.closed_day;
   booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
 BEGIN
   SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
@@ -300,19 +336,7 @@ BEGIN
   -- What is paid now counts for the day that begins.
   UPDATE platform.calendar SET business_date = p_day + 1;
 
-  SELECT coalesce(sum(t.target), 0),
-         coalesce(sum(t.target * (CASE WHEN m.depth >= 1 THEN plan.level_a_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 2 THEN plan.level_b_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 3 THEN plan.level_c_bps ELSE 0 END)), 0),
-         coalesce(sum(t.target * (CASE WHEN m.depth >= 2 THEN plan.level_a_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 3 THEN plan.level_b_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 4 THEN plan.level_c_bps ELSE 0 END)), 0)
-  INTO target, level_share, matching_share
-  FROM (
-    SELECT member_id, sum(price_micro * yield_ppm / 1000000)::bigint AS target FROM investments.position
-    WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day GROUP BY member_id
-  ) t JOIN members.member m ON m.id = t.member_id;
-  need := target + ceil(level_share / 10000) + ceil(matching_share * plan.matching_bps / 100000000);
+  need := income.day_need(p_day, plan);
 
   PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
   booked := ledger.balance(16);

@@ -19,6 +19,7 @@ export * from './otp-verify-user.ts';
 export * from './package-search.ts';
 export * from './package-withdrawal-request.ts';
 export * from './package-withdrawal-verify.ts';
+export * from './password-change.ts';
 export * from './platform.ts';
 export * from './purchase-package.ts';
 export * from './recharge-list.ts';

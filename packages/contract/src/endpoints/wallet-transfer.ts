@@ -11,7 +11,8 @@ export const walletTransfer = defineEndpoint({
   audience: 'member',
   summary: "Move money between one's own Electronic (`wallet`) and Flexible (`earnings`) wallet, both ways, free.",
   input: z
-    .object({ from: wallet, to: wallet, amount: text(40) })
+    // One form, one requestId: sent again it moves nothing twice.
+    .object({ from: wallet, to: wallet, amount: text(40), requestId: text(60) })
     .refine((value) => value.from !== value.to, { error: 'Please choose two different wallets' }),
   data: z.object({ balance: amount(), earningbalance: amount() }),
   message: 'Moved',

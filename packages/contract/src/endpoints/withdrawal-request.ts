@@ -12,6 +12,7 @@ export const requestedWithdrawal = z.object({
   net: amount(),
   expiresAt: dateTime(),
 });
+export type RequestedWithdrawal = z.output<typeof requestedWithdrawal>;
 
 export const withdrawalRequest = defineEndpoint({
   name: 'Withdrawalsrequset',

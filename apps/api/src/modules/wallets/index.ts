@@ -1,0 +1,1 @@
+export { walletsRoutes } from './routes.ts';
