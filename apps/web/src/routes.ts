@@ -15,7 +15,12 @@ export default [
   route('auto-login/:id', 'routes/auto-login.tsx'),
   layout('routes/member.tsx', [
     route('settings', 'routes/settings.tsx'),
-    // The money screens.
+    route('my', 'routes/my.tsx'),
+    route('reserve', 'routes/reserve.tsx'),
+    route('my-team', 'routes/my-team.tsx'),
+    route('team-a', 'routes/team-a.tsx'),
+    route('team-b', 'routes/team-b.tsx'),
+    route('team-c', 'routes/team-c.tsx'),
   ]),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('ui-preview', 'routes/ui-preview.tsx')]),
   route('*', 'routes/not-found.tsx'),

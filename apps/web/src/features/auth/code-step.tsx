@@ -1,0 +1,77 @@
+import { otpRule } from '@plumbline/contract';
+import { Button, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { usePlatform } from '../../lib/platform.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './form.module.css';
+import { errorFor, focusBroken } from './rule-field.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** A resend replaces the code and counts towards the hourly limit: half a minute gives the first mail its chance. */
+const RESEND_AFTER_SECONDS = 30;
+
+interface CodeStepProps {
+  readonly email: string;
+  readonly isBusy: boolean;
+  readonly isResending: boolean;
+  readonly onVerify: (otp: string) => void;
+  /** Calls `onSent` when the new code is on its way. */
+  readonly onResend: (onSent: () => void) => void;
+  readonly onChangeEmail: () => void;
+}
+
+/** Step 2 of the sign-up and of the password reset: the mailed code. */
+export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onChangeEmail }: CodeStepProps) {
+  const { values, bindTrimmed, clear } = useFields({ otp: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const countdown = useCountdown(RESEND_AFTER_SECONDS);
+  const isDemo = usePlatform().data?.demo === true;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const otp = values.otp.trim();
+    const rule = otpRule(otp);
+    setBroken(rule);
+    if (rule === null) onVerify(otp);
+    else focusBroken(event.currentTarget, rule);
+  };
+  const resend = () =>
+    onResend(() => {
+      clear();
+      countdown.restart();
+    });
+  return (
+    <>
+      <p className={styles.sentTo}>
+        A code of 6 digits is on its way to <strong>{email}</strong>. It is valid for 10 minutes.
+        {isDemo ? ' In the demo it arrives in the Inbox above.' : ''}
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Otp"
+          {...bindTrimmed('otp')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the step replaces the one before it; the code is all it asks for
+          autoFocus
+          error={errorFor(broken, 'otp')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Verify
+          </Button>
+          <Button onClick={onChangeEmail} disabled={isBusy}>
+            Change Email
+          </Button>
+          <Button variant="quiet" busy={isResending} disabled={countdown.secondsLeft > 0} onClick={resend}>
+            Resend Otp
+          </Button>
+          {countdown.secondsLeft > 0 ? (
+            <span className="soft small" aria-hidden="true">
+              in {countdown.secondsLeft} s
+            </span>
+          ) : null}
+        </div>
+      </form>
+    </>
+  );
+}

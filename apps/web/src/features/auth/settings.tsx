@@ -1,0 +1,77 @@
+import { Amount, Button, ErrorNote, Section, Skeleton, Stat, Stats } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Page } from '../../lib/page-frame.tsx';
+import { useProfile } from '../../lib/profile.ts';
+import { showError } from '../../lib/toast.tsx';
+import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { endSession } from './calls.ts';
+import styles from './settings.module.css';
+
+export function Settings() {
+  const profile = useProfile();
+  return (
+    <Page title="Settings">
+      {profile.isError && !profile.data ? (
+        <ErrorNote onRetry={() => profile.refetch()}>Your profile could not be loaded.</ErrorNote>
+      ) : null}
+      <Stats>
+        <Stat label="Full Name" note={profile.data?.email}>
+          {profile.data ? profile.data.fullName : <Skeleton width="9em" />}
+        </Stat>
+        <Stat label="Points" note="Your Flexible wallet">
+          {profile.isPending ? <Skeleton width="6em" /> : <Amount value={profile.data?.earningbalance ?? '0.00'} />}
+        </Stat>
+      </Stats>
+      <Section title="Appearance">
+        <ThemeChoice />
+      </Section>
+      <Section title="This device">
+        <LogOut />
+      </Section>
+    </Page>
+  );
+}
+
+const THEMES: readonly [Theme, string][] = [
+  ['device', 'As the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+function ThemeChoice() {
+  const theme = useTheme();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="sr-only">Appearance</legend>
+      {THEMES.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={theme === value}
+            onChange={() => chooseTheme(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function LogOut() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const logOut = async () => {
+    setBusy(true);
+    const { isRevoked } = await endSession();
+    if (!isRevoked) showError('You are logged out here. The server could not be reached to end the session there');
+    navigate('/login');
+  };
+  return (
+    <Button busy={isBusy} onClick={logOut}>
+      Log Out
+    </Button>
+  );
+}

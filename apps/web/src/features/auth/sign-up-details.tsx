@@ -1,0 +1,128 @@
+import { MIN_PASSWORD_LENGTH, signUpRule } from '@plumbline/contract';
+import { Button, PasswordField, TextField } from '@plumbline/ui';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { useFields } from '../../lib/use-fields.ts';
+import type { SignUp } from './calls.ts';
+import styles from './form.module.css';
+import { errorFor, focusBroken } from './rule-field.ts';
+import type { useReferral } from './use-referral.ts';
+
+interface SignUpDetailsProps {
+  readonly fields: ReturnType<typeof useFields<keyof SignUp>>;
+  readonly referral: ReturnType<typeof useReferral>;
+  readonly isBusy: boolean;
+  readonly onSend: (form: SignUp) => void;
+}
+
+const trimmed = (values: SignUp): SignUp => ({
+  ...values,
+  fullName: values.fullName.trim(),
+  phone: values.phone.trim(),
+  email: values.email.trim(),
+  referBy: values.referBy.trim().toUpperCase(),
+});
+
+/** Step 1. The rules run in the specification's order; the referral, which needs the server, comes last. */
+export function SignUpDetails({ fields, referral, isBusy, onSend }: SignUpDetailsProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isChecking) return;
+    const element = event.currentTarget;
+    const form = trimmed(fields.values);
+    setChecking(true);
+    const rule = signUpRule(form, 'not asked yet') ?? signUpRule(form, await referral.check(form.referBy));
+    setChecking(false);
+    setBroken(rule);
+    if (rule === null) onSend(form);
+    else focusBroken(element, rule);
+  };
+  return (
+    <form className={`${styles.form} ${styles.wide}`} onSubmit={submit} noValidate>
+      <Person fields={fields} broken={broken} />
+      <Referral fields={fields} referral={referral} broken={broken} />
+      <Button type="submit" variant="primary" busy={isBusy || isChecking}>
+        Sign up
+      </Button>
+    </form>
+  );
+}
+
+type PartProps = Pick<SignUpDetailsProps, 'fields'> & { readonly broken: string | null };
+
+function Person({ fields: { bind, bindTrimmed }, broken }: PartProps) {
+  const error = (field: keyof SignUp) => errorFor(broken, field);
+  return (
+    <>
+      <TextField label="Full Name" {...bind('fullName')} autoComplete="name" error={error('fullName')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Mobile No."
+          {...bindTrimmed('phone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint="10 digits"
+          error={error('phone')}
+        />
+        <TextField
+          label="Email"
+          {...bindTrimmed('email')}
+          type="email"
+          autoComplete="email"
+          hint="Your codes go here"
+          error={error('email')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <PasswordField
+          label="Password"
+          {...bind('password')}
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          error={error('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          {...bind('confirmPassword')}
+          autoComplete="new-password"
+          error={error('confirmPassword')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Referral({ fields, referral, broken }: PartProps & Pick<SignUpDetailsProps, 'referral'>) {
+  const { value, onChange, ...bound } = fields.bindTrimmed('referBy');
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Referal code"
+        {...bound}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          referral.forget();
+          onChange(event);
+        }}
+        onBlur={() => {
+          fields.set('referBy', value.trim().toUpperCase());
+          void referral.check(value);
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={referral.error ?? (referral.name === '' ? errorFor(broken, 'referBy') : null)}
+      />
+      <TextField
+        label="Referral Name"
+        name="referralName"
+        value={referral.name}
+        readOnly
+        autoComplete="off"
+        hint="The member who invited you"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+export { useIncomeByDay } from './api.ts';
+export { ClaimCoin } from './claim-coin.tsx';
+export { DayReason } from './day-reason.tsx';
+export { IncomeChart } from './income-chart.tsx';
+export { IncomeTable } from './income-table.tsx';
+export { MoneyHero } from './money-hero.tsx';
+export { MoreLinks } from './more-links.tsx';
+export { ReserveFigures } from './reserve-figures.tsx';
+export { Wallets } from './wallets.tsx';

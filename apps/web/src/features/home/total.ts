@@ -1,0 +1,10 @@
+import type { Profile } from '@plumbline/contract';
+import { type Usdt, usdt } from '@plumbline/money';
+import { readUsdt } from '@plumbline/ui';
+
+export const sumUsdt = (...amounts: readonly string[]): Usdt =>
+  usdt(amounts.reduce((sum, amount) => sum + readUsdt(amount), 0n));
+
+/** Everything that is owed to the member, on whichever account it lies (decisions, section 2). */
+export const owedTo = (profile: Profile): Usdt =>
+  sumUsdt(profile.balance, profile.earningbalance, profile.principal, profile.claimable, profile.withdrawing);

@@ -1,0 +1,16 @@
+import { teamCount, teamList } from '@plumbline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { read } from '../../lib/query.ts';
+
+export const TEAMS = ['A', 'B', 'C'] as const;
+export type Team = (typeof TEAMS)[number];
+
+export const useTeamCount = () => useQuery({ ...read(teamCount), meta: { isQuiet: true } });
+
+export const useTeamList = (team: Team, page: number) =>
+  useQuery({
+    ...read(teamList, { team, page: String(page), limit: String(PAGE_SIZE) }),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });

@@ -1,0 +1,52 @@
+import type { DataOf, withdrawalRequest } from '@plumbline/contract';
+
+export type Requested = DataOf<typeof withdrawalRequest>;
+
+/** What a member has entered so far. The one-time code is never kept. */
+export interface Draft {
+  readonly address: string;
+  readonly amount: string;
+  /** The answer to step 1: present means step 2. Nothing is reserved before its code is given. */
+  readonly requested: Requested | null;
+}
+
+export const EMPTY_DRAFT: Draft = { address: '', amount: '', requested: null };
+
+/** Contract times are `YYYY-MM-DD HH:mm:ss` in UTC. */
+const isOver = (expiresAt: string, nowMs: number): boolean => Date.parse(`${expiresAt.replace(' ', 'T')}Z`) <= nowMs;
+
+/** A draft as it can still be used: what was entered stays, a request whose code has expired does not. */
+export const usable = (draft: Draft, nowMs: number): Draft =>
+  draft.requested && isOver(draft.requested.expiresAt, nowMs) ? { ...draft, requested: null } : draft;
+
+/**
+ * Drafts live in the tab (sessionStorage), per member and per flow: a reload or an expired session gives them back
+ * to the same member only.
+ */
+export interface DraftStore {
+  read(): Draft;
+  write(draft: Draft): void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function parse(stored: string): Draft | null {
+  const value = JSON.parse(stored) as Partial<Draft> | null;
+  if (!value || !isText(value.address) || !isText(value.amount)) return null;
+  const requested = value.requested && isText(value.requested.expiresAt) ? value.requested : null;
+  return { address: value.address, amount: value.amount, requested };
+}
+
+export function draftStore(memberId: string, flow: string, storage: Storage): DraftStore {
+  const key = `withdrawal-draft:${memberId}:${flow}`;
+  return {
+    read() {
+      const stored = storage.getItem(key);
+      return (stored && parse(stored)) || EMPTY_DRAFT;
+    },
+    write(draft) {
+      if (draft === EMPTY_DRAFT) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(draft));
+    },
+  };
+}

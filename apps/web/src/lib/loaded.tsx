@@ -1,0 +1,29 @@
+import { ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** What could not be loaded and what that means for the money: 'Your deposits could not be loaded. They are …'. */
+  readonly failed: string;
+  readonly skeleton?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
+
+/** Loading, failed, out of date or there: the four states that every figure from the server has. */
+export function Loaded<Data>({ query, failed, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
+  if (query.data === undefined) {
+    if (query.isError) return <ErrorNote onRetry={() => void query.refetch()}>{failed}</ErrorNote>;
+    return skeleton;
+  }
+  return (
+    <>
+      {query.isError ? (
+        <Note>Could not be refreshed. These figures are from {clock(query.dataUpdatedAt)} UTC.</Note>
+      ) : null}
+      {children(query.data)}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { CallError, closedDays, dashboard } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from './profile.ts';
+import { read } from './query.ts';
+import { useIsSignedIn } from './session.ts';
+import { showError } from './toast.tsx';
+
+/** How often balances are asked for while the tab is in front. TanStack Query pauses it in the background. */
+export const BALANCE_POLL_MS = 5_000;
+
+/** The profile with balances that follow what happens on the chain and in the books. */
+export const useBalances = () =>
+  useQuery({ ...profileQuery(), enabled: useIsSignedIn(), refetchInterval: BALANCE_POLL_MS });
+
+/** Investment, paid withdrawals, order count and team investments. */
+export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: BALANCE_POLL_MS });
+
+/** The newest closed days: the first explains today's claim, the others show that days differ. */
+export const useClosedDays = () =>
+  useQuery({ ...read(closedDays, { limit: '8' }), refetchInterval: BALANCE_POLL_MS, meta: { isQuiet: true } });
+
+/** No answer, or one from something between us and the server: the call may have been carried out. */
+const isUnanswered = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 504);
+
+/**
+ * What a failed call that moves money tells: the server's message, which says that nothing was moved, or where to look
+ * when its answer never arrived. Goes with `meta: { isQuiet: true }`.
+ */
+export function tellMoneyFailure(error: Error, whereToLook: string): void {
+  if (error instanceof CallError && error.status === 401) return;
+  if (!(error instanceof CallError)) console.error(error);
+  showError(
+    isUnanswered(error)
+      ? `The answer did not arrive, so this may have gone through. Look at ${whereToLook} before you try again.`
+      : error.message,
+  );
+}

@@ -1,0 +1,48 @@
+import { buttonClass } from '@plumbline/ui';
+import { Link, useSearchParams } from 'react-router';
+import styles from './pager.module.css';
+
+/** Rows of a list a page. */
+export const PAGE_SIZE = 20;
+
+/** The `page` of the address, from 1; anything else counts as 1. */
+export function usePage(): number {
+  const [params] = useSearchParams();
+  const page = params.get('page') ?? '1';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly total: number;
+  readonly limit: number;
+}
+
+/** Newer and older pages of a list, in the address so that a page can be kept and shared. Hidden for one page. */
+export function Pager({ page, total, limit }: PagerProps) {
+  const [params] = useSearchParams();
+  const last = Math.max(1, Math.ceil(total / limit));
+  if (last === 1 && page === 1) return null;
+  const to = (target: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(target));
+    return `?${next}`;
+  };
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {page > 1 ? (
+        <Link className={buttonClass({ size: 'small' })} to={to(Math.min(page - 1, last))}>
+          Previous
+        </Link>
+      ) : null}
+      <span className="small soft">
+        Page {page} of {last}
+      </span>
+      {page < last ? (
+        <Link className={buttonClass({ size: 'small' })} to={to(page + 1)}>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
