@@ -35,7 +35,7 @@ export const operatorWithdrawals = defineEndpoint({
   input: z.object(paging),
   data: pageOf(queuedWithdrawal),
   message: 'Withdrawals',
-  errors: [],
+  errors: ['forbidden'],
 });
 
 export const approveWithdrawal = defineEndpoint({

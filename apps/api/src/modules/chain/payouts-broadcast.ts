@@ -22,7 +22,7 @@ export async function broadcastPayouts(db: Db, wallet: PayoutWallet): Promise<vo
 /** Null when the network has it; what the node answered when it would not take it. An unreachable node throws. */
 async function send(wallet: PayoutWallet, outgoing: OpenOutgoing): Promise<string | null> {
   try {
-    await wallet.client.sendRawTransaction({ serializedTransaction: outgoing.rawTransaction as Hex });
+    await wallet.rpc.sendRawTransaction({ serializedTransaction: outgoing.rawTransaction as Hex });
     return null;
   } catch (error) {
     const answer = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;

@@ -1,7 +1,8 @@
 import { toWei } from '@plumbline/money';
-import { erc20Abi, type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
+import { type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
 import { raiseAlert } from '../../platform/alerts.ts';
 import type { Db } from '../../platform/database.ts';
+import { usdtAbi } from './abi.ts';
 import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
@@ -21,7 +22,7 @@ export interface ResolvedPayout {
 export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedPayout[]> {
   const open = await listOpen(db, wallet, MOST_A_RUN);
   if (open.length === 0) return [];
-  const finalized = await wallet.client.getBlock({ blockTag: 'finalized' });
+  const finalized = await wallet.rpc.getBlock({ blockTag: 'finalized' });
   const resolved: ResolvedPayout[] = [];
   for (const outgoing of open) {
     const receipt = await findReceipt(wallet, outgoing.txHash);
@@ -40,7 +41,7 @@ export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<read
 
 async function findReceipt(wallet: PayoutWallet, txHash: string): Promise<TransactionReceipt | null> {
   try {
-    return await wallet.client.getTransactionReceipt({ hash: txHash as Hex });
+    return await wallet.rpc.getTransactionReceipt({ hash: txHash as Hex });
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return null;
     throw error;
@@ -50,14 +51,14 @@ async function findReceipt(wallet: PayoutWallet, txHash: string): Promise<Transa
 /** The receipt's block is finalized, and it is the block that the chain has at this height. */
 async function isFinal(wallet: PayoutWallet, receipt: TransactionReceipt, finalized: bigint): Promise<boolean> {
   if (receipt.blockNumber > finalized) return false;
-  const canonical = await wallet.client.getBlock({ blockNumber: receipt.blockNumber });
+  const canonical = await wallet.rpc.getBlock({ blockNumber: receipt.blockNumber });
   return canonical.hash === receipt.blockHash;
 }
 
 /** A success that moved nothing (a token that answers false) counts as reverted: the transfer's own log decides. */
 const moved = (wallet: PayoutWallet, receipt: TransactionReceipt, outgoing: OpenOutgoing): boolean =>
   receipt.status === 'success' &&
-  parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs }).some(
+  parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', logs: receipt.logs }).some(
     (log) =>
       log.address.toLowerCase() === wallet.usdt.toLowerCase() &&
       log.args.from === wallet.address &&

@@ -143,3 +143,9 @@ export async function closeOutgoing(
     WHERE id = ${id} AND ${isOpen}`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+/** Deposit addresses of members, treasuries and the platform's other addresses. */
+export async function isKnownAddress(db: Queryable, address: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chain.address WHERE address = ${address.toLowerCase()}`.execute(db);
+  return rows.length > 0;
+}

@@ -3,25 +3,22 @@ import {
   type Address,
   BaseError,
   ContractFunctionRevertedError,
-  createPublicClient,
   encodeFunctionData,
-  erc20Abi,
-  fallback,
   getAddress,
   type Hex,
-  http,
   keccak256,
   type PublicClient,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { ChainConfig } from '../../platform/config.ts';
+import { usdtAbi } from './abi.ts';
+import type { ChainPort } from './port.ts';
 
 /** The wallet that pays withdrawals: the only key that the server holds. */
 export interface PayoutWallet {
   readonly chainId: number;
   readonly address: Address;
   readonly usdt: Address;
-  readonly client: PublicClient;
+  readonly rpc: PublicClient;
   signTransfer(transfer: { to: string; amount: Usdt; nonce: bigint; gasPriceWei: bigint }): Promise<SignedTransfer>;
 }
 
@@ -33,25 +30,24 @@ export interface SignedTransfer {
 /** A BEP-20 transfer to a new holder uses about 55,000; what is not used is not charged. */
 export const TRANSFER_GAS = 150_000n;
 
-const RPC_TIMEOUT_MS = 10_000;
-
-export function createPayoutWallet(config: ChainConfig): PayoutWallet {
-  const account = privateKeyToAccount(config.payoutPrivateKey as Hex);
-  const usdt = getAddress(config.usdt);
+export function createPayoutWallet(
+  chain: Pick<ChainPort, 'chainId' | 'usdt' | 'rpc'>,
+  payoutPrivateKey: string,
+): PayoutWallet {
+  const account = privateKeyToAccount(payoutPrivateKey as Hex);
+  const usdt = getAddress(chain.usdt);
   return {
-    chainId: config.chainId,
+    chainId: chain.chainId,
     address: account.address,
     usdt,
-    client: createPublicClient({
-      transport: fallback(config.rpcUrls.map((url) => http(url, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }))),
-    }),
+    rpc: chain.rpc,
     async signTransfer({ to, amount, nonce, gasPriceWei }) {
       // A plain gas price: every BSC node and pool takes it, and BSC's base fee is zero.
       const rawTransaction = await account.signTransaction({
         type: 'legacy',
-        chainId: config.chainId,
+        chainId: chain.chainId,
         to: usdt,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] }),
+        data: encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] }),
         nonce: Number(nonce),
         gas: TRANSFER_GAS,
         gasPrice: gasPriceWei,
@@ -60,6 +56,10 @@ export function createPayoutWallet(config: ChainConfig): PayoutWallet {
     },
   };
 }
+
+/** The payout wallet's own address, checksummed. */
+export const payoutAddress = (config: { readonly payoutPrivateKey: string }): string =>
+  privateKeyToAccount(config.payoutPrivateKey as Hex).address;
 
 /** What the wallet has and what the network asks for, all of one block. */
 export interface WalletState {
@@ -72,14 +72,14 @@ export interface WalletState {
   readonly pendingCount: bigint;
 }
 
-export async function readWalletState({ client, address, usdt }: PayoutWallet): Promise<WalletState> {
-  const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
+export async function readWalletState({ rpc, address, usdt }: PayoutWallet): Promise<WalletState> {
+  const blockNumber = await rpc.getBlockNumber({ cacheTime: 0 });
   const [wei, gasBalanceWei, gasPrice, mined, pending] = await Promise.all([
-    client.readContract({ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [address], blockNumber }),
-    client.getBalance({ address, blockNumber }),
-    client.getGasPrice(),
-    client.getTransactionCount({ address, blockNumber }),
-    client.getTransactionCount({ address, blockTag: 'pending' }),
+    rpc.readContract({ address: usdt, abi: usdtAbi, functionName: 'balanceOf', args: [address], blockNumber }),
+    rpc.getBalance({ address, blockNumber }),
+    rpc.getGasPrice(),
+    rpc.getTransactionCount({ address, blockNumber }),
+    rpc.getTransactionCount({ address, blockTag: 'pending' }),
   ]);
   return {
     blockNumber,
@@ -95,10 +95,10 @@ export async function readWalletState({ client, address, usdt }: PayoutWallet): 
 /** Whether the token contract would refuse this transfer now (paused, recipient blocked). Network faults throw. */
 export async function wouldBeRefused(wallet: PayoutWallet, to: string, amount: Usdt): Promise<string | null> {
   try {
-    const { result } = await wallet.client.simulateContract({
+    const { result } = await wallet.rpc.simulateContract({
       account: wallet.address,
       address: wallet.usdt,
-      abi: erc20Abi,
+      abi: usdtAbi,
       functionName: 'transfer',
       args: [getAddress(to), toWei(amount)],
     });

@@ -24,13 +24,17 @@ export async function findExitable(db: Queryable, memberId: bigint, named: strin
   return row ? { id: row.id, price: usdt(row.price_micro), status: row.status } : null;
 }
 
-/**
- * Keeps the day open and the member's other exits out until the transaction ends, so that "the member's last active
- * package" has one answer. Closing a day takes the same row of the calendar first.
- */
-export async function lockMemberForExit(tx: Tx, memberId: bigint): Promise<string> {
+/** Whether a text names this position, or the package that it is in. */
+export async function isPositionNamed(db: Queryable, positionId: bigint, named: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM investments.position
+    WHERE id = ${positionId} AND lower(${named}) IN (package_id::text, public_id::text)`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps the business day open until the transaction ends: closing a day takes this row of the calendar first. */
+export async function lockOpenDay(tx: Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`SELECT business_date AS day FROM platform.calendar FOR SHARE`.execute(tx);
-  await sql`SELECT FROM members.member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(tx);
   return rows[0]!.day;
 }
 

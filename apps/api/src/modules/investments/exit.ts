@@ -1,17 +1,29 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import type { Tx } from '../../platform/database.ts';
+import { account, lockBalance } from '../ledger/index.ts';
 import {
   cancelAwardsOfPosition,
   cancelUnreachedRewards,
   endExit,
   type LeftFrom,
-  lockMemberForExit,
+  lockOpenDay,
   noteActiveChange,
   restoreCancelledAwards,
   reverseExit,
   startExit,
 } from './exit-store.ts';
+
+/**
+ * Keeps out what else changes which packages of a member are active: the close of a day, and (by the lock that a purchase
+ * takes) the member's purchases and other exits. "The last active package" then has one answer. The wallet comes before
+ * principal and withdrawing in the ledger's order, so call this before posting. Returns the business date.
+ */
+async function lockPackages(tx: Tx, memberId: bigint): Promise<string> {
+  const day = await lockOpenDay(tx);
+  await lockBalance(tx, account(memberId, 'wallet'));
+  return day;
+}
 
 /**
  * Takes a position out: it earns no further day, the teams above no longer count it, and one-off incomes that are still
@@ -21,7 +33,7 @@ export async function beginExit(
   tx: Tx,
   exit: { memberId: bigint; positionId: bigint },
 ): Promise<Result<{ leftFrom: LeftFrom; price: Usdt }, 'package_unknown'>> {
-  const day = await lockMemberForExit(tx, exit.memberId);
+  const day = await lockPackages(tx, exit.memberId);
   const started = await startExit(tx, { ...exit, day });
   if (!started) return fail('package_unknown');
   if (started.leftFrom === 'active') await noteActiveChange(tx, { ...exit, sign: -1, price: started.price });
@@ -35,7 +47,7 @@ export async function beginExit(
  * this exit cancelled are held again with their old due date, since the purchase behind them was never undone.
  */
 export async function undoExit(tx: Tx, exit: { memberId: bigint; positionId: bigint }): Promise<void> {
-  await lockMemberForExit(tx, exit.memberId);
+  await lockPackages(tx, exit.memberId);
   const reversed = await reverseExit(tx, exit.positionId);
   if (!reversed) throw new Error(`position ${exit.positionId} is not exiting`);
   if (reversed.leftFrom === 'active') await noteActiveChange(tx, { ...exit, sign: 1, price: reversed.price });

@@ -1,0 +1,14 @@
+import type { ChainConfig } from '../../platform/config.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { isKnownAddress } from './payouts-store.ts';
+import { payoutAddress } from './payouts-wallet.ts';
+
+/** Whether money sent there would come back to the platform, or be lost in the token's own contract. */
+export async function isOwnAddress(
+  db: Queryable,
+  chain: Pick<ChainConfig, 'usdt' | 'treasuryAddresses' | 'payoutPrivateKey'>,
+  address: string,
+): Promise<boolean> {
+  const ours = [chain.usdt, payoutAddress(chain), ...chain.treasuryAddresses].map((each) => each.toLowerCase());
+  return ours.includes(address.toLowerCase()) || isKnownAddress(db, address);
+}

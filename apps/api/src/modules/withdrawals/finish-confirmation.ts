@@ -1,0 +1,23 @@
+import { ok, type Success } from '@plumbline/contract';
+import type { Charged } from '@plumbline/money';
+import type { Tx } from '../../platform/database.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { notify } from '../mail/index.ts';
+import { confirmedLetter } from './letters.ts';
+import { approvesItself } from './rules.ts';
+import { markConfirmed, selectApplicant, type WithdrawalRecord } from './store.ts';
+
+/** The money is held: requested → pending, or approved at once when it is small. */
+export async function finishConfirmation(
+  tx: Tx,
+  record: WithdrawalRecord,
+  split: Charged,
+  settings: Settings,
+): Promise<Success<WithdrawalRecord>> {
+  const approvedBy = approvesItself(split.gross, settings) ? 'rule: small amount' : null;
+  const confirmed = await markConfirmed(tx, record.id, { ...split, approvedBy });
+  if (!confirmed) throw new Error(`withdrawal ${record.id} changed under its lock`);
+  const { email } = await selectApplicant(tx, record.memberId);
+  await notify(tx, { ...confirmedLetter(confirmed), to: email });
+  return ok(confirmed);
+}

@@ -1,0 +1,56 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+export interface ApprovedPayout {
+  readonly id: string;
+  readonly address: string;
+  readonly net: Usdt;
+}
+
+interface Row {
+  id: string;
+  address: string;
+  net_micro: bigint;
+}
+
+const fromRow = (row: Row): ApprovedPayout => ({ id: row.id, address: row.address, net: usdt(row.net_micro) });
+
+const isDue = (retryAfterSeconds: number) => sql`status = 'approved'
+  AND (refused_at IS NULL OR refused_at < now() - make_interval(secs => ${retryAfterSeconds}))`;
+
+/** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */
+export async function listApproved(db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> {
+  const { rows } = await sql<Row>`
+    SELECT id, address, net_micro FROM withdrawals.withdrawal
+    WHERE ${isDue(retryAfterSeconds)} ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Locks it if it is still approved and due; null when somebody else signed or rejected it meanwhile. */
+export async function lockApproved(tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> {
+  const { rows } = await sql<Row>`
+    SELECT id, address, net_micro FROM withdrawals.withdrawal
+    WHERE id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export async function markPaying(tx: Tx, id: string, outgoingId: bigint): Promise<void> {
+  await sql`UPDATE withdrawals.withdrawal SET status = 'paying', outgoing_id = ${outgoingId}, refused_at = NULL
+    WHERE id = ${id} AND status = 'approved'`.execute(tx);
+}
+
+export async function markPaid(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now()
+    WHERE id = ${id} AND status = 'paying'`.execute(tx);
+}
+
+/** paying → approved: the network executed the transaction without moving the money. */
+export async function markUnpaid(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE withdrawals.withdrawal SET status = 'approved', outgoing_id = NULL, refused_at = now()
+    WHERE id = ${id} AND status = 'paying'`.execute(tx);
+}
+
+export async function markRefused(db: Db, id: string): Promise<void> {
+  await sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`.execute(db);
+}

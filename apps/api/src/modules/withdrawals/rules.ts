@@ -1,0 +1,20 @@
+import { type Charged, formatUsdt, splitCharge, type Usdt } from '@plumbline/money';
+import type { Settings } from '../../platform/settings.ts';
+
+/** What a package exit pays: a charge before maturity, none after it. */
+export const splitPackage = (price: Usdt, status: 'active' | 'matured', settings: Settings): Charged =>
+  splitCharge(price, status === 'matured' ? 0 : settings.packageChargeBps);
+
+/** The first reason why a package cannot be withdrawn, as the page words its minimum; or null. */
+export const packageAmountRule = (split: Charged, settings: Settings): string | null =>
+  split.gross < settings.packageWithdrawalMinimum || split.net <= 0n
+    ? `The minimum is ${formatUsdt(settings.packageWithdrawalMinimum)} USDT`
+    : null;
+
+/** How many different operators approve this amount. */
+export const approvalsNeeded = (gross: Usdt, settings: Settings): number =>
+  gross >= settings.secondApprovalFrom ? 2 : 1;
+
+/** Small withdrawals need no operator; a threshold for two of them stands before that. */
+export const approvesItself = (gross: Usdt, settings: Settings): boolean =>
+  gross <= settings.autoApproveUpTo && gross < settings.secondApprovalFrom;

@@ -1,0 +1,42 @@
+import { raiseAlert } from '../../platform/alerts.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import { closeOutgoing, type PayoutWallet, type ResolvedPayout, resolvePayouts } from '../chain/index.ts';
+import { finishExit } from '../investments/index.ts';
+import { payoutReverted, payoutSettled, post } from '../ledger/index.ts';
+import { notify } from '../mail/index.ts';
+import { paidLetter } from './letters.ts';
+import { markPaid, markUnpaid } from './payout-store.ts';
+import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.ts';
+
+/** Books what the network has decided for good about payouts. Goes on while new payouts are frozen. */
+export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
+  for (const resolved of await resolvePayouts(db, wallet)) {
+    await transaction(db, async (tx) => {
+      if (!(await closeOutgoing(tx, resolved.outgoing.id, resolved))) return;
+      const record = await lockWithdrawal(tx, resolved.outgoing.reference);
+      if (record?.outgoingId !== resolved.outgoing.id) {
+        throw new Error(`outgoing ${resolved.outgoing.id} belongs to no withdrawal that is being paid`);
+      }
+      await (resolved.status === 'final' ? settle : takeBack)(tx, record, resolved);
+    });
+  }
+}
+
+/** Final: net and charge leave what was held for the member, in one call of the ledger. */
+async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { txHash } }: ResolvedPayout): Promise<void> {
+  const { memberId, net, charge, source, positionId } = record;
+  const posted = await post(tx, ...payoutSettled({ withdrawalId: record.id, net, txHash, memberId, charge, source }));
+  if (!posted.ok) throw new Error(`withdrawal ${record.id} holds less than its amount`);
+  await markPaid(tx, record.id);
+  if (positionId !== null) await finishExit(tx, { positionId });
+  const { email } = await selectApplicant(tx, memberId);
+  await notify(tx, { ...paidLetter(record, txHash), to: email });
+}
+
+/** Reverted for good: the money never left the platform's address, and the withdrawal needs another transaction. */
+async function takeBack(tx: Tx, record: WithdrawalRecord, { outgoing: { txHash } }: ResolvedPayout): Promise<void> {
+  const posted = await post(tx, payoutReverted({ withdrawalId: record.id, net: record.net, txHash }));
+  if (!posted.ok) throw new Error(`the reverted payout of ${record.id} could not be posted`);
+  await markUnpaid(tx, record.id);
+  await raiseAlert(tx, 'payout_reverted', { withdrawal: record.id, txHash });
+}
