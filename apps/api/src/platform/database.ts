@@ -38,16 +38,28 @@ const MAX_ATTEMPTS = 6;
  * Runs `work` in one READ COMMITTED transaction. `work` may run several times, so its only effects are in the
  * database. Returning a failed Result commits nothing: see `rollbackOn`.
  */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(async (tx) => {
+export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retried(() =>
+    db
+      .transaction()
+      .execute(async (tx) => {
         const result = await work(tx);
         if (isFailure(result)) throw new RolledBack(result);
         return result;
-      });
+      })
+      .catch((error) => {
+        if (error instanceof RolledBack) return error.result as T;
+        throw error;
+      }),
+  );
+}
+
+/** Runs a statement that is a transaction of its own again when it lost against another for a reason that passes. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
     } catch (error) {
-      if (error instanceof RolledBack) return error.result as T;
       if (!isTransient(error) || attempt >= MAX_ATTEMPTS) throw error;
     }
   }

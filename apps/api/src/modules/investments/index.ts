@@ -1,3 +1,5 @@
+export { beginExit, finishExit, undoExit } from './exit.ts';
+export { findExitable, isPositionNamed } from './exit-store.ts';
 export { purchasePackage } from './purchase-package.ts';
 export { investmentsRoutes } from './routes.ts';
 export { percentOfPpm } from './rules.ts';

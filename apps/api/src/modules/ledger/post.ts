@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { RawBuilder } from 'kysely';
-import { brokeConstraint, type Queryable } from '../../platform/database.ts';
+import { brokeConstraint, type Queryable, retried } from '../../platform/database.ts';
 import type { Posting } from './posting.ts';
 import { insertPostings, insertPostingsWith } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function post(
   db: Queryable,
   ...postings: readonly Posting[]
 ): Promise<Result<readonly bigint[], 'insufficient_balance'>> {
-  return orInsufficient(() => insertPostings(db, postings));
+  return orInsufficient(db, () => insertPostings(db, postings));
 }
 
 /** Writes postings and what `call` does in one statement: one round trip, and both happen or neither. */
@@ -21,12 +21,13 @@ export async function postWith(
   call: RawBuilder<unknown>,
   ...postings: readonly Posting[]
 ): Promise<Result<void, 'insufficient_balance'>> {
-  return orInsufficient(() => insertPostingsWith(db, call, postings));
+  return orInsufficient(db, () => insertPostingsWith(db, call, postings));
 }
 
-async function orInsufficient<T>(write: () => Promise<T>): Promise<Result<T, 'insufficient_balance'>> {
+async function orInsufficient<T>(db: Queryable, write: () => Promise<T>): Promise<Result<T, 'insufficient_balance'>> {
   try {
-    return ok(await write());
+    // Inside a transaction the caller's `transaction` runs everything again; alone, the statement does.
+    return ok(await (db.isTransaction ? write() : retried(write)));
   } catch (error) {
     if (brokeConstraint(error, 'account_never_overdrawn')) return fail('insufficient_balance');
     throw error;
