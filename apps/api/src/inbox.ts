@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createInbox } from './modules/mail/index.ts';
 import { withRole } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
+import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 
 /** The demo's mail server: reached from this machine only, and started only when SMTP_URL is unset. */
@@ -12,6 +13,7 @@ const environment = z.object({
   LOG_LEVEL: z.string().default('info'),
 });
 
+const lifecycle = startLifecycle();
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
 const config = parsed.data;
@@ -25,17 +27,9 @@ inbox.on('error', (error: NodeJS.ErrnoException) => {
   if (error.syscall === 'listen') throw error;
   log.warn({ err: error }, 'the inbox had a broken connection');
 });
-inbox.listen(config.INBOX_PORT, '127.0.0.1', () => log.info({ port: config.INBOX_PORT }, 'the inbox listens'));
-
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await new Promise<void>((resolve) => inbox.close(resolve));
-  await db.destroy();
-  process.exit(0);
-}
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-// Started by the launcher: when it is gone, however it went, so are we.
-if (process.channel) process.once('disconnect', stop);
+lifecycle.onStop(() => db.destroy());
+lifecycle.onStop(() => new Promise<void>((resolve) => inbox.close(resolve)));
+inbox.listen(config.INBOX_PORT, '127.0.0.1', () => {
+  log.info({ port: config.INBOX_PORT }, 'the inbox listens');
+  lifecycle.ready();
+});

@@ -1,20 +1,24 @@
 import { compose } from './compose.ts';
+import { identityJobs } from './modules/identity/index.ts';
+import { mailTasks } from './modules/mail/index.ts';
 import { readConfig } from './platform/config.ts';
+import { startLifecycle } from './platform/lifecycle.ts';
 import { startWorker } from './platform/worker.ts';
 
+const lifecycle = startLifecycle();
 const deps = compose(readConfig(process.env));
-const worker = await startWorker({ pool: deps.pool, log: deps.log, tasks: {}, periodic: [] });
+lifecycle.onStop(deps.close);
+const worker = await startWorker({
+  pool: deps.pool,
+  log: deps.log,
+  tasks: { ...mailTasks(deps) },
+  periodic: [...identityJobs(deps)],
+});
 deps.log.info('the worker works');
 
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await worker.stop();
-  await deps.close();
-  process.exit(0);
-}
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-// Started by the launcher: when it is gone, however it went, so are we.
-if (process.channel) process.once('disconnect', stop);
+lifecycle.onStop(worker.stop);
+// Without its runner the process would live on without working; ending it lets the launcher start a new one.
+void worker.ended.finally(() => {
+  if (!lifecycle.stopping()) process.exit(1);
+});
+lifecycle.ready();

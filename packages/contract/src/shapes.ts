@@ -6,6 +6,8 @@ export const text = (max = 200) =>
   z
     .string({ error: 'Please send text' })
     .max(max, { error: 'This text is too long' })
+    // PostgreSQL's text cannot hold it.
+    .refine((value) => !value.includes('\0'), { error: 'Please send text' })
     .transform((value) => value.trim())
     .default('');
 

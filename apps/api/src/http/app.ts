@@ -4,7 +4,10 @@ import { openApi } from '@plumbline/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../compose.ts';
+import { identityRoutes } from '../modules/identity/index.ts';
+import { membersRoutes } from '../modules/members/index.ts';
 import { createMount, sendFailure } from './mount.ts';
+import { createAuthenticate } from './sessions.ts';
 
 /** The API with every module's routes; the demo's routes and the built web app where they are configured. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -34,8 +37,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 
-  const mount = createMount(app, async () => null);
-  void mount;
+  const mount = createMount(app, createAuthenticate(deps.pool));
   // Routes of the modules, in the order of their folders.
+  identityRoutes(mount, deps);
+  membersRoutes(mount, deps);
   return app;
 }

@@ -2,6 +2,7 @@ export { createInbox, type InboxMail, readInbox } from './inbox.ts';
 export { mailTasks } from './jobs.ts';
 export type { Letter } from './letter.ts';
 export {
+  accountNotOpenedLetter,
   alreadyRegisteredLetter,
   CODE_VALID_MINUTES,
   type CodePurpose,

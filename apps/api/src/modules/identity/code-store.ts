@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database.ts';
+import type { CodePurpose } from '../mail/index.ts';
+
+export interface NewCode {
+  readonly id: string;
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly memberId: bigint | null;
+  readonly request: string;
+  readonly codeSha256: Buffer;
+  readonly validMinutes: number;
+}
+
+/** Writes the open code of a purpose and address; one that was open is replaced, its tries with it. */
+export async function replaceCode(db: Queryable, code: NewCode): Promise<void> {
+  await sql`
+    INSERT INTO identity.one_time_code (id, purpose, email, member_id, request, code_sha256, expires_at)
+    VALUES (${code.id}, ${code.purpose}, ${code.email}, ${code.memberId}, ${code.request}, ${code.codeSha256},
+      now() + make_interval(mins => ${code.validMinutes}))
+    ON CONFLICT (purpose, email) WHERE consumed_at IS NULL DO UPDATE SET
+      id = excluded.id, member_id = excluded.member_id, request = excluded.request, code_sha256 = excluded.code_sha256,
+      tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db);
+}
+
+/**
+ * Compares and counts in one statement: whoever comes second waits for the row and sees the first one's try. Answers
+ * whether the code was right, or undefined when there was none to try.
+ */
+export async function tryCode(
+  db: Queryable,
+  claim: { purpose: CodePurpose; email: string; request: string; digest: Buffer },
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ right: boolean }>`
+    UPDATE identity.one_time_code SET
+      consumed_at = CASE WHEN code_sha256 = sha256(uuid_send(id) || ${claim.digest}::bytea) THEN now() END,
+      tries = tries + CASE WHEN code_sha256 = sha256(uuid_send(id) || ${claim.digest}::bytea) THEN 0 ELSE 1 END
+    WHERE purpose = ${claim.purpose} AND email = ${claim.email} AND request = ${claim.request}
+      AND consumed_at IS NULL AND expires_at > clock_timestamp() AND tries < 5
+    RETURNING consumed_at IS NOT NULL AS right`.execute(db);
+  return rows[0]?.right;
+}

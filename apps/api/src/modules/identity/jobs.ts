@@ -1,0 +1,18 @@
+import type { Deps } from '../../compose.ts';
+import type { PeriodicJob } from '../../platform/jobs.ts';
+import { dropOldWindows } from '../../platform/rate-limit.ts';
+import { deleteOver } from './store.ts';
+
+const EVERY_SECONDS = 600;
+
+/** Codes, tickets, sessions and counters that are over do not stay. */
+export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
+  {
+    task: 'sweep-identity',
+    everySeconds: EVERY_SECONDS,
+    run: async () => {
+      await deleteOver(deps.db);
+      await dropOldWindows(deps.db);
+    },
+  },
+];

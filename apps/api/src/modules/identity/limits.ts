@@ -1,0 +1,23 @@
+import { type Hit, type Limit, networkOf } from '../../platform/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Before RATE_LIMIT_FACTOR. */
+const limits = {
+  signInByNetwork: { most: 60, seconds: 10 * MINUTE },
+  signInByAccount: { most: 10, seconds: 10 * MINUTE },
+  ticketByNetwork: { most: 60, seconds: 10 * MINUTE },
+  codeRequestByNetwork: { most: 30, seconds: HOUR },
+  codeTryByNetwork: { most: 60, seconds: 10 * MINUTE },
+  referralCheckByNetwork: { most: 60, seconds: 10 * MINUTE },
+  /** Decisions, section 5: at most five mails an hour to an address. */
+  publicCodeByAddress: { most: 5, seconds: HOUR },
+  ownCodeByAddress: { most: 5, seconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export const hit = (name: LimitName, key: string): Hit => ({ name, key, limit: limits[name] });
+
+export const hitByNetwork = (name: LimitName, ip: string): Hit => hit(name, networkOf(ip));

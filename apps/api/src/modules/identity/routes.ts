@@ -1,0 +1,48 @@
+import {
+  autoSigninSeller,
+  type ErrorCode,
+  emailotpVerifySeller,
+  logout,
+  ok,
+  operatorSignin,
+  otpVerifySeller,
+  type Profile,
+  passwordChange,
+  type Result,
+  signinSeller,
+} from '@plumbline/contract';
+import type { Deps } from '../../compose.ts';
+import type { Mount } from '../../http/mount.ts';
+import { readProfile } from '../overview/index.ts';
+import { changePassword } from './change-password.ts';
+import { requestReset, resetPassword } from './forgot-password.ts';
+import { signInOperator } from './operators.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
+import { signInWithTicket } from './sign-in-with-ticket.ts';
+import { revokeSession } from './store.ts';
+
+export function identityRoutes(mount: Mount, deps: Deps): void {
+  mount(signinSeller, async (call) => withProfile(deps, await signIn(deps, call.input, call)));
+  mount(autoSigninSeller, async (call) =>
+    withProfile(deps, await signInWithTicket(deps, call.input.userDetails, call)),
+  );
+  mount(logout, async ({ caller }) => {
+    await revokeSession(deps.db, caller.tokenSha256);
+    return ok(null);
+  });
+  mount(passwordChange, ({ caller, input }) => changePassword(deps, caller.subjectId, input));
+  mount(otpVerifySeller, ({ input, ip }) => requestReset(deps, input, ip));
+  mount(emailotpVerifySeller, ({ input, ip }) => resetPassword(deps, input, ip));
+  mount(operatorSignin, async (call) => {
+    const signedIn = await signInOperator(deps, call.input, call);
+    return signedIn.ok ? { ...ok(signedIn.value.operator), apiToken: signedIn.value.token } : signedIn;
+  });
+}
+
+async function withProfile<Code extends ErrorCode>(
+  deps: Deps,
+  signedIn: Result<SignedIn, Code>,
+): Promise<Result<Profile, Code> & { readonly apiToken?: string }> {
+  if (!signedIn.ok) return signedIn;
+  return { ...ok(await readProfile(deps.db, signedIn.value.memberId)), apiToken: signedIn.value.token };
+}

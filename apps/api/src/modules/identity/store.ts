@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Queryable } from '../../platform/database.ts';
+
+export type SessionKind = 'member' | 'vendor' | 'operator';
+
+/** Who came, for the session's record. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgent: client.userAgent.slice(0, 300) });
+
+/**
+ * The one statement that every authenticated request costs: prepared once a connection, one look-up by primary key.
+ * Through pg itself, because Kysely does not prepare.
+ */
+export async function findSession(
+  pool: pg.Pool,
+  tokenSha256: Buffer,
+  kinds: readonly SessionKind[],
+): Promise<{ kind: SessionKind; subject_id: bigint } | undefined> {
+  const { rows } = await pool.query<{ kind: SessionKind; subject_id: bigint }>({
+    name: 'find-session',
+    text: `SELECT kind, subject_id FROM identity.session
+      WHERE token_sha256 = $1 AND kind = ANY ($2::text[]) AND revoked_at IS NULL AND expires_at > clock_timestamp()`,
+    values: [tokenSha256, kinds],
+  });
+  return rows[0];
+}
+
+export interface Credentials {
+  readonly id: bigint;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly frozen: boolean;
+}
+
+/** By e-mail address (lower case) or phone number: neither can look like the other. */
+export async function selectCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.member
+    WHERE (email = ${name} OR phone = ${name}) AND kind = 'member'`.execute(db);
+  return rows[0];
+}
+
+export async function selectCredentialsById(db: Queryable, memberId: bigint): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.member
+    WHERE id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Opens a member's session, unless the member was frozen or (where a hash was verified) got another password meanwhile.
+ * The share lock makes a reset or freeze that runs at the same time either come first or end this session too.
+ */
+export async function insertMemberSession(
+  db: Queryable,
+  session: { tokenSha256: Buffer; memberId: bigint; verifiedHash: string | null; client: Client; days: number },
+): Promise<boolean> {
+  const { ip, userAgent } = cut(session.client);
+  const { rows } = await sql`
+    WITH admitted AS (
+      SELECT id, kind FROM members.member
+      WHERE id = ${session.memberId} AND kind = 'member' AND frozen_at IS NULL
+        AND (${session.verifiedHash}::text IS NULL OR password_hash = ${session.verifiedHash})
+      FOR SHARE
+    )
+    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+    SELECT ${session.tokenSha256}, kind, id, now() + make_interval(days => ${session.days}), ${ip}::inet, ${userAgent}
+    FROM admitted RETURNING token_sha256`.execute(db);
+  return rows.length > 0;
+}
+
+export async function revokeSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
+  await sql`UPDATE identity.session SET revoked_at = now()
+    WHERE token_sha256 = ${tokenSha256} AND revoked_at IS NULL`.execute(db);
+}
+
+/** Ends every session of a member and voids the sign-in tickets that are open. */
+export async function revokeMember(db: Queryable, memberId: bigint): Promise<void> {
+  await sql`UPDATE identity.session SET revoked_at = now()
+    WHERE kind IN ('member', 'vendor') AND subject_id = ${memberId} AND revoked_at IS NULL`.execute(db);
+  await sql`UPDATE identity.sign_in_ticket SET used_at = now()
+    WHERE member_id = ${memberId} AND used_at IS NULL`.execute(db);
+}
+
+/** `replaces`: only while this is still the member's hash. */
+export async function updatePassword(
+  db: Queryable,
+  memberId: bigint,
+  passwordHash: string,
+  replaces: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE members.member SET password_hash = ${passwordHash}
+    WHERE id = ${memberId} AND (${replaces}::text IS NULL OR password_hash = ${replaces}) RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A member of either kind, by e-mail address. */
+export async function selectMemberByEmail(db: Queryable, email: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.member WHERE email = ${email}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function insertTicket(
+  db: Queryable,
+  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string; seconds: number },
+): Promise<void> {
+  await sql`INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, expires_at)
+    VALUES (${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy},
+      now() + make_interval(secs => ${ticket.seconds}))`.execute(db);
+}
+
+/** Uses a ticket up and names its member; undefined when it was used, is over or never was. */
+export async function useTicket(db: Queryable, ticketSha256: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ member_id: bigint }>`
+    UPDATE identity.sign_in_ticket SET used_at = now()
+    WHERE ticket_sha256 = ${ticketSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
+    RETURNING member_id`.execute(db);
+  return rows[0]?.member_id;
+}
+
+/** Removes what nobody can use any longer. */
+export async function deleteOver(db: Queryable): Promise<void> {
+  await sql`DELETE FROM identity.one_time_code WHERE expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`DELETE FROM identity.sign_in_ticket WHERE expires_at < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM identity.session
+    WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Notice } from './notice.ts';
+import { risk } from './risk.ts';
+import { terms } from './terms.ts';
+
+const notices = { risk, terms } as const satisfies Record<string, Notice>;
+
+export type NoticeName = keyof typeof notices;
+
+export interface CurrentNotice extends Notice {
+  /** Hex SHA-256 of the text: what was accepted can be proven word by word. */
+  readonly textSha256: string;
+}
+
+const current = Object.fromEntries(
+  Object.entries(notices).map(([name, notice]) => [
+    name,
+    { ...notice, textSha256: createHash('sha256').update(notice.text).digest('hex') },
+  ]),
+) as Record<NoticeName, CurrentNotice>;
+
+export const currentNotice = (name: NoticeName): CurrentNotice => current[name];
+
+export const isNoticeName = (name: string): name is NoticeName => Object.hasOwn(notices, name);

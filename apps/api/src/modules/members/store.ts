@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database.ts';
+
+export async function selectByReferId(
+  db: Queryable,
+  referId: string,
+): Promise<{ id: bigint; full_name: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; full_name: string }>`
+    SELECT id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
+  return rows[0];
+}
+
+/** Which of the two belongs to a member already. */
+export async function selectTaken(
+  db: Queryable,
+  email: string,
+  phone: string,
+): Promise<{ email: boolean; phone: boolean }> {
+  const { rows } = await sql<{ email: boolean; phone: boolean }>`
+    SELECT EXISTS (SELECT FROM members.member WHERE email = ${email}) AS email,
+           EXISTS (SELECT FROM members.member WHERE phone = ${phone}) AS phone`.execute(db);
+  return rows[0]!;
+}
+
+export async function nextMemberId(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT nextval(pg_get_serial_sequence('members.member', 'id')) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export interface MemberRow {
+  readonly id: bigint;
+  readonly kind: 'member' | 'vendor';
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly referId: string;
+  readonly sponsorId: bigint | null;
+  readonly depositAddress: string;
+}
+
+/** Writes the member below its sponsor; false when e-mail, phone or referral code are taken. */
+export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address,
+      sponsor_id, sponsor2_id, sponsor3_id, depth)
+    OVERRIDING SYSTEM VALUE
+    SELECT ${row.id}::bigint, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
+      ${row.referId}, ${row.depositAddress}, s.id, s.sponsor_id, s.sponsor2_id, coalesce(s.depth + 1, 0)
+    FROM (SELECT ${row.sponsorId}::bigint AS id) asked LEFT JOIN members.member s ON s.id = asked.id
+    WHERE asked.id IS NULL OR s.id IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What hangs on a new member: the address that the watcher looks for, and the three teams that grew by one. */
+export async function registerMember(tx: Tx, memberId: bigint, depositAddress: string): Promise<void> {
+  await sql`INSERT INTO chain.address (address, purpose, member_id)
+    VALUES (${depositAddress.toLowerCase()}, 'member', ${memberId})`.execute(tx);
+  await sql`SELECT referrals.note_change(${memberId}, 1, 0, 0)`.execute(tx);
+}
+
+export async function insertAcceptance(
+  db: Queryable,
+  acceptance: { memberId: bigint; notice: string; version: number; textSha256: string; ip: string },
+): Promise<void> {
+  await sql`INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+    VALUES (${acceptance.memberId}, ${acceptance.notice}, ${acceptance.version}, ${acceptance.textSha256},
+      ${acceptance.ip.split('%')[0]!}::inet)
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function selectAcceptance(
+  db: Queryable,
+  memberId: bigint,
+  notice: string,
+  version: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ accepted: boolean }>`
+    SELECT EXISTS (SELECT FROM members.notice_acceptance
+      WHERE member_id = ${memberId} AND notice = ${notice} AND version = ${version}) AS accepted`.execute(db);
+  return rows[0]!.accepted;
+}
