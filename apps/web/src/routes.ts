@@ -16,6 +16,8 @@ export default [
   layout('routes/member.tsx', [
     route('settings', 'routes/settings.tsx'),
     route('my', 'routes/my.tsx'),
+    route('deposit', 'routes/deposit.tsx'),
+    route('reacharge-list', 'routes/reacharge-list.tsx'),
     route('reserve', 'routes/reserve.tsx'),
     route('my-team', 'routes/my-team.tsx'),
     route('team-a', 'routes/team-a.tsx'),

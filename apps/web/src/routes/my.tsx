@@ -10,10 +10,11 @@ import {
   Wallets,
 } from '../features/home/index.ts';
 import { ReferralLink, TeamSummary, useTeamCount } from '../features/team/index.ts';
+import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
-import { Columns, Divided } from '../lib/screen.tsx';
+import styles from './my.module.css';
 
 export const meta = pageMeta('Home');
 
@@ -21,7 +22,7 @@ export default function My() {
   const profile = useBalances();
   const days = useClosedDays();
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.my}`}>
       <Loaded
         query={profile}
         failed="Your balances could not be loaded. They are in the books as they were."

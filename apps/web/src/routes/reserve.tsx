@@ -1,9 +1,10 @@
 import { Note, SkeletonRows } from '@plumbline/ui';
 import { ClaimCoin, DayReason, ReserveFigures } from '../features/home/index.ts';
+import { Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
-import { Divided, Screen } from '../lib/screen.tsx';
+import { Page } from '../lib/page-frame.tsx';
 
 export const meta = pageMeta('Reserve');
 
@@ -12,7 +13,7 @@ export default function Reserve() {
   const dashboard = useDashboard();
   const days = useClosedDays();
   return (
-    <Screen title="Reserve" intro="Click on the coin to get today's profit if you have purchased a plan.">
+    <Page title="Reserve" lead="Click on the coin to get today's profit if you have purchased a plan.">
       <Loaded query={profile} failed="Your balances could not be loaded. They are in the books as they were.">
         {(member) => (
           <>
@@ -38,6 +39,6 @@ export default function Reserve() {
           </>
         )}
       </Loaded>
-    </Screen>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
 import { usePage } from '../../lib/pager.tsx';
-import { Screen } from '../../lib/screen.tsx';
 import { type Team, useTeamList } from './api.ts';
 import { TeamMembers } from './team-members.tsx';
 
@@ -15,14 +15,14 @@ const WHO: Record<Team, string> = {
 export function TeamScreen({ team }: { readonly team: Team }) {
   const list = useTeamList(team, usePage());
   return (
-    <Screen
+    <Page
       title={`Team ${team}`}
-      intro={`${WHO[team]} Active means that a member holds at least one active package.`}
+      lead={`${WHO[team]} Active means that a member holds at least one active package.`}
       aside={<Link to="/my-team">All teams</Link>}
     >
       <Loaded query={list} failed="The members of this team could not be loaded. Nothing about your team has changed.">
         {(page) => <TeamMembers team={team} page={page} />}
       </Loaded>
-    </Screen>
+    </Page>
   );
 }

@@ -1,26 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './screen.module.css';
-
-interface ScreenProps {
-  readonly title: string;
-  /** One sentence: what this screen is for, or what matters most on it. */
-  readonly intro?: ReactNode;
-  /** Beside the title: one link. */
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The frame of a member screen: page width and the heading that takes the focus on arrival. */
-export const Screen = ({ title, intro, aside, children }: ScreenProps) => (
-  <div className={`wrap ${styles.screen}`}>
-    <div className={styles.head}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {aside}
-    </div>
-    {intro ? <p className={styles.intro}>{intro}</p> : null}
-    {children}
-  </div>
-);
+import styles from './columns.module.css';
 
 /** The important on the left, the explanation on the right of the plumb line; on a phone the line moves to the left. */
 export const Divided = ({ children, beside }: { readonly children: ReactNode; readonly beside: ReactNode }) => (

@@ -1,0 +1,29 @@
+import { addfund, type Deposit, type RequestOf, rechargeList } from '@plumbline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { BALANCE_POLL_MS } from '../../lib/money.ts';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** A transfer that is not final gains a confirmation every few seconds. */
+const PENDING_POLL_MS = 2_000;
+
+export const isPending = (deposit: Deposit): boolean => deposit.status === 'pending';
+
+/** Deposits, newest first; followed closely while one of them is on its way. */
+export const useDeposits = (page: number) =>
+  useQuery({
+    ...read(rechargeList, { page: String(page), limit: String(PAGE_SIZE) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (query.state.data?.docs.some(isPending) ? PENDING_POLL_MS : BALANCE_POLL_MS),
+    meta: { isQuiet: true },
+  });
+
+/** Tells the watcher where to look. What is credited is what the chain says. */
+export const useReport = () =>
+  useCall((form: RequestOf<typeof addfund>) => api(addfund, form), {
+    onSuccess: (answer) => showSuccess(answer.message),
+    onSettled: refreshEverything,
+  });

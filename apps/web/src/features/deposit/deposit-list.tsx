@@ -1,0 +1,46 @@
+import type { DataOf, Deposit, rechargeList } from '@plumbline/contract';
+import { Amount, buttonClass, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { Pager } from '../../lib/pager.tsx';
+import styles from './deposit-list.module.css';
+
+const STATUS: Record<Deposit['status'], { word: string; tone: 'good' | 'wait' | 'bad' | 'plain' }> = {
+  pending: { word: 'Pending', tone: 'wait' },
+  credited: { word: 'Credited', tone: 'good' },
+  removed: { word: 'Removed', tone: 'bad' },
+  too_small: { word: 'Below the minimum', tone: 'plain' },
+};
+
+const COLUMNS: readonly Column<Deposit>[] = [
+  { key: 'date', label: 'Seen (UTC)', cell: (deposit) => deposit.createdAt },
+  { key: 'hash', label: 'Transaction', cell: (row) => <span className={styles.hash}>{row.transaction_id}</span> },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: (deposit) => <Tag tone={STATUS[deposit.status].tone}>{STATUS[deposit.status].word}</Tag>,
+  },
+  { key: 'credited', label: 'Credited (UTC)', cell: (deposit) => deposit.creditedAt ?? progress(deposit) },
+  { key: 'amount', label: 'Amount', align: 'right', cell: (deposit) => <Amount value={deposit.amount} /> },
+];
+
+const progress = (deposit: Deposit): string =>
+  deposit.status === 'pending' ? `${deposit.confirmations} of ${deposit.confirmationsNeeded} confirmations` : '–';
+
+/** One page of the deposit history, newest first. */
+export const DepositList = ({ page }: { readonly page: DataOf<typeof rechargeList> }) =>
+  page.total === 0 ? (
+    <EmptyState
+      action={
+        <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
+          Show my deposit address
+        </Link>
+      }
+    >
+      No transfer has arrived at your address yet.
+    </EmptyState>
+  ) : (
+    <>
+      <DataTable caption="Deposits" columns={COLUMNS} rows={page.docs} rowKey={(row) => row._id} />
+      <Pager page={page.page} total={page.total} limit={page.limit} />
+    </>
+  );

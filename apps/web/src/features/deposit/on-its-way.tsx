@@ -1,0 +1,70 @@
+import type { Deposit } from '@plumbline/contract';
+import { Amount, Plumb } from '@plumbline/ui';
+import { useState } from 'react';
+import { isPending } from './api.ts';
+import styles from './on-its-way.module.css';
+
+interface OnItsWayProps {
+  readonly deposits: readonly Deposit[];
+  /** Confirmations a transfer needs, as far as it can be said before there is one. */
+  readonly confirmations: number;
+}
+
+/** Deposits that are not final yet, and those that became final while one looked on. */
+export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
+  const followed = useFollowed(deposits);
+  return (
+    <section aria-labelledby="on-its-way">
+      <h2 id="on-its-way">On its way</h2>
+      {followed.length === 0 ? (
+        <p className={styles.none}>
+          Nothing right now. A transfer shows here seconds after it was sent, and is yours to spend after{' '}
+          {confirmations === 1 ? '1 confirmation' : `${confirmations} confirmations`}.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {followed.map((deposit) => (
+            <Sinking key={deposit._id} deposit={deposit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A deposit that was seen as pending stays in sight when it is credited: that is the moment one waits for. */
+function useFollowed(deposits: readonly Deposit[]): readonly Deposit[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const fresh = deposits.filter((deposit) => isPending(deposit) && !seen.has(deposit._id));
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map((deposit) => deposit._id)]));
+  return deposits.filter((deposit) => isPending(deposit) || seen.has(deposit._id));
+}
+
+const STATE: Record<Deposit['status'], string> = {
+  pending: 'Seen on the chain, not final yet',
+  credited: 'Final. It is in your Electronic Wallet',
+  removed: 'Removed by the network before it was final. Nothing was credited',
+  too_small: 'Final, but below the minimum. It was not credited',
+};
+
+/** The bob sinks from seen to final. */
+function Sinking({ deposit }: { readonly deposit: Deposit }) {
+  const { confirmations, confirmationsNeeded, status } = deposit;
+  const done = Math.min(confirmations, confirmationsNeeded);
+  const depth = isPending(deposit) ? 0.04 + 0.9 * (done / Math.max(1, confirmationsNeeded)) : 1;
+  return (
+    <li className={styles.deposit}>
+      <Plumb depth={depth} className={styles.line} label={`Confirmations of the deposit of ${deposit.amount} USDT`} />
+      <div className={styles.about}>
+        <Amount value={deposit.amount} size="large" />
+        <p aria-live="polite">{STATE[status]}</p>
+        {isPending(deposit) ? (
+          <p className="small soft">
+            {done} of {confirmationsNeeded} confirmations
+          </p>
+        ) : null}
+        <p className={styles.hash}>{deposit.transaction_id}</p>
+      </div>
+    </li>
+  );
+}
