@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
 import { identityJobs } from './modules/identity/index.ts';
+import { incomeJobs } from './modules/income/index.ts';
 import { mailTasks } from './modules/mail/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
@@ -12,7 +13,7 @@ const worker = await startWorker({
   pool: deps.pool,
   log: deps.log,
   tasks: { ...mailTasks(deps) },
-  periodic: [...identityJobs(deps)],
+  periodic: [...identityJobs(deps), ...incomeJobs(deps)],
 });
 deps.log.info('the worker works');
 

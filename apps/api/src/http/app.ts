@@ -5,7 +5,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../compose.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
+import { incomeRoutes } from '../modules/income/index.ts';
+import { investmentsRoutes } from '../modules/investments/index.ts';
 import { membersRoutes } from '../modules/members/index.ts';
+import { overviewRoutes } from '../modules/overview/index.ts';
+import { referralsRoutes } from '../modules/referrals/index.ts';
+import { walletsRoutes } from '../modules/wallets/index.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { createAuthenticate } from './sessions.ts';
 
@@ -40,6 +45,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const mount = createMount(app, createAuthenticate(deps.pool));
   // Routes of the modules, in the order of their folders.
   identityRoutes(mount, deps);
+  incomeRoutes(mount, deps);
+  investmentsRoutes(mount, deps);
   membersRoutes(mount, deps);
+  overviewRoutes(mount, deps);
+  referralsRoutes(mount, deps);
+  walletsRoutes(mount, deps);
   return app;
 }

@@ -2,9 +2,8 @@ import type { Deps } from '../../compose.ts';
 import { businessDate } from '../../platform/calendar.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
 import { foldAccounts } from '../ledger/index.ts';
-import { foldTeams } from '../referrals/index.ts';
 import { closeDay } from './close-day.ts';
-import { raiseRanks } from './store.ts';
+import { refreshTeams } from './raise-ranks.ts';
 
 export const incomeJobs = (deps: Deps): PeriodicJob[] => [
   {
@@ -14,14 +13,7 @@ export const incomeJobs = (deps: Deps): PeriodicJob[] => [
       await foldAccounts(deps.db);
     },
   },
-  {
-    task: 'fold-teams',
-    everySeconds: 1,
-    run: async () => {
-      const changed = await foldTeams(deps.db);
-      if (changed.length > 0) await raiseRanks(deps.db, changed);
-    },
-  },
+  { task: 'fold-teams', everySeconds: 1, run: () => refreshTeams(deps.db) },
   // The demo closes a day when somebody asks for the next one.
   ...(deps.config.demo ? [] : [{ task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps) }]),
 ];

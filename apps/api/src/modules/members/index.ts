@@ -1,4 +1,4 @@
-export { hasAccepted } from './accept-notice.ts';
+export { acceptNotice, hasAccepted } from './accept-notice.ts';
 export { type Creation, createMember, type DepositAddressOf, type NewMember } from './create-member.ts';
 export { currentNotice, type NoticeName } from './notices/index.ts';
 export { membersRoutes } from './routes.ts';

@@ -1,0 +1,121 @@
+/** The demo's cast: first names with the surname "Demo", so that nobody takes them for customers. */
+const FIRST_NAMES = [
+  'Asha',
+  'Bela',
+  'Chandra',
+  'Devi',
+  'Emil',
+  'Farah',
+  'Goran',
+  'Hana',
+  'Ivo',
+  'Jaya',
+  'Kiran',
+  'Leila',
+  'Milan',
+  'Nadia',
+  'Omar',
+  'Priya',
+  'Quinn',
+  'Ravi',
+  'Sara',
+  'Tara',
+  'Umar',
+  'Vera',
+  'Wanda',
+  'Xenia',
+  'Yusuf',
+  'Zara',
+  'Anil',
+  'Bruno',
+  'Clara',
+  'Dilip',
+  'Esther',
+  'Fatima',
+  'Gita',
+  'Hugo',
+  'Irene',
+  'Jonas',
+  'Kavya',
+  'Luca',
+  'Mina',
+  'Noor',
+] as const;
+
+export const DEMO_PASSWORD = 'plumb-the-demo-26';
+export const DEMO_OPERATOR = {
+  email: 'operator@plumbline.example',
+  fullName: 'Operator Demo',
+  password: DEMO_PASSWORD,
+};
+
+export interface DemoPurchase {
+  /** Index into `demoPackages`. */
+  readonly pack: number;
+  /** Which of the 30 seeded days it is bought on, counted from 0. */
+  readonly dayIndex: number;
+}
+
+export interface DemoPerson {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Index of the sponsor, null for the first member. */
+  readonly sponsor: number | null;
+  readonly purchases: readonly DemoPurchase[];
+  /** Days on which they click the coin. */
+  readonly claimsOn: readonly number[];
+}
+
+export const demoPackages = [
+  { title: 'Ninety', priceUsdt: 100n, yieldPpm: 300, maturityDays: 90 },
+  { title: 'Half-year', priceUsdt: 500n, yieldPpm: 400, maturityDays: 180 },
+  { title: 'Year', priceUsdt: 1000n, yieldPpm: 500, maturityDays: 365 },
+] as const;
+
+/** Four levels: one member, six below, twelve below those, twenty-one at the bottom. */
+const LEVELS = [1, 6, 12, 21];
+
+const levelOf = (index: number): number => LEVELS.findIndex((_, level) => index < total(level + 1));
+const total = (levels: number): number => LEVELS.slice(0, levels).reduce((sum, size) => sum + size, 0);
+
+function sponsorOf(index: number): number | null {
+  const level = levelOf(index);
+  if (level === 0) return null;
+  const place = index - total(level);
+  return total(level - 1) + (place % LEVELS[level - 1]!);
+}
+
+/** The first member holds all three packages; every fourth of the others holds none yet. */
+function purchasesOf(index: number): DemoPurchase[] {
+  if (index === 0) return [2, 1, 0].map((pack, order) => ({ pack, dayIndex: order * 3 }));
+  if (index % 4 === 3) return [];
+  const first = { pack: index % 3, dayIndex: Math.min(levelOf(index) * 4 + (index % 6), 26) };
+  return index % 7 === 0 ? [first, { pack: (index + 1) % 3, dayIndex: first.dayIndex + 2 }] : [first];
+}
+
+export const demoPeople: readonly DemoPerson[] = FIRST_NAMES.map((name, index) => ({
+  fullName: `${name} Demo`,
+  email: `${name.toLowerCase()}@demo.plumbline.example`,
+  phone: `90000000${index.toString().padStart(2, '0')}`,
+  sponsor: sponsorOf(index),
+  purchases: purchasesOf(index),
+  claimsOn: index % 5 === 0 ? [9, 16, 23] : [],
+}));
+
+export const DEMO_DAYS = 30;
+/** Seeded days on which nothing was earned. */
+const DAYS_WITHOUT_EARNINGS = [11, 19];
+/** What the demo's trading desk earned of the day's need, in percent, day after day. */
+const EARNED_PERCENT = [100, 84, 112, 96, 91, 130, 77, 105];
+
+/**
+ * A demo trading result in micro-USDT: a share of the day's need that changes from day to day. On the better days it
+ * also covers the one-off incomes that are due, so that the queue moves.
+ */
+export function demoResult(dayNumber: number, need: bigint, due: bigint): bigint {
+  if (dayNumber < DEMO_DAYS && DAYS_WITHOUT_EARNINGS.includes(dayNumber)) return 0n;
+  const percent = EARNED_PERCENT[dayNumber % EARNED_PERCENT.length]!;
+  const share = (need * BigInt(percent)) / 100n;
+  return percent >= 100 ? share + due : share;
+}

@@ -1,0 +1,66 @@
+import { errors } from '@plumbline/contract';
+import { parseUsdt } from '@plumbline/money';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../compose.ts';
+import { checkAddress, createDemoWallets } from '../modules/chain/index.ts';
+import { businessDate } from '../platform/calendar.ts';
+import { nextDay } from './next-day.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, demoPeople } from './people.ts';
+import { selectInbox, selectSeeded } from './store.ts';
+
+const faucetInput = z.object({ to: z.string(), amount: z.union([z.string(), z.number()]).transform(String) });
+const mailInput = z.object({
+  to: z
+    .string()
+    .max(254)
+    .transform((value) => value.trim().toLowerCase()),
+});
+/** A faucet that cannot be emptied by one call. */
+const FAUCET_MOST = 1_000_000_000_000n;
+const MAILS_SHOWN = 50;
+
+/** Registered in the demo only: see ./README.md. */
+export function demoRoutes(app: FastifyInstance, deps: Deps): void {
+  const refuse = (message: string) => ({ success: false, message, data: null });
+
+  app.get('/demo/state', async () => {
+    const members = await selectSeeded(
+      deps.db,
+      demoPeople.map((person) => person.email),
+    );
+    return {
+      today: await businessDate(deps.db),
+      referralCode: members[0]?.refer_id ?? null,
+      members: members.map(({ email, refer_id }) => ({ email, password: DEMO_PASSWORD, referId: refer_id })),
+      operator: { email: DEMO_OPERATOR.email, password: DEMO_OPERATOR.password },
+      chain: { rpcUrl: deps.config.chain.rpcUrls[0], chainId: deps.config.chain.chainId, usdt: deps.config.chain.usdt },
+    };
+  });
+
+  app.get('/demo/mail', async (request, reply) => {
+    const input = mailInput.safeParse(request.query);
+    if (!input.success) return reply.status(400).send(refuse('Please name one address: /demo/mail?to='));
+    const rows = await selectInbox(deps.db, input.data.to, MAILS_SHOWN);
+    return rows.map((row) => ({
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body_text,
+      html: row.body_html,
+      at: row.received_at.toISOString(),
+    }));
+  });
+
+  app.post('/demo/faucet', async (request, reply) => {
+    const input = faucetInput.safeParse(request.body);
+    if (!input.success) return reply.status(400).send(refuse(errors.invalid_input.message));
+    const to = checkAddress(input.data.to);
+    if (to === null) return reply.status(400).send(refuse(errors.address_not_valid.message));
+    const amount = parseUsdt(input.data.amount);
+    if (amount === null || amount === 0n || amount > FAUCET_MOST)
+      return reply.status(400).send(refuse('Please enter a valid amount'));
+    return { hash: await createDemoWallets(deps.chain).faucet(to, amount) };
+  });
+
+  app.post('/demo/next-day', () => nextDay(deps));
+}

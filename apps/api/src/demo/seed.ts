@@ -1,0 +1,136 @@
+import { formatUsdt, MICRO_PER_USDT, usdt } from '@plumbline/money';
+import type { Deps } from '../compose.ts';
+import { createDemoWallets, createDepositAddresses, demoParties, watch } from '../modules/chain/index.ts';
+import { creditDeposits } from '../modules/deposits/index.ts';
+import { createOperator, hashPassword } from '../modules/identity/index.ts';
+import { claimProfit, refreshTeams } from '../modules/income/index.ts';
+import { insertPackage, purchasePackage } from '../modules/investments/index.ts';
+import { acceptNotice, createMember, currentNotice } from '../modules/members/index.ts';
+import { bookCapital } from '../modules/treasury/index.ts';
+import { transaction } from '../platform/database.ts';
+import { writeSetting } from '../platform/settings.ts';
+import { nextDay } from './next-day.ts';
+import { DEMO_DAYS, DEMO_OPERATOR, DEMO_PASSWORD, demoPackages, demoPeople } from './people.ts';
+import {
+  countUncredited,
+  hasTransferTo,
+  type SeededMember,
+  selectDemand,
+  selectPackageIds,
+  selectSeeded,
+} from './store.ts';
+import { until } from './until.ts';
+
+/** The operator's money that lets payouts leave before members' deposits are swept. */
+const CAPITAL = usdt(20_000n * MICRO_PER_USDT);
+const AUTO_APPROVE = usdt(100n * MICRO_PER_USDT);
+/** What is left in a member's wallet after all purchases. */
+const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
+
+/**
+ * Makes the demo: cast, packages, deposits on chain, purchases and 30 closed days, all through the use cases that
+ * members and operators go through. Each step looks first at what is there, so it can be killed and started again.
+ */
+export async function seedDemo(deps: Deps, progress: (line: string) => void): Promise<void> {
+  if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return;
+  await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
+  // A second seed finds the operator there; that is no failure.
+  await createOperator(deps.db, { ...DEMO_OPERATOR, role: 'owner' });
+  const packages = await seedPackages(deps);
+  const members = await seedMembers(deps);
+  progress(`${members.length} members`);
+  await payIn(deps, members);
+  progress('deposits credited');
+  await liveThroughDays(deps, members, packages, progress);
+}
+
+async function seedPackages({ db }: Deps): Promise<readonly string[]> {
+  const known = await selectPackageIds(
+    db,
+    demoPackages.map((pack) => pack.title),
+  );
+  const ids: string[] = [];
+  for (const pack of demoPackages) {
+    const price = usdt(pack.priceUsdt * MICRO_PER_USDT);
+    ids.push(known.get(pack.title) ?? (await insertPackage(db, { ...pack, price })));
+  }
+  return ids;
+}
+
+async function seedMembers({ db, config }: Deps): Promise<readonly SeededMember[]> {
+  const emails = demoPeople.map((person) => person.email);
+  const known = await selectSeeded(db, emails);
+  const depositAddressOf = createDepositAddresses(config.chain.depositXpub);
+  const hashed = await hashPassword(DEMO_PASSWORD);
+  if (!hashed.ok) throw new Error(hashed.code);
+  const ids = known.map((member) => member.id);
+  for (const person of demoPeople.slice(known.length)) {
+    const sponsorId = person.sponsor === null ? null : ids[person.sponsor]!;
+    const made = await transaction(db, (tx) =>
+      createMember(tx, depositAddressOf, { ...person, passwordHash: hashed.value, sponsorId }),
+    );
+    if (!made.created) throw new Error(`${made.taken} of ${person.fullName} is taken`);
+    await acceptNotice(db, made.memberId, { notice: 'risk', version: currentNotice('risk').version }, '127.0.0.1');
+    ids.push(made.memberId);
+  }
+  return selectSeeded(db, emails);
+}
+
+/** Sends every member what they will spend, and the operator's capital, and waits until all of it is final. */
+async function payIn(deps: Deps, members: readonly SeededMember[]): Promise<void> {
+  const wallets = createDemoWallets(deps.chain);
+  await watch(deps);
+  const { payout } = demoParties();
+  if (!(await hasTransferTo(deps.db, payout))) {
+    const txHash = await wallets.faucet(payout, CAPITAL);
+    await until('the capital is booked', async () => {
+      await watch(deps);
+      return (await bookCapital(deps, { txHash, bookedBy: 'demo', note: `Demo capital, ${formatUsdt(CAPITAL)} USDT` }))
+        .ok;
+    });
+  }
+  for (const [index, member] of members.entries()) {
+    if (await hasTransferTo(deps.db, member.deposit_address)) continue;
+    const spends = demoPeople[index]!.purchases.reduce((sum, each) => sum + demoPackages[each.pack]!.priceUsdt, 0n);
+    await wallets.faucet(member.deposit_address, usdt(spends * MICRO_PER_USDT + POCKET_MONEY));
+  }
+  await until('all deposits are credited', async () => {
+    await watch(deps);
+    await creditDeposits(deps);
+    return (
+      (await countUncredited(
+        deps.db,
+        members.map((member) => member.id),
+      )) === 0
+    );
+  });
+}
+
+async function liveThroughDays(
+  deps: Deps,
+  members: readonly SeededMember[],
+  packages: readonly string[],
+  progress: (line: string) => void,
+): Promise<void> {
+  for (;;) {
+    const { closedDays } = await selectDemand(deps.db, '2000-01-01');
+    if (closedDays >= DEMO_DAYS) return;
+    for (const [index, person] of demoPeople.entries()) {
+      const memberId = members[index]!.id;
+      if (person.claimsOn.includes(closedDays)) await claimProfit(deps.db, memberId);
+      for (const purchase of person.purchases.filter((each) => each.dayIndex === closedDays)) {
+        await buy(deps, memberId, packages[purchase.pack]!, demoPackages[purchase.pack]!.priceUsdt);
+      }
+    }
+    await refreshTeams(deps.db);
+    const { closed } = await nextDay(deps);
+    progress(`closed ${closed.day}: ${closed.funded} of ${closed.need} USDT`);
+  }
+}
+
+async function buy(deps: Deps, memberId: bigint, packageId: string, priceUsdt: bigint): Promise<void> {
+  const amount = priceUsdt.toString();
+  const bought = await purchasePackage(deps.db, memberId, { packageId, amount, payment_mode_name: 'wallet' });
+  // Bought before an interruption: nothing to do.
+  if (!bought.ok && bought.code !== 'package_already_active') throw new Error(`purchase of ${amount}: ${bought.code}`);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../platform/database.ts';
+
+/** Two clicks on "Next day" at once close two days, one after the other. */
+const NEXT_DAY_LOCK = 7_420_003;
+
+export async function lockNextDay(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`.execute(tx);
+}
+
+/** What closing `day` needs, and the one-off incomes that will be due then. */
+export async function selectDemand(db: Db, day: string): Promise<{ need: bigint; due: bigint; closedDays: number }> {
+  const { rows } = await sql<{ need: bigint; due: bigint; closed_days: number }>`
+    SELECT income.day_need(${day}::date, income.plan_on(${day}::date)) AS need,
+           (SELECT coalesce(sum(amount_micro), 0)::bigint FROM income.award
+            WHERE status IN ('held', 'awaiting') AND due_on <= ${day}::date + 1) AS due,
+           (SELECT count(*)::int FROM income.closed_day) AS closed_days`.execute(db);
+  const row = rows[0]!;
+  return { need: row.need, due: row.due, closedDays: row.closed_days };
+}
+
+export interface SeededMember {
+  id: bigint;
+  email: string;
+  refer_id: string;
+  deposit_address: string;
+}
+
+/** Members of the demo's cast, in the order in which they joined. */
+export async function selectSeeded(db: Queryable, emails: readonly string[]): Promise<SeededMember[]> {
+  const { rows } = await sql<SeededMember>`SELECT id, email, refer_id, deposit_address FROM members.member
+    WHERE email = ANY (${[...emails]}::text[]) ORDER BY id`.execute(db);
+  return rows;
+}
+
+export async function selectPackageIds(db: Db, titles: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    SELECT id, title FROM investments.package WHERE title = ANY (${[...titles]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.title, row.id]));
+}
+
+/** Whether the watcher has seen a transfer to this address. */
+export async function hasTransferTo(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql<{ seen: boolean }>`
+    SELECT EXISTS (SELECT FROM chain.transfer WHERE to_address = lower(${address})) AS seen`.execute(db);
+  return rows[0]!.seen;
+}
+
+/** Members of the cast whose deposit was not credited yet. */
+export async function countUncredited(db: Db, memberIds: readonly bigint[]): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM unnest(${[...memberIds]}::bigint[]) m (id)
+    WHERE NOT EXISTS (SELECT FROM deposits.deposit d WHERE d.member_id = m.id AND d.status = 'credited')`.execute(db);
+  return rows[0]!.waiting;
+}
+
+export interface InboxRow {
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  received_at: Date;
+}
+
+export async function selectInbox(db: Db, recipient: string, most: number): Promise<InboxRow[]> {
+  const { rows } = await sql<InboxRow>`
+    SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_inbox
+    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
