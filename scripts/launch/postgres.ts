@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { access, chmod, chown, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { closeSync } from 'node:fs';
+import { access, chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openLog, tailOf } from './log-file.ts';
+import { commandLine, identify, isAlive } from './process-identity.ts';
 
 /** The unprivileged user that the server runs as when we are root: PostgreSQL refuses root. */
 const NOBODY = 65_534;
+const MAX_ATTEMPTS = 10;
+const PROTOCOL_3_0 = 196_608;
 const isRoot = process.getuid?.() === 0;
 
 export interface PostgresOptions {
@@ -20,7 +25,9 @@ export interface PostgresOptions {
 
 export interface RunningPostgres {
   readonly url: string;
-  readonly process: ChildProcess;
+  readonly pid: number;
+  /** Resolves with the reason when the server has ended, however it ended. */
+  readonly exited: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -49,56 +56,70 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     ].join('\n'),
   );
   if (isRoot) await chown(join(data, 'plumbline.conf'), NOBODY, NOBODY);
-  const child = await launch(native, data, port);
+  await endLeftOverPostgres(folder);
+  const child = await launch(native, folder, port);
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { url, process: child, stop: () => stop(child) };
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  return { url, pid: child.pid!, exited, stop: () => stop(child) };
 }
 
+/** Made beside its place and moved there when complete: a start that was interrupted leaves no half a cluster. */
 async function initialise(native: string, folder: string, data: string, password: string): Promise<void> {
   const passwordFile = join(folder, 'initial-password');
-  await writeFile(passwordFile, password);
+  const draft = `${data}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await writeFile(passwordFile, password, { mode: 0o600 });
   if (isRoot) await chown(passwordFile, NOBODY, NOBODY);
-  await rm(data, { recursive: true, force: true });
-  await run(
-    join(native, 'bin/initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--encoding=UTF8',
-      '--no-locale',
-      '--no-instructions',
-    ],
-    folder,
-  );
+  const cluster = ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--no-locale', '--no-instructions'];
+  await run(join(native, 'bin/initdb'), [...cluster, '--auth=scram-sha-256', `--pwfile=${passwordFile}`], folder);
   await rm(passwordFile);
-  const conf = join(data, 'postgresql.conf');
+  const conf = join(draft, 'postgresql.conf');
   await writeFile(conf, `${await readFile(conf, 'utf8')}\ninclude = 'plumbline.conf'\n`);
+  await rename(draft, data);
 }
 
-/** After a hard kill, a left-over postmaster.pid or shared memory can fail the first start. */
-async function launch(native: string, data: string, port: number): Promise<ChildProcess> {
+/**
+ * A launcher that was killed leaves its server behind, or a postmaster.pid whose number belongs to somebody else by
+ * now. The caller holds the folder's lock, so a server on this folder is ours to end; any other process is not.
+ */
+export async function endLeftOverPostgres(folder: string): Promise<void> {
+  const data = join(folder, 'data');
+  const file = join(data, 'postmaster.pid');
+  if (!(await exists(file))) return;
+  const pid = Number((await readFile(file, 'utf8')).split('\n', 1)[0]);
+  const found = Number.isInteger(pid) && pid > 0 ? identify(pid) : null;
+  if (found && commandLine(pid).includes(`postgres -D ${data}`)) {
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      if (isAlive(found)) process.kill(pid, signal);
+      for (const until = Date.now() + 8000; isAlive(found) && Date.now() < until; ) await sleep(20);
+    }
+  }
+  await rm(file, { force: true });
+}
+
+/** Processes of a killed server may hold its shared memory for a moment: then the start is tried again. */
+async function launch(native: string, folder: string, port: number): Promise<ChildProcess> {
+  const data = join(folder, 'data');
+  const logFile = join(folder, 'postgres.log');
   for (let attempt = 1; ; attempt++) {
+    const log = openLog(logFile);
     const child = spawn(join(native, 'bin/postgres'), ['-D', data], {
       ...identity(),
       cwd: data,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', log],
       detached: true,
     });
-    let output = '';
-    child.stderr!.on('data', (chunk) => {
-      output = (output + chunk).slice(-4000);
-    });
+    closeSync(log);
     const exited = new Promise<boolean>((resolve) => {
       child.once('exit', () => resolve(true));
       child.once('error', () => resolve(true));
     });
     if (await ready(port, exited)) return child;
-    if (attempt >= 5) throw new Error(`PostgreSQL did not start:\n${output}`);
-    await sleep(200 * attempt);
+    if (child.exitCode === null) child.kill('SIGQUIT');
+    if (attempt >= MAX_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${tailOf(logFile)}`);
+    await sleep(100 * attempt);
   }
 }
 
@@ -115,13 +136,17 @@ async function ready(port: number, exited: Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-/** Sends an SSLRequest: the server answers one byte as soon as it accepts connections. */
+/** A start-up message is answered with an authentication request (R) once the server serves, before that with an error. */
 function answers(port: number): Promise<boolean> {
+  const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(8 + parameters.length, 0);
+  head.writeInt32BE(PROTOCOL_3_0, 4);
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])));
-    socket.once('data', () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.concat([head, parameters])));
+    socket.once('data', (answer) => {
       socket.destroy();
-      resolve(true);
+      resolve(answer[0] === 'R'.charCodeAt(0));
     });
     socket.once('error', () => resolve(false));
     socket.once('close', () => resolve(false));
@@ -133,10 +158,13 @@ function answers(port: number): Promise<boolean> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT'); // fast shutdown
-  await exited;
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
+  // Fast shutdown; then the one that leaves recovery to the next start.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (gone()) return;
+    child.kill(signal);
+    for (const until = Date.now() + 8000; !gone() && Date.now() < until; ) await sleep(10);
+  }
 }
 
 /** As root the repository may lie where nobody cannot reach: then the binaries are copied beside the data. */

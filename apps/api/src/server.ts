@@ -1,21 +1,15 @@
 import { compose } from './compose.ts';
 import { buildApp } from './http/app.ts';
 import { readConfig } from './platform/config.ts';
+import { startLifecycle } from './platform/lifecycle.ts';
 
+const lifecycle = startLifecycle();
 const deps = compose(readConfig(process.env));
+lifecycle.onStop(deps.close);
 const app = await buildApp(deps);
-await app.listen({ port: deps.config.port, host: deps.config.host });
-deps.log.info({ port: deps.config.port }, 'the API serves');
-
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await app.close();
-  await deps.close();
-  process.exit(0);
-}
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-// Started by the launcher: when it is gone, however it went, so are we.
-if (process.channel) process.once('disconnect', stop);
+lifecycle.onStop(() => app.close());
+const { port, host, sharePort } = deps.config;
+// Fastify hands its options on to Node, but its types do not know this one.
+await app.listen({ port, host, ...(sharePort ? { reusePort: true } : {}) });
+deps.log.info({ port }, 'the API serves');
+lifecycle.ready();

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Several API processes listen on one port, and the kernel shares the connections out. */
+  SHARE_PORT: z.enum(['0', '1']).default('0'),
   /** The browser's address of the product: links in mails, the referral link's origin. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Owner of the schema: migrations run with it. */
@@ -50,6 +52,7 @@ export interface ChainConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  readonly sharePort: boolean;
   readonly publicOrigin: string;
   readonly databaseUrl: string;
   readonly databaseAppUrl: string;
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: value.PORT,
     host: value.HOST,
+    sharePort: value.SHARE_PORT === '1',
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://${value.HOST}:${value.PORT}`,
     databaseUrl: value.DATABASE_URL,
     databaseAppUrl: value.DATABASE_APP_URL ?? withRole(value.DATABASE_URL),

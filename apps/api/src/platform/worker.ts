@@ -14,6 +14,8 @@ export interface WorkerOptions {
 }
 
 export interface RunningWorker {
+  /** Settles when no more jobs are run, because of `stop` or of an error that its library gave up on. */
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   for (const job of options.periodic) await schedule(pool, job, 0);
   const heart = startHeart(pool, workerIds, log);
   return {
+    ended: runner.promise,
     async stop() {
       await heart.stop();
       await runner.stop();

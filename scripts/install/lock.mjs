@@ -1,0 +1,69 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs `work` while no other process runs its own under the same path. The lock of a process that is gone is taken over.
+ * @template T
+ * @param {string} path
+ * @param {string} waiting what to tell while another process works
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function holdingLock(path, waiting, work) {
+  for (let told = false; !take(path); told = true) {
+    if (!told) console.log(waiting);
+    await wait(200);
+  }
+  const release = () => rmSync(path, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function take(path) {
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, path); // fails when it exists, and is never seen half written
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    removeIfStale(path);
+    return false;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function removeIfStale(path) {
+  let holder;
+  try {
+    holder = Number(readFileSync(path, 'utf8'));
+  } catch {
+    return; // released meanwhile
+  }
+  if (isAlive(holder)) return;
+  // Renaming decides which of several waiters removes it.
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (Number(readFileSync(aside, 'utf8')) === holder) rmSync(aside, { force: true });
+  else renameSync(aside, path);
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,72 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+export interface InstanceLock {
+  release(): void;
+}
+
+interface Holder extends ProcessIdentity {
+  readonly origin: string;
+}
+
+/** A launcher that is just stopping needs a moment to let go. */
+const PATIENCE_MS = 4000;
+
+/** One running instance a data folder. A lock whose holder is gone is taken over; a living holder is named. */
+export async function takeInstance(folder: string, origin: string): Promise<InstanceLock> {
+  const path = join(folder, 'launcher.lock');
+  const own: Holder = { ...identify(process.pid)!, origin };
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    const holder = tryTake(path, own);
+    if (holder === null) return { release: () => releaseOwn(path, own) };
+    if (!isAlive(holder)) setAside(path, holder);
+    else if (Date.now() > until) {
+      throw new Error(
+        `Plumbline already runs with the data in ${folder}: ${holder.origin} (process ${holder.pid}).\n` +
+          'Stop it first, or give this one another folder and port: PLUMBLINE_DATA=… PORT=… npm start',
+      );
+    }
+  }
+}
+
+/** Null when taken, else who holds it. Linking fails when the lock exists, and the lock is never seen half written. */
+function tryTake(path: string, own: Holder): Holder | null {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return read(path) ?? { pid: -1, startedAt: '', origin: '' };
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Renaming decides which of several starters removes a dead holder's lock. */
+function setAside(path: string, holder: Holder): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return; // somebody else was quicker
+  }
+  const found = read(aside);
+  if (found && found.startedAt !== holder.startedAt) renameSync(aside, path);
+  else rmSync(aside, { force: true });
+}
+
+function releaseOwn(path: string, own: Holder): void {
+  if (read(path)?.startedAt === own.startedAt && read(path)?.pid === own.pid) rmSync(path, { force: true });
+}
+
+function read(path: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return null; // released meanwhile, or cut off by a full disk
+  }
+}

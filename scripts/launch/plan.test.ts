@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { planFrom } from './plan.ts';
+
+const CHAIN = {
+  BSC_RPC_URL: 'https://bsc.example',
+  USDT_CONTRACT: '0x55d398326f99059ff775485246999027b3197955',
+  DEPOSIT_XPUB: 'xpub',
+  PAYOUT_PRIVATE_KEY: '0x01',
+  TREASURY_ADDRESSES: '0x02',
+};
+
+describe('what a start does', () => {
+  test('without any setting it is a demo with its own database, chain and inbox on port 3000', () => {
+    expect(planFrom({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://127.0.0.1:3000',
+      demo: true,
+      startsPostgres: true,
+      startsInbox: true,
+      apiProcesses: 1,
+      workerProcesses: 1,
+    });
+  });
+
+  test('an external database alone is still a demo', () => {
+    expect(planFrom({ DATABASE_URL: 'postgres://db' })).toMatchObject({ demo: true, startsPostgres: false });
+  });
+
+  test('a whole chain configuration with mail is no demo', () => {
+    const plan = planFrom({ ...CHAIN, SMTP_URL: 'smtp://mail', DATABASE_URL: 'postgres://db' });
+    expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false });
+  });
+
+  test.each(Object.keys(CHAIN))('a chain configuration without %s is refused and names it', (name) => {
+    const { [name]: _, ...rest }: NodeJS.ProcessEnv = { ...CHAIN, SMTP_URL: 'smtp://mail' };
+    expect(planFrom(rest)).toEqual({ faults: [expect.stringContaining(`${name} is missing`)] });
+  });
+
+  test('a real chain without a mail server is refused: codes would stay in the demo inbox', () => {
+    expect(planFrom(CHAIN)).toEqual({ faults: [expect.stringContaining('SMTP_URL is missing')] });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(planFrom({ BSC_RPC_URL: '', PORT: ' ', DATABASE_URL: '' })).toMatchObject({ demo: true, port: 3000 });
+  });
+
+  test.each(['0', '-1', '65536', '3e3', 'http'])('PORT=%s is refused', (port) => {
+    expect(planFrom({ PORT: port })).toEqual({ faults: [expect.stringContaining(`PORT=${port}`)] });
+  });
+
+  test('every fault is named at once', () => {
+    expect(planFrom({ PORT: 'x', API_PROCESSES: '0', USDT_CONTRACT: '0x1' })).toEqual({
+      faults: expect.objectContaining({ length: 7 }),
+    });
+  });
+});

@@ -1,0 +1,57 @@
+/** What a start does, decided from the environment alone (README, "Configuration"). */
+export interface Plan {
+  readonly port: number;
+  readonly host: string;
+  /** The address that is printed at the end. */
+  readonly origin: string;
+  /** The chain is ours: test money, seeded members and the demo's routes. */
+  readonly demo: boolean;
+  readonly startsPostgres: boolean;
+  readonly startsInbox: boolean;
+  readonly apiProcesses: number;
+  readonly workerProcesses: number;
+}
+
+/** With the first of these the chain is real, and everything that holds real money must be said. */
+const CHAIN = ['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY', 'TREASURY_ADDRESSES'] as const;
+const WITH_CHAIN = [...CHAIN, 'SMTP_URL'] as const;
+
+/** Returns the plan, or every fault of the configuration. */
+export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: readonly string[] } {
+  const faults: string[] = [];
+  const count = (name: string, fallback: number, least: number, most: number): number => {
+    const text = given(env, name) ?? String(fallback);
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    faults.push(`${name}=${text} is not a whole number from ${least} to ${most}`);
+    return fallback;
+  };
+  const port = count('PORT', 3000, 1, 65_535);
+  const apiProcesses = count('API_PROCESSES', 1, 1, 64);
+  const workerProcesses = count('WORKER_PROCESSES', 1, 1, 64);
+  faults.push(...chainFaults(env));
+  if (faults.length > 0) return { faults };
+  const host = given(env, 'HOST') ?? '127.0.0.1';
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return {
+    port,
+    host,
+    origin: given(env, 'PUBLIC_ORIGIN') ?? `http://${shown}:${port}`,
+    demo: given(env, 'BSC_RPC_URL') === undefined,
+    startsPostgres: given(env, 'DATABASE_URL') === undefined,
+    startsInbox: given(env, 'SMTP_URL') === undefined,
+    apiProcesses,
+    workerProcesses,
+  };
+}
+
+/** Half a configuration would mix real money with a demo: it is refused whole. */
+function chainFaults(env: NodeJS.ProcessEnv): string[] {
+  const set = [...CHAIN, 'BSC_CHAIN_ID'].filter((name) => given(env, name) !== undefined);
+  if (set.length === 0) return [];
+  return WITH_CHAIN.filter((name) => given(env, name) === undefined).map(
+    (name) => `${name} is missing: it belongs to ${set.join(', ')}`,
+  );
+}
+
+const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;

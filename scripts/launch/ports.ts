@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+import type { DataFolder } from './data-folder.ts';
+
+export function freePort(host = '127.0.0.1'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Null when it can be listened on, else the system's reason (EADDRINUSE, EACCES …). */
+export function whyUnusable(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}
+
+/** The same port at every start, as long as nobody else took it meanwhile. */
+export async function rememberedPort(data: DataFolder, name: string): Promise<number> {
+  const known = data.remembered(`${name}Port`);
+  if (typeof known === 'number' && (await whyUnusable(known, '127.0.0.1')) === null) return known;
+  const port = await freePort();
+  data.remember(`${name}Port`, port);
+  return port;
+}

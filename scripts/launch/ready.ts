@@ -1,0 +1,30 @@
+import type { Plan } from './plan.ts';
+
+interface DemoState {
+  readonly referralCode: string;
+  readonly members: readonly { email: string; password: string; referId: string }[];
+  readonly operator: { email: string; password: string };
+}
+
+const SHOWN = 3;
+
+/** The last lines of a start: where it is, and in the demo who can log in. */
+export async function printReady(plan: Plan, logFolder: string, tookMs: number): Promise<void> {
+  console.log(`\nPlumbline is ready at ${plan.origin}`);
+  if (plan.demo && process.env.NOSEED === undefined) await printLogins(plan);
+  console.log(`\nStarted in ${(tookMs / 1000).toFixed(1)} s. Logs: ${logFolder}. Ctrl-C stops it.`);
+}
+
+async function printLogins(plan: Plan): Promise<void> {
+  const host = plan.host === '0.0.0.0' || plan.host === '::' ? '127.0.0.1' : plan.host;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${plan.port}/demo/state`;
+  const state = (await (await fetch(url)).json()) as DemoState;
+  console.log('\nThis is a demo: test money on a chain of its own, mail in its own inbox. Logins:');
+  const rows = state.members.slice(0, SHOWN).map((member) => ['Member', member] as const);
+  for (const [kind, login] of [...rows, ['Operator', state.operator] as const]) {
+    console.log(`  ${kind.padEnd(8)} ${login.email}   password ${login.password}`);
+  }
+  const more = state.members.length - SHOWN;
+  if (more > 0) console.log(`  ${more} more members: ${url}`);
+  console.log(`  Referral code for a new member: ${state.referralCode}`);
+}

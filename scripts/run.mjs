@@ -1,0 +1,42 @@
+// Runs a TypeScript script with the project's own Node 24, after installing what is missing. Plain JavaScript for any
+// host Node from 18: `node scripts/run.mjs scripts/launch/start.ts`.
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const [script, ...args] = process.argv.slice(2);
+
+if (!script) fail('Usage: node scripts/run.mjs <script.ts> [arguments]');
+if (Number(process.versions.node.split('.')[0]) < 18) {
+  fail(
+    `Node ${process.versions.node} is too old to start Plumbline: install Node 18 or newer (it then brings its own).`,
+  );
+}
+const { installWhatIsMissing } = await import('./install/install.mjs');
+const node = await installWhatIsMissing(root).catch((error) => fail(error.message));
+const path = resolve(root, script);
+if (realpathSync(process.execPath) === realpathSync(node)) {
+  process.argv = [process.argv[0], path, ...args];
+  await import(pathToFileURL(path).href);
+} else {
+  runWith(node, [path, ...args]);
+}
+
+/** The IPC channel tells the script when this process is gone, however it went. */
+function runWith(command, commandArgs) {
+  const child = spawn(command, commandArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl-C reaches the child by itself; sent twice it does no harm.
+    process.on(signal, () => child.kill(signal));
+  }
+  child.once('error', (error) => fail(`${command} cannot be run: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
