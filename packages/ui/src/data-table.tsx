@@ -23,13 +23,13 @@ interface DataTableProps<Row> {
   readonly onPhone?: 'lines' | 'keep';
 }
 
+// biome-ignore-start lint/a11y/noRedundantRoles: see DataTable
 /**
  * A table at 1280 px, lines at 390 px. The roles are written out because a table that is drawn as lines loses them in
  * the browser's accessibility tree.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, total, onPhone = 'lines' }: DataTableProps<Row>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className={classNames(styles.table, styles[onPhone])} role="table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
@@ -62,7 +62,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total, onPhone 
         ) : null}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
 
@@ -84,3 +83,4 @@ function Cell({ column, isHead, children }: CellProps) {
     </td>
   );
 }
+// biome-ignore-end lint/a11y/noRedundantRoles: see DataTable

@@ -45,8 +45,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: FieldL
           <button
             type="button"
             className={styles.toggle}
-            aria-pressed={isShown}
-            aria-label={`Show ${label}`}
+            aria-describedby={`${input.id}-label`}
             aria-controls={input.id}
             onClick={() => setShown(!isShown)}
           >

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 
 /**
  * A call that acts. `send` ignores a second press while the first is on its way, also within the same frame, before
- * React has drawn the button as busy. Failures become toasts in `lib/query.ts`; `data` of a success goes to `onSuccess`.
+ * React has drawn the button as busy. Failures become toasts in `lib/query.ts`. `onSuccess` runs even when the screen is
+ * gone meanwhile; `onDone` of one sending only while it is there.
  */
 export function useCall<Variables, Data>(
   call: (variables: Variables) => Promise<Envelope<Data>>,
@@ -12,10 +13,11 @@ export function useCall<Variables, Data>(
 ) {
   const isSending = useRef(false);
   const mutation = useMutation({ ...options, mutationFn: call });
-  const send = (variables: Variables): void => {
+  const send = (variables: Variables, onDone?: (answer: Envelope<Data>) => void): void => {
     if (isSending.current) return;
     isSending.current = true;
     mutation.mutate(variables, {
+      onSuccess: (answer) => onDone?.(answer),
       onSettled: () => {
         isSending.current = false;
       },

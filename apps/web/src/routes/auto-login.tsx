@@ -1,1 +1,17 @@
-export default () => <h1 tabIndex={-1}>auto-login</h1>;
+import { useLoaderData } from 'react-router';
+import { AutoLoginFailed, signInByTicket } from '../features/auth/auto-login.tsx';
+import { pageMeta } from '../lib/page.ts';
+import { requireNoMember } from '../lib/session.ts';
+
+export const meta = pageMeta('Log in');
+
+/** A token that is there already leads to `/`, and the ticket stays unused. */
+export function clientLoader({ params }: { params: { id: string } }) {
+  requireNoMember();
+  return signInByTicket(params.id);
+}
+
+export default function AutoLogin() {
+  const { message } = useLoaderData<typeof clientLoader>();
+  return <AutoLoginFailed message={message} />;
+}

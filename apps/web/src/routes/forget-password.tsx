@@ -1,1 +1,6 @@
-export default () => <h1 tabIndex={-1}>forget-password</h1>;
+import { ForgotPassword } from '../features/auth/forgot-password.tsx';
+import { pageMeta } from '../lib/page.ts';
+
+export const meta = pageMeta('Forgot password');
+
+export default ForgotPassword;

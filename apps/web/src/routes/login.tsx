@@ -1,1 +1,6 @@
-export default () => <h1 tabIndex={-1}>login</h1>;
+import { Login } from '../features/auth/login.tsx';
+import { pageMeta } from '../lib/page.ts';
+
+export const meta = pageMeta('Log in');
+
+export default Login;

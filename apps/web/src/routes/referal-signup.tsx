@@ -1,1 +1,10 @@
-export default () => <h1 tabIndex={-1}>referal-signup</h1>;
+import { useSearchParams } from 'react-router';
+import { SignUp } from '../features/auth/sign-up.tsx';
+import { pageMeta } from '../lib/page.ts';
+
+export const meta = pageMeta('Sign up');
+
+export default function ReferalSignup() {
+  const [search] = useSearchParams();
+  return <SignUp codeOnLoad={search.get('ref') ?? ''} />;
+}

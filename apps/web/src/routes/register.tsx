@@ -1,1 +1,6 @@
-export default () => <h1 tabIndex={-1}>register</h1>;
+import { SignUp } from '../features/auth/sign-up.tsx';
+import { pageMeta } from '../lib/page.ts';
+
+export const meta = pageMeta('Sign up');
+
+export default () => <SignUp />;

@@ -1,1 +1,6 @@
-export default () => <h1 tabIndex={-1}>settings</h1>;
+import { Settings } from '../features/auth/settings.tsx';
+import { pageMeta } from '../lib/page.ts';
+
+export const meta = pageMeta('Settings');
+
+export default Settings;

@@ -1,1 +1,6 @@
-export default () => <h1 tabIndex={-1}>ui-preview</h1>;
+import { UiPreview } from '../features/site/ui-preview.tsx';
+import { pageMeta } from '../lib/page.ts';
+
+export const meta = pageMeta('Primitives');
+
+export default UiPreview;

@@ -1,25 +1,67 @@
 import { buttonClass, Wordmark } from '@plumbline/ui';
-import { Link, NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
+import { isAt, MAIN_PLACES, MORE_PLACES, type Place } from './navigation.ts';
 import styles from './shell.module.css';
+
+/** The bottom bar carries the places on a phone; here they stand from 880 px on. */
+const HEADER_PLACES = [...MAIN_PLACES, ...MORE_PLACES.filter((place) => place.to !== '/settings')];
 
 export function Header() {
   const isSignedIn = useIsSignedIn();
-  const name = useUserName();
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
         <Link to="/" className={styles.brand}>
           <Wordmark />
         </Link>
-        {isSignedIn ? (
-          <NavLink to="/settings">{name || 'Settings'}</NavLink>
-        ) : (
-          <Link to="/login" className={buttonClass({ size: 'small' })}>
-            Log in
-          </Link>
-        )}
+        {isSignedIn ? <MemberNav /> : <VisitorNav />}
       </div>
     </header>
+  );
+}
+
+function MemberNav() {
+  const name = useUserName();
+  return (
+    <>
+      <nav className={styles.nav} aria-label="Main">
+        {HEADER_PLACES.map((place) => (
+          <PlaceLink key={place.to} place={place} />
+        ))}
+      </nav>
+      <Link to="/settings" className={styles.who} title={name || undefined}>
+        <span className="sr-only">Settings of </span>
+        <span>{name || 'Settings'}</span>
+      </Link>
+    </>
+  );
+}
+
+function VisitorNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.visitor} aria-label="Main">
+      {pathname === '/login' ? (
+        <Link to="/register" className={buttonClass()}>
+          Sign up
+        </Link>
+      ) : (
+        <Link to="/login" className={buttonClass()}>
+          Log in
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+export function PlaceLink({ place, children }: { readonly place: Place; readonly children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
+      {children}
+      {place.label}
+    </Link>
   );
 }

@@ -1,47 +1,43 @@
+import { classNames } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { currentSession } from '../lib/session.ts';
-import { watchStorage } from '../lib/storage.ts';
+import { currentSession, useIsSignedIn } from '../lib/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import styles from './shell.module.css';
 import { useArrival } from './use-arrival.ts';
 
-/** Header, the screen, footer; the way between screens. */
+/** Demo bar, header, the screen, footer, and the members' bar at the thumb's end. */
 export function Shell() {
+  const isSignedIn = useIsSignedIn();
   useArrival();
   useSignOutElsewhere();
   return (
-    <>
-      <a href="#main" className="sr-only">
+    <div className={classNames(styles.page, isSignedIn && styles.withBar)}>
+      <a href="#main" className={`sr-only ${styles.skip}`}>
         Skip to content
       </a>
+      <DemoBar />
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
-    </>
+      {isSignedIn ? <BottomBar /> : null}
+    </div>
   );
 }
 
-/** Signed out in another tab: what this one shows is nobody's any more. */
+/** Signed out in another tab (`storage` events come from there only): what this one shows is nobody's any more. */
 function useSignOutElsewhere(): void {
   useEffect(() => {
-    let wasSignedIn = currentSession() !== null;
-    const check = (event: StorageEvent) => {
-      void event;
-      const isSignedIn = currentSession() !== null;
-      if (wasSignedIn && !isSignedIn) window.location.replace('/');
-      wasSignedIn = isSignedIn;
+    const leave = (event: StorageEvent) => {
+      const isToken = event.key === 'access_token' || event.key === 'access_token_vendor' || event.key === null;
+      if (isToken && event.newValue === null && currentSession() === null) window.location.replace('/');
     };
-    const remember = () => {
-      wasSignedIn = currentSession() !== null;
-    };
-    window.addEventListener('storage', check);
-    const forget = watchStorage(remember);
-    return () => {
-      window.removeEventListener('storage', check);
-      forget();
-    };
+    window.addEventListener('storage', leave);
+    return () => window.removeEventListener('storage', leave);
   }, []);
 }

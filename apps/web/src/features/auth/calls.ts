@@ -3,11 +3,11 @@ import {
   emailotpVerifySeller,
   emailotpVerifyuser,
   getprofile,
+  type InputOf,
   logout,
   otpVerifySeller,
   otpVerifyuser,
   type Profile,
-  type RequestOf,
   referCheck,
   signinSeller,
 } from '@plumbline/contract';
@@ -18,9 +18,9 @@ import { clearSessions, storeMember } from '../../lib/storage.ts';
 /** Login and sign-up always use this role (specification, section 6). */
 const ROLE = { role_name: 'User' } as const;
 
-export type LoginForm = Omit<RequestOf<typeof signinSeller>, 'role_name'>;
-export type SignUp = Required<Omit<RequestOf<typeof otpVerifyuser>, 'role_name'>>;
-export type NewPassword = Required<Omit<RequestOf<typeof otpVerifySeller>, 'role_name'>>;
+export type LoginForm = Omit<InputOf<typeof signinSeller>, 'role_name'>;
+export type SignUp = Omit<InputOf<typeof otpVerifyuser>, 'role_name'>;
+export type NewPassword = Omit<InputOf<typeof otpVerifySeller>, 'role_name'>;
 
 export const logIn = (form: LoginForm) => api(signinSeller, { ...form, ...ROLE });
 

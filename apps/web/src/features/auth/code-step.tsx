@@ -51,7 +51,6 @@ export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onCha
           {...bindTrimmed('otp')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: the step replaces the one before it; the code is all it asks for
           autoFocus
           error={errorFor(broken, 'otp')}
         />

@@ -12,7 +12,9 @@ import { errorFor, focusBroken } from './rule-field.ts';
 const Aside = () => (
   <>
     <h2>Your books, as they are</h2>
-    <p>What you see after this is what the ledger holds: your wallets, your packages, and the earnings behind each line.</p>
+    <p>
+      What you see after this is what the ledger holds: your wallets, your packages, and the earnings behind each line.
+    </p>
   </>
 );
 

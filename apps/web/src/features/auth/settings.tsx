@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
-import { showError } from '../../lib/toast.tsx';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { showError } from '../../lib/toast.tsx';
 import { endSession } from './calls.ts';
 import styles from './settings.module.css';
 

@@ -63,8 +63,8 @@ const Aside = ({ step }: { readonly step: number }) => (
   <>
     <Steps labels={STEPS} current={step} />
     <p>
-      Membership needs the referral code of a member. Signing up costs nothing and moves no money; packages have targets,
-      not promises, and a day without booked earnings pays nothing.
+      Membership needs the referral code of a member. Signing up costs nothing and moves no money; packages have
+      targets, not promises, and a day without booked earnings pays nothing.
     </p>
   </>
 );

@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInboxAddress } from '../lib/demo-address.ts';
+import { showDay, showShare } from '../lib/format.ts';
+import { usePlatform } from '../lib/platform.ts';
+import { refreshEverything } from '../lib/query.ts';
+import { useIsSignedIn } from '../lib/session.ts';
+import { showError, showSuccess } from '../lib/toast.tsx';
+import styles from './demo-bar.module.css';
+import { inboxQuery, nextDay } from './demo-calls.ts';
+import { DemoInbox } from './demo-inbox.tsx';
+import { TestUsdt } from './test-usdt.tsx';
+
+/** Every screen of the demo says that it is one, and offers what only a demo can do. */
+export function DemoBar() {
+  const { data } = usePlatform();
+  return data?.demo ? <Bar today={data.businessDate} /> : null;
+}
+
+function Bar({ today }: { readonly today: string }) {
+  const isSignedIn = useIsSignedIn();
+  const address = useInboxAddress();
+  const inbox = useQuery(inboxQuery(address));
+  const [open, setOpen] = useState<'inbox' | 'faucet' | null>(null);
+  const count = inbox.data?.length ?? 0;
+  return (
+    <aside className={styles.demo} aria-label="Demo">
+      <div className={`wrap ${styles.row}`}>
+        <strong>Demo · {showDay(today)}</strong>
+        <NextDay />
+        {isSignedIn ? (
+          <button type="button" onClick={() => setOpen('faucet')}>
+            Test USDT
+          </button>
+        ) : null}
+        <button type="button" onClick={() => setOpen('inbox')}>
+          Inbox{count > 0 ? ` (${count})` : ''}
+        </button>
+      </div>
+      <DemoInbox isOpen={open === 'inbox'} onClose={() => setOpen(null)} address={address} mails={inbox.data ?? []} />
+      <TestUsdt isOpen={open === 'faucet'} onClose={() => setOpen(null)} />
+    </aside>
+  );
+}
+
+function NextDay() {
+  const close = useMutation({
+    mutationFn: nextDay,
+    meta: { isQuiet: true },
+    onSuccess: ({ closed }) => {
+      showSuccess(`${showDay(closed.day)} is closed. ${showShare(closed.factor)} of the day’s target was paid.`);
+    },
+    onError: (error) => showError(error.message),
+    onSettled: () => refreshEverything(),
+  });
+  return (
+    <button type="button" aria-disabled={close.isPending} onClick={() => !close.isPending && close.mutate()}>
+      {close.isPending ? 'Closing the day' : 'Next day'}
+    </button>
+  );
+}

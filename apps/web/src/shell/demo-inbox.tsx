@@ -1,0 +1,57 @@
+import { CopyButton, Dialog, EmptyState } from '@plumbline/ui';
+import { showError, showSuccess } from '../lib/toast.tsx';
+import styles from './demo-bar.module.css';
+import { codeIn, type DemoMail } from './demo-calls.ts';
+
+interface DemoInboxProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly address: string;
+  readonly mails: readonly DemoMail[];
+}
+
+/** The mails that the demo sent to one address, with their codes ready to be copied. */
+export const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Inbox" width={560}>
+    {address === '' ? (
+      <EmptyState>Sign up or ask for a new password: the mail with the code arrives here.</EmptyState>
+    ) : (
+      <p className="soft small">Mails to {address}</p>
+    )}
+    {address !== '' && mails.length === 0 ? (
+      <EmptyState>No mail yet. It looks again every 4 seconds.</EmptyState>
+    ) : null}
+    <ul className={styles.mails}>
+      {mails.map((mail) => (
+        <Mail key={`${mail.at} ${mail.subject} ${mail.text}`} mail={mail} />
+      ))}
+    </ul>
+  </Dialog>
+);
+
+function Mail({ mail }: { readonly mail: DemoMail }) {
+  const code = codeIn(mail.text);
+  return (
+    <li>
+      <span className={styles.top}>
+        <strong>{mail.subject}</strong>
+        <time className="soft small" dateTime={mail.at}>
+          {mail.at.slice(0, 19).replace('T', ' ')}
+        </time>
+      </span>
+      {code ? (
+        <span className={styles.top}>
+          <span className={styles.code}>{code}</span>
+          <CopyButton
+            size="small"
+            text={code}
+            label="Copy code"
+            onCopied={() => showSuccess('Code copied.')}
+            onFailed={() => showError('The code could not be copied. Please type it.')}
+          />
+        </span>
+      ) : null}
+      <span className={styles.text}>{mail.text.trim()}</span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+/** Drawn with the plumb line's own stroke on a 24 px grid. */
+const PATHS = {
+  home: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9',
+  packages: 'M4.5 8 12 4l7.5 4v8L12 20l-7.5-4zM4.5 8l7.5 4 7.5-4M12 12v8',
+  assets: 'M4 7.5h16v11H4zM4 7.5 16 4.5v3M16.5 13h.01',
+  team: 'M12 5.5v5M12 10.5 6 15M12 10.5 18 15M10.5 4h3v3h-3zM4.5 15h3v3h-3zM16.5 15h3v3h-3z',
+  income: 'M5 19V13M10 19V8M15 19v-8M20 19V5M3.5 19.5h18',
+  reserve: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v8M9.5 12h5',
+  settings: 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={name === 'more' ? 2.5 : 1.5}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);
