@@ -2,6 +2,7 @@ import { compose } from './compose.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { incomeJobs } from './modules/income/index.ts';
 import { mailTasks } from './modules/mail/index.ts';
+import { withdrawalJobs } from './modules/withdrawals/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { startWorker } from './platform/worker.ts';
@@ -13,7 +14,7 @@ const worker = await startWorker({
   pool: deps.pool,
   log: deps.log,
   tasks: { ...mailTasks(deps) },
-  periodic: [...identityJobs(deps), ...incomeJobs(deps)],
+  periodic: [...identityJobs(deps), ...incomeJobs(deps), ...withdrawalJobs(deps)],
 });
 deps.log.info('the worker works');
 

@@ -11,6 +11,7 @@ import { membersRoutes } from '../modules/members/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
+import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { createAuthenticate } from './sessions.ts';
 
@@ -51,5 +52,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   overviewRoutes(mount, deps);
   referralsRoutes(mount, deps);
   walletsRoutes(mount, deps);
+  withdrawalsRoutes(mount, deps);
   return app;
 }
