@@ -5,8 +5,8 @@ CREATE SCHEMA ledger;
 
 -- An account's number is owner × 32 + kind; the kind can be read off the number without a look-up.
 -- `held` kinds carry what the platform holds, as a balance ≤ 0; all others carry what it owes, ≥ 0.
--- `appended` kinds are touched by many transactions at once: their credits are appended to
--- ledger.unfolded without a lock and folded into entries by a job.
+-- `appended` kinds are touched by many transactions at once: what moves them is appended to ledger.unfolded
+-- without a lock and folded into entries by a job; only debits of the operator's accounts lock.
 CREATE TABLE ledger.account_kind (
   code smallint PRIMARY KEY CONSTRAINT account_kind_code_fits CHECK (code BETWEEN 1 AND 31),
   name text NOT NULL UNIQUE,
@@ -32,7 +32,8 @@ INSERT INTO ledger.account_kind (code, name, holder, appended) VALUES
   (20, 'operator.dust', 'operator', true),
   (24, 'custody.chain', 'custody', true),
   (25, 'custody.desk', 'custody', true),
-  (26, 'custody.inflight', 'custody', true);
+  -- Moved by payout jobs alone, so it can be locked, and then held to what was really broadcast.
+  (26, 'custody.inflight', 'custody', false);
 
 CREATE TABLE ledger.account (
   id bigint PRIMARY KEY,
@@ -49,29 +50,47 @@ INSERT INTO ledger.account (id, owner_id, kind)
 
 -- Which kind of account may pay which other kind, for which posting (decisions 1.3). What is not here
 -- cannot be posted. `evidence` names the finalized on-chain transfer that the posting must prove itself by.
--- `charge_cap_bps` bounds a charge to a share of what leaves the same account in the same call.
+-- A charge is bounded to a share (`charge_cap_bps`) of itself and the posting that it belongs to (`charged_on`),
+-- which leaves the same account in the same call.
+--
+-- The CHECKs bind whoever adds a route, the owner of the schema included. They never yield NULL, which a CHECK
+-- would let pass: hence IS NOT DISTINCT FROM.
 CREATE TABLE ledger.route (
   kind text NOT NULL,
   from_kind smallint NOT NULL REFERENCES ledger.account_kind (code),
   to_kind smallint NOT NULL REFERENCES ledger.account_kind (code),
   evidence text CONSTRAINT route_evidence CHECK (evidence IN ('member', 'treasury')),
   charge_cap_bps integer CONSTRAINT charge_cap_at_most_ten_percent CHECK (charge_cap_bps BETWEEN 1 AND 1000),
-  evidenced boolean GENERATED ALWAYS AS (evidence IS NOT NULL) STORED,
+  charged_on text,
   PRIMARY KEY (kind, from_kind, to_kind),
-  CONSTRAINT route_with_evidence UNIQUE (kind, from_kind, to_kind, evidenced),
-  -- The heart: booked earnings are credited by evidence or by a capped charge, by nothing else.
+  CONSTRAINT charge_belongs_to_a_posting CHECK ((charge_cap_bps IS NULL) = (charged_on IS NULL) AND charged_on IS DISTINCT FROM kind),
+  -- The heart: booked earnings are credited by evidence or by a capped charge, subsidy by evidence, nothing else.
   CONSTRAINT earnings_come_from_evidence_or_charges CHECK (
     to_kind NOT IN (16, 17)
-    OR (from_kind = 24 AND evidence = 'treasury')
+    OR (from_kind = 24 AND evidence IS NOT DISTINCT FROM 'treasury')
     OR (to_kind = 16 AND from_kind IN (5, 6) AND charge_cap_bps IS NOT NULL)
   ),
-  -- Income leaves only the earnings accounts.
+  -- What members receive from the operator is income, and income is paid from earnings.
   CONSTRAINT income_is_paid_from_earnings CHECK (
-    kind NOT LIKE '%\_income' AND kind <> 'trading_profit' OR from_kind IN (16, 17)
+    from_kind IN (16, 17)
+    OR (kind NOT LIKE '%\_income' AND kind <> 'trading_profit' AND to_kind <> 1 AND (to_kind > 15 OR from_kind < 16 OR from_kind >= 24))
+  ),
+  CONSTRAINT earnings_leave_as_income CHECK (from_kind NOT IN (16, 17) OR to_kind IN (1, 4)),
+  -- What is held grows only by evidenced transfers; dust, the remainder of such transfers, never reaches a member.
+  CONSTRAINT money_enters_with_evidence CHECK (
+    from_kind < 24 OR to_kind >= 24 OR to_kind = 20
+    OR (to_kind = 2 AND evidence IS NOT DISTINCT FROM 'member')
+    OR (to_kind BETWEEN 16 AND 23 AND evidence IS NOT DISTINCT FROM 'treasury')
+  ),
+  -- A member pays the operator charges and nothing else, and leaves by a payout and by nothing else.
+  CONSTRAINT members_pay_only_charges CHECK (
+    from_kind > 15 OR to_kind < 16
+    OR (to_kind = 16 AND charge_cap_bps IS NOT NULL)
+    OR (to_kind = 26 AND from_kind = 5)
   )
 );
-INSERT INTO ledger.route (kind, from_kind, to_kind, evidence, charge_cap_bps)
-SELECT r.kind, f.code, t.code, r.evidence, r.cap
+INSERT INTO ledger.route (kind, from_kind, to_kind, evidence, charge_cap_bps, charged_on)
+SELECT r.kind, f.code, t.code, r.evidence, r.cap, CASE WHEN r.cap IS NOT NULL THEN 'payout_settled' END
 FROM (VALUES
   ('deposit', 'custody.chain', 'wallet', 'member', NULL::int),
   ('capital_in', 'custody.chain', 'operator.capital', 'treasury', NULL),
@@ -136,23 +155,16 @@ CREATE TABLE ledger.posting (
   kind text NOT NULL,
   from_account bigint NOT NULL,
   to_account bigint,
-  from_kind smallint GENERATED ALWAYS AS ((from_account & 31)::smallint) STORED,
   to_kind smallint NOT NULL,
   amount_micro bigint NOT NULL CONSTRAINT posting_amount_positive CHECK (amount_micro > 0),
   idempotency_key text NOT NULL CONSTRAINT posting_once UNIQUE,
   input_hash bytea NOT NULL,
-  evidence_id bigint CONSTRAINT evidence_spent_once UNIQUE REFERENCES ledger.evidence (id),
-  evidenced boolean GENERATED ALWAYS AS (evidence_id IS NOT NULL) STORED,
+  evidence_id bigint REFERENCES ledger.evidence (id),
   source jsonb NOT NULL,
   business_date date NOT NULL,
-  posted_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT posting_moves_between_two_accounts CHECK (from_account <> to_account),
-  CONSTRAINT posting_names_what_it_pays CHECK (to_kind = to_account & 31),
-  CONSTRAINT only_earnings_are_distributed CHECK (to_account IS NOT NULL OR from_account IN (16, 17)),
-  -- Without a permitted route, or without the evidence that its route asks for, nothing enters.
-  CONSTRAINT posting_has_a_route FOREIGN KEY (kind, from_kind, to_kind, evidenced)
-    REFERENCES ledger.route (kind, from_kind, to_kind, evidenced)
+  posted_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting (evidence_id) WHERE evidence_id IS NOT NULL;
 CREATE INDEX posting_by_day ON ledger.posting USING brin (business_date);
 
 -- One side of a posting. The last entry of an account is its balance; version and balance form a chain
@@ -166,8 +178,10 @@ CREATE TABLE ledger.entry (
   -- Sum of all credits of the account so far: lifetime figures without a scan.
   credited_after_micro bigint NOT NULL,
   PRIMARY KEY (account_id, version),
-  CONSTRAINT entry_moves_something CHECK (delta_micro <> 0),
-  CONSTRAINT account_never_overdrawn CHECK (balance_after_micro >= 0 OR account_id & 31 >= 24)
+  -- Kinds from 24 on are what the platform holds, ≤ 0 in sum. In flight (26) that is kept at every step: a payout
+  -- settles what was broadcast, so that no charge can be taken on a payout that never was.
+  CONSTRAINT account_never_overdrawn CHECK (
+    CASE WHEN account_id = 26 THEN balance_after_micro <= 0 ELSE balance_after_micro >= 0 OR account_id & 31 >= 24 END)
 );
 -- Postings and their entries are written together, so a block range is enough to find one from the other.
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range = 16, autosummarize = on);
@@ -178,7 +192,7 @@ CREATE TABLE ledger.unfolded (
   posting_id bigint NOT NULL,
   delta_micro bigint NOT NULL,
   PRIMARY KEY (account_id, posting_id),
-  CONSTRAINT only_appended_accounts CHECK (account_id < 32)
+  CONSTRAINT only_appended_accounts CHECK (account_id BETWEEN 16 AND 25)
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
 
 CREATE FUNCTION ledger.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -194,20 +208,64 @@ CREATE TRIGGER evidence_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledg
 CREATE TRIGGER account_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.account
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
--- Evidence must be of the right kind of recipient, of this amount, and a deposit's must be its member's.
-CREATE FUNCTION ledger.check_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Rows leave by folding; UPDATE and TRUNCATE have no use.
+CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfolded
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+-- A route that postings went by stays what it was: a new rule is a new row.
+CREATE TRIGGER route_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.route
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
+CREATE FUNCTION ledger.refuse_posting(constraint_name text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  RAISE EXCEPTION 'a posting breaks %', constraint_name USING ERRCODE = '23514', CONSTRAINT = constraint_name;
+END $$;
+
+-- What a posting must be, whoever inserts it. A trigger and not CHECKs or a foreign key, for speed alone: PostgreSQL
+-- prepares every CHECK anew for each statement (half the time of a posting), and a foreign key locks the route's row,
+-- which sixteen clients then queue for. Routes cannot change, so reading them is enough.
+CREATE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+DECLARE asked text;
+BEGIN
+  -- The kind is read off the number, so a number of nobody's must not pass for an account: −16 & 31 is 16.
+  IF NEW.from_account < 16 OR NEW.to_account < 16 THEN
+    PERFORM ledger.refuse_posting('posting_names_real_accounts');
+  END IF;
+  IF NEW.from_account = NEW.to_account THEN
+    PERFORM ledger.refuse_posting('posting_moves_between_two_accounts');
+  END IF;
+  IF NEW.to_kind <> NEW.to_account & 31 THEN
+    PERFORM ledger.refuse_posting('posting_names_what_it_pays');
+  END IF;
+  IF NEW.to_account IS NULL AND (NEW.from_account NOT IN (16, 17) OR NEW.to_kind >= 16) THEN
+    PERFORM ledger.refuse_posting('only_earnings_are_distributed');
+  END IF;
+  -- One member's money never becomes another's, but as the price of an order (6: a vendor's settlement account).
+  IF NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.from_account >> 5 <> NEW.to_account >> 5
+     AND NEW.from_account & 31 <> 6 AND NEW.to_kind <> 6 THEN
+    PERFORM ledger.refuse_posting('members_move_their_own_money');
+  END IF;
+
+  SELECT r.evidence INTO asked FROM ledger.route r
+  WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
+      USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
+  END IF;
+  IF asked IS NULL AND NEW.evidence_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  -- Evidence is of the recipient that the route asks for, of this amount, and a deposit's of its member.
   PERFORM FROM ledger.evidence e
-  JOIN ledger.route r ON r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind
-  WHERE e.id = NEW.evidence_id AND e.recipient = r.evidence AND e.amount_micro = NEW.amount_micro
+  WHERE e.id = NEW.evidence_id AND e.recipient = asked AND e.amount_micro = NEW.amount_micro
     AND (e.recipient = 'treasury' OR e.member_id = NEW.to_account >> 5);
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'posting % does not match its evidence', NEW.kind USING ERRCODE = 'PL003';
+    RAISE EXCEPTION 'posting % does not match its evidence', NEW.kind
+      USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_evidence';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER posting_matches_evidence BEFORE INSERT ON ledger.posting
-  FOR EACH ROW WHEN (NEW.evidence_id IS NOT NULL) EXECUTE FUNCTION ledger.check_evidence();
+CREATE TRIGGER posting_is_permitted BEFORE INSERT ON ledger.posting
+  FOR EACH ROW EXECUTE FUNCTION ledger.check_posting();
 
 -- ---------------------------------------------------------------- write interface
 
@@ -288,112 +346,188 @@ BEGIN
   RETURN total;
 END $$;
 
--- Posts one or many postings, all or none; returns their ids in the order of the batch.
---   batch: [{ "kind", "from", "to", "amount", "key", "source"?, "evidence"? }], amounts in micro-USDT
--- Accounts are locked in the order of their numbers before anything is written. The same key with the same
--- input yields the first posting; with another input it is refused. Errors: 23503 posting_has_a_route,
--- PL003 evidence, PL004 key reused with other input, PL005 unknown account, PL006 charge above its cap,
--- 23514 account_never_overdrawn, 23505 entry_pkey when a distribution credited the same account meanwhile
--- (retry the transaction).
-CREATE FUNCTION ledger.post(batch jsonb) RETURNS bigint[]
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
-DECLARE
-  p record; ids bigint[] := '{}'; today date := platform.business_date(); charged boolean := false;
-  to_lock bigint[]; locked integer; hash bytea; posting bigint;
+-- What an idempotency key stands for. A row's text form keeps NULL and every delimiter apart.
+CREATE FUNCTION ledger.input_hash(
+  p_kind text, p_from bigint, p_to bigint, p_amount bigint, p_source jsonb, p_evidence bigint
+) RETURNS bytea LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT sha256(convert_to(ROW(p_kind, p_from, p_to, p_amount, p_source, p_evidence)::text, 'UTF8'));
+END;
+
+-- The postings of a batch in its order, when some of its keys were posted before; refuses a key with other input.
+CREATE FUNCTION ledger.known_postings(batch jsonb) RETURNS bigint[]
+LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+DECLARE ids bigint[]; other text;
 BEGIN
-  -- Locked: members' accounts, and the operator's accounts that are debited. Other sides are appended.
-  SELECT array_agg(DISTINCT a) INTO to_lock
-  FROM jsonb_array_elements(batch) b, LATERAL (VALUES ((b->>'from')::bigint), ((b->>'to')::bigint)) v (a)
-  WHERE a >= 32 OR a BETWEEN 16 AND 23 AND a = (b->>'from')::bigint;
-  PERFORM FROM ledger.account WHERE id = ANY (to_lock) ORDER BY id FOR NO KEY UPDATE;
-  GET DIAGNOSTICS locked = ROW_COUNT;
-  IF locked <> cardinality(to_lock) THEN
-    RAISE EXCEPTION 'a posting names an account that does not exist' USING ERRCODE = 'PL005';
-  END IF;
-
-  FOR p IN SELECT * FROM jsonb_to_recordset(batch)
-    AS x (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint)
-  LOOP
-    hash := sha256(convert_to(concat_ws('|', p.kind, p."from", p."to", p.amount, p.source, p.evidence), 'UTF8'));
-    INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash,
-                                evidence_id, source, business_date)
-    VALUES (p.kind, p."from", p."to", p."to" & 31, p.amount, p.key, hash, p.evidence, coalesce(p.source, '{}'), today)
-    ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING id INTO posting;
-    IF NOT FOUND THEN
-      SELECT id INTO posting FROM ledger.posting WHERE idempotency_key = p.key AND input_hash = hash;
-      IF NOT FOUND THEN
-        RAISE EXCEPTION 'idempotency key % was used with other input', p.key USING ERRCODE = 'PL004';
-      END IF;
-      ids := ids || posting;
-      CONTINUE;
-    END IF;
-    ids := ids || posting;
-    charged := charged OR p."to" = 16 AND p."from" >= 32;
-
-    IF p."from" < 24 THEN
-      PERFORM ledger.fold_account(p."from", 2147483647);
-    END IF;
-    INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
-    SELECT leg.account_id, coalesce(last.version, 0) + 1, posting, leg.delta,
-           coalesce(last.balance_after_micro, 0) + leg.delta,
-           coalesce(last.credited_after_micro, 0) + greatest(leg.delta, 0)
-    FROM (VALUES (p."from", -p.amount), (p."to", p.amount)) leg (account_id, delta)
-    LEFT JOIN LATERAL (
-      SELECT e.version, e.balance_after_micro, e.credited_after_micro FROM ledger.entry e
-      WHERE e.account_id = leg.account_id ORDER BY e.version DESC LIMIT 1
-    ) last ON true
-    WHERE leg.account_id = ANY (to_lock);
-    IF p."from" NOT BETWEEN 16 AND 23 AND p."from" < 32 THEN
-      INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro) VALUES (p."from", posting, -p.amount);
-    END IF;
-    IF p."to" < 32 AND p."to" <> ALL (to_lock) THEN
-      INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro) VALUES (p."to", posting, p.amount);
-    END IF;
-  END LOOP;
-
-  IF charged THEN
-    PERFORM ledger.check_charges(batch);
+  SELECT coalesce(array_agg(p.id ORDER BY x.place), '{}'), min(x.key) FILTER (WHERE p.id IS NULL) INTO ids, other
+  FROM ROWS FROM (jsonb_to_recordset(batch)
+    AS (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint))
+    WITH ORDINALITY AS x (kind, "from", "to", amount, key, source, evidence, place)
+  LEFT JOIN ledger.posting p ON p.idempotency_key = x.key
+    AND p.input_hash = ledger.input_hash(x.kind, x."from", x."to", x.amount, x.source, x.evidence);
+  IF other IS NOT NULL THEN
+    RAISE EXCEPTION 'idempotency key % was used with other input', other USING ERRCODE = 'PL004';
   END IF;
   RETURN ids;
 END $$;
 
--- A charge is a capped share of what leaves the same account in the same call.
-CREATE FUNCTION ledger.check_charges(batch jsonb) RETURNS void
+-- A charge is a capped share of itself and of what it is charged on, both leaving the same account in this call.
+-- Replays are not in p_ids: a payout that was settled before cannot carry a second charge.
+CREATE FUNCTION ledger.check_charges(p_ids bigint[]) RETURNS void
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
-  PERFORM FROM jsonb_to_recordset(batch) AS x (kind text, "from" bigint, "to" bigint, amount bigint)
-  LEFT JOIN ledger.route r ON r.kind = x.kind AND r.from_kind = x."from" & 31 AND r.to_kind = x."to" & 31
-  GROUP BY x."from"
-  HAVING sum(x.amount) FILTER (WHERE r.charge_cap_bps IS NOT NULL) * 10000
-       > sum(x.amount) * max(r.charge_cap_bps);
+  PERFORM FROM (
+    SELECT p.from_account, r.charged_on, min(r.charge_cap_bps) AS cap_bps, sum(p.amount_micro) AS charge
+    FROM ledger.posting p
+    JOIN ledger.route r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind
+    WHERE p.id = ANY (p_ids) AND r.charge_cap_bps IS NOT NULL
+    GROUP BY p.from_account, r.charged_on
+  ) c
+  WHERE c.charge * 10000 > c.cap_bps * (c.charge + coalesce((
+    SELECT sum(b.amount_micro) FROM ledger.posting b
+    WHERE b.id = ANY (p_ids) AND b.from_account = c.from_account AND b.kind = c.charged_on), 0));
   IF FOUND THEN
     RAISE EXCEPTION 'a charge is above its cap' USING ERRCODE = 'PL006';
   END IF;
 END $$;
 
+-- The set-based half of ledger.post, for more than one posting: the caller has locked and folded.
+CREATE FUNCTION ledger.post_many(batch jsonb, locked bigint[]) RETURNS bigint[]
+LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+DECLARE fresh bigint[]; charged boolean;
+BEGIN
+  -- One statement: what it reads, it reads as of after the locks were taken.
+  WITH posted AS (
+    INSERT INTO ledger.posting
+      (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
+    SELECT kind, "from", "to", "to" & 31, amount, key, ledger.input_hash(kind, "from", "to", amount, source, evidence),
+           evidence, coalesce(source, '{}'), platform.business_date()
+    FROM jsonb_to_recordset(batch)
+      AS x (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint)
+    ON CONFLICT ON CONSTRAINT posting_once DO NOTHING
+    RETURNING id, from_account, to_account, amount_micro
+  ), side AS (
+    SELECT from_account AS account_id, id, -amount_micro AS delta FROM posted
+    UNION ALL SELECT to_account, id, amount_micro FROM posted
+  ), entered AS (
+    INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+    SELECT s.account_id,
+           coalesce(last.version, 0) + row_number() OVER chain, s.id, s.delta,
+           coalesce(last.balance_after_micro, 0) + sum(s.delta) OVER chain,
+           coalesce(last.credited_after_micro, 0) + sum(greatest(s.delta, 0)) OVER chain
+    FROM side s
+    LEFT JOIN LATERAL (
+      SELECT e.version, e.balance_after_micro, e.credited_after_micro FROM ledger.entry e
+      WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1
+    ) last ON true
+    WHERE s.account_id = ANY (locked)
+    WINDOW chain AS (PARTITION BY s.account_id ORDER BY s.id)
+  ), appended AS (
+    INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
+    SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
+  )
+  SELECT array_agg(id ORDER BY id), bool_or(to_account = 16) INTO fresh, charged FROM posted;
+
+  IF charged THEN
+    PERFORM ledger.check_charges(fresh);
+  END IF;
+  IF cardinality(fresh) = jsonb_array_length(batch) THEN
+    RETURN fresh;
+  END IF;
+  RETURN ledger.known_postings(batch);
+END $$;
+
+-- Posts one or many postings, all or none; returns their ids in the order of the batch.
+--   batch: [{ "kind", "from", "to", "amount", "key", "source"?, "evidence"? }], amounts in micro-USDT
+-- Accounts are locked in the order of their numbers before anything is written. The same key with the same
+-- input yields the first posting; with another input it is refused. Errors: PL002 no route, PL003 evidence,
+-- PL004 key reused with other input, PL005 unknown account, PL006 charge above its cap, 23505
+-- evidence_spent_once, 23514 account_never_overdrawn and the other named CHECKs, 23505 entry_pkey when a
+-- distribution credited the same account meanwhile (retry the transaction).
+CREATE FUNCTION ledger.post(batch jsonb) RETURNS bigint[]
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  n integer := jsonb_array_length(batch); to_lock bigint[]; locked integer; guarded bigint;
+  ids bigint[]; p jsonb; p_from bigint; p_to bigint; p_amount bigint;
+BEGIN
+  -- Locked: members' accounts, what is in flight, and the operator's accounts that are debited. The rest is appended.
+  IF n = 1 THEN
+    p := batch->0;
+    p_from := p->>'from';
+    p_to := p->>'to';
+    p_amount := p->>'amount';
+    to_lock := CASE WHEN p_from < 24 OR p_from >= 26 THEN ARRAY[p_from] ELSE '{}' END
+            || CASE WHEN p_to >= 26 AND p_to <> p_from THEN ARRAY[p_to] ELSE '{}' END;
+  ELSE
+    SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO to_lock
+    FROM jsonb_array_elements(batch) x,
+         LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
+    WHERE side.account_id >= 26 OR side.debited AND side.account_id < 24;
+  END IF;
+  PERFORM FROM ledger.account WHERE id = ANY (to_lock) ORDER BY id FOR NO KEY UPDATE;
+  GET DIAGNOSTICS locked = ROW_COUNT;
+  IF locked <> cardinality(to_lock) THEN
+    RAISE EXCEPTION 'a posting names an account that does not exist' USING ERRCODE = 'PL005';
+  END IF;
+  FOREACH guarded IN ARRAY to_lock LOOP
+    CONTINUE WHEN guarded >= 24;
+    PERFORM ledger.fold_account(guarded, 2147483647);
+  END LOOP;
+
+  IF n = 1 THEN
+    INSERT INTO ledger.posting
+      (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
+    VALUES (p->>'kind', p_from, p_to, p_to & 31, p_amount, p->>'key',
+            ledger.input_hash(p->>'kind', p_from, p_to, p_amount, p->'source', (p->>'evidence')::bigint),
+            (p->>'evidence')::bigint, coalesce(p->'source', '{}'), platform.business_date())
+    ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING ARRAY[id] INTO ids;
+    IF NOT FOUND THEN
+      RETURN ledger.known_postings(batch);
+    END IF;
+    INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+    SELECT s.account_id, coalesce(last.version, 0) + 1, ids[1], s.delta, coalesce(last.balance_after_micro, 0) + s.delta,
+           coalesce(last.credited_after_micro, 0) + greatest(s.delta, 0)
+    FROM (VALUES (p_from, -p_amount), (p_to, p_amount)) s (account_id, delta)
+    LEFT JOIN LATERAL (
+      SELECT e.version, e.balance_after_micro, e.credited_after_micro FROM ledger.entry e
+      WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1
+    ) last ON true
+    WHERE s.account_id = ANY (to_lock);
+    IF locked < 2 THEN
+      INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
+      SELECT s.account_id, ids[1], s.delta FROM (VALUES (p_from, -p_amount), (p_to, p_amount)) s (account_id, delta)
+      WHERE s.account_id <> ALL (to_lock);
+    END IF;
+    IF p_to = 16 AND p_from >= 32 THEN
+      PERFORM ledger.check_charges(ids);
+    END IF;
+    RETURN ids;
+  END IF;
+  RETURN ledger.post_many(batch, to_lock);
+END $$;
+
 -- Pays many accounts of one kind from one earnings account, as one posting with one entry an account.
 -- Accounts are not locked one by one: the entries' primary key decides, and an account that moved
--- meanwhile is tried again. Returns the posting, also when the key was distributed before.
+-- meanwhile is tried again. Returns the posting, also when the key was distributed before. Pass the accounts in
+-- ascending order: postings write theirs in that order too, so the two cannot wait for each other in a circle.
+-- Errors: PL002 malformed or no route, PL004, PL005 account unknown or named twice, 23514 account_never_overdrawn.
 CREATE FUNCTION ledger.distribute(
   p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
-  n integer := cardinality(p_to); total numeric; to_kinds integer; to_kind smallint; known ledger.posting;
+  n integer := cardinality(p_to); total numeric; to_kind smallint; known ledger.posting;
   hash bytea; new_id bigint; done integer := 0; added integer;
 BEGIN
-  IF p_from NOT IN (16, 17) OR n IS DISTINCT FROM cardinality(p_amounts) OR n = 0 THEN
-    RAISE EXCEPTION 'a distribution pays one amount to each account, from an earnings account' USING ERRCODE = 'PL002';
+  SELECT sum(u.amount), min(u.a & 31) INTO total, to_kind FROM unnest(p_to, p_amounts) AS u (a, amount)
+  HAVING count(u.a) = n AND count(u.amount) = n AND count(*) = n AND min(u.amount) > 0
+    AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);
+  IF NOT FOUND OR (p_from IN (16, 17)) IS NOT TRUE THEN
+    RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
+      USING ERRCODE = 'PL002';
   END IF;
-  SELECT sum(u.amount), count(DISTINCT u.a & 31), min(u.a & 31) INTO total, to_kinds, to_kind
-  FROM unnest(p_to, p_amounts) AS u (a, amount);
-  IF to_kinds <> 1 OR NOT EXISTS (
-    SELECT FROM ledger.route r WHERE r.kind = p_kind AND r.from_kind = p_from AND r.to_kind = to_kind)
-  THEN
-    RAISE EXCEPTION 'no route for % from % to kind %', p_kind, p_from, to_kind USING ERRCODE = 'PL002';
-  END IF;
-  hash := sha256(convert_to(concat_ws('|', p_kind, p_from, total, n,
-    hash_array_extended(p_to, 0), hash_array_extended(p_amounts, 0), p_source), 'UTF8'));
+  hash := sha256(convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
 
+  PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
   INSERT INTO ledger.posting
     (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
   VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, platform.business_date())
@@ -406,7 +540,6 @@ BEGIN
     RETURN known.id;
   END IF;
 
-  PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
   PERFORM ledger.fold_account(p_from, 2147483647);
   INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
   SELECT p_from, coalesce(max(last.version), 0) + 1, new_id, -total,
@@ -427,7 +560,10 @@ BEGIN
     ON CONFLICT (account_id, version) DO NOTHING;
     GET DIAGNOSTICS added = ROW_COUNT;
     done := done + added;
-    IF added = 0 AND done < n THEN
+    -- All that is left moved meanwhile, which the next round sees; or cannot be paid at all.
+    IF added = 0 AND EXISTS (
+      SELECT FROM unnest(p_to) a GROUP BY a HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM ledger.account x WHERE x.id = a))
+    THEN
       RAISE EXCEPTION 'a distribution names an account twice or one that does not exist' USING ERRCODE = 'PL005';
     END IF;
   END LOOP;
@@ -463,16 +599,24 @@ GROUP BY k.code, k.name, k.held ORDER BY k.code;
 CREATE VIEW ledger.broken_chain AS
 SELECT * FROM (
   SELECT e.*, lag(version, 1, 0::bigint) OVER chain AS version_before,
-         lag(balance_after_micro, 1, 0::bigint) OVER chain AS balance_before_micro
+         lag(balance_after_micro, 1, 0::bigint) OVER chain AS balance_before_micro,
+         lag(credited_after_micro, 1, 0::bigint) OVER chain AS credited_before_micro
   FROM ledger.entry e WINDOW chain AS (PARTITION BY account_id ORDER BY version)
-) c WHERE version <> version_before + 1 OR balance_after_micro <> balance_before_micro + delta_micro;
+) c
+WHERE version <> version_before + 1 OR balance_after_micro <> balance_before_micro + delta_micro
+   OR credited_after_micro <> credited_before_micro + greatest(delta_micro, 0);
 
--- Postings whose sides do not sum to zero; empty, always.
+-- Postings whose sides are not exactly what the posting says, and sides without a posting; empty, always.
 CREATE VIEW ledger.unbalanced_posting AS
-SELECT p.id FROM ledger.posting p
-LEFT JOIN (
-  SELECT posting_id, delta_micro FROM ledger.entry UNION ALL SELECT posting_id, delta_micro FROM ledger.unfolded
+SELECT coalesce(p.id, s.posting_id) AS id
+FROM ledger.posting p
+FULL JOIN (
+  SELECT account_id, posting_id, delta_micro FROM ledger.entry
+  UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.unfolded
 ) s ON s.posting_id = p.id
-GROUP BY p.id, p.amount_micro
-HAVING coalesce(sum(s.delta_micro), 0) <> 0
-    OR coalesce(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0), 0) <> p.amount_micro;
+GROUP BY p.id, s.posting_id, p.amount_micro
+HAVING p.id IS NULL
+    OR coalesce(sum(s.delta_micro) FILTER (WHERE s.account_id = p.from_account), 0) <> -p.amount_micro
+    OR coalesce(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0
+         AND (s.account_id = p.to_account OR p.to_account IS NULL AND s.account_id & 31 = p.to_kind)), 0) <> p.amount_micro
+    OR sum(abs(s.delta_micro)) <> 2::numeric * p.amount_micro;
