@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Endpoint, endpoints, errors } from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDay, refreshTeams } from '../modules/income/index.ts';
+import { purchasePackage } from '../modules/investments/index.ts';
+import { currentNotice } from '../modules/members/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let token: string;
+let vendorToken: string;
+
+async function openSession(subjectId: bigint, kind: 'member' | 'vendor' | 'operator'): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
+    [createHash('sha256').update(value).digest(), kind, subjectId],
+  );
+  return value;
+}
+
+async function buyPackage(memberId: bigint, priceMicro: bigint): Promise<void> {
+  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+  await fund(t.db, memberId, priceMicro);
+  const packageId = await addPackage(t.owner, { priceMicro, yieldPpm: 500, maturityDays: 90 });
+  const amount = (priceMicro / 1_000_000n).toString();
+  const bought = await purchasePackage(t.db, memberId, { packageId, amount, payment_mode_name: 'wallet' });
+  if (!bought.ok) throw new Error(bought.code);
+}
+
+/** A sponsor with three generations below, all of whom hold packages, and some closed days: no list is empty. */
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  const sponsor = await addMember(t.owner);
+  const a = await addMember(t.owner, sponsor);
+  const b = await addMember(t.owner, a);
+  for (const memberId of [sponsor, a, b, await addMember(t.owner, b)]) await buyPackage(memberId, 1_000_000_000n);
+  await buyPackage(a, 500_000_000n);
+  await refreshTeams(t.db);
+  await bookInflow(t.db, 400_000_000n);
+  for (let day = 5; day < 25; day++) await closeDay(t.db, `2026-01-${day.toString().padStart(2, '0')}`);
+  token = await openSession(sponsor, 'member');
+  vendorToken = await openSession(sponsor, 'vendor');
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const paths = (endpoint: Endpoint): string[] =>
+  [endpoint.path, endpoint.vendorPath].filter((path) => path !== undefined);
+const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && endpoint.audience === 'member');
+const fill = (path: string): string => path.replace('{id}', '1').replace('{name}', 'risk');
+
+describe('every call of the contract', () => {
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has a route',
+    async (_name, endpoint) => {
+      for (const path of paths(endpoint)) {
+        const url = fill(path).replace('{name}', 'x');
+        expect(api.app.hasRoute({ method: endpoint.method, url: path.replace(/\{(\w+)\}/g, ':$1') }), url).toBe(true);
+      }
+    },
+  );
+
+  it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers as its contract says',
+    async (_name, endpoint) => {
+      const answer = await api.get(fill(endpoint.path), token);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ success: true, message: endpoint.message });
+      expect(endpoint.data.safeParse(answer.json().data).error).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(
+    endpoints
+      .filter((endpoint) => endpoint.audience !== 'public')
+      .flatMap((endpoint) => paths(endpoint).map((path) => [path, endpoint] as const)),
+  )('%s is closed to strangers, in the envelope', async (path, endpoint) => {
+    const url = fill(path);
+    const answer = endpoint.method === 'GET' ? await api.get(url) : await api.post(url);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ success: false, message: errors.unauthorized.message, data: null });
+  });
+
+  it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s refuses a vendor’s token on the member’s path',
+    async (path) => {
+      expect((await api.get(fill(path), vendorToken)).statusCode).toBe(401);
+    },
+  );
+
+  it.each(reads.filter((endpoint) => endpoint.vendorPath).map((endpoint) => [endpoint.vendorPath!] as const))(
+    '%s serves a vendor’s session and refuses a member’s',
+    async (path) => {
+      expect((await api.get(fill(path), vendorToken)).statusCode).toBe(200);
+      expect((await api.get(fill(path), token)).statusCode).toBe(401);
+    },
+  );
+});
+
+describe('the figures of a sponsor', () => {
+  it('add up: the kinds of income make the totals, and the lists explain them', async () => {
+    const { data } = (await api.get('/sellerApi/getprofile', token)).json();
+    const micro = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') + 6, '0'));
+    const kinds = [data.aarohiIncome, data.levelIncome, data.ProfitDirect, data.rewardIncome, data.otherIncome];
+    expect(kinds.reduce((sum, kind) => sum + micro(kind), 0n)).toBe(micro(data.totalPoints));
+    expect(data.point).toBe(data.totalPoints);
+    for (const [path, total] of [
+      ['getTradingIncomeUser', data.aarohiIncome],
+      ['getlavelincomeUser', data.levelIncome],
+    ]) {
+      const list = (await api.get(`/sellerApi/${path}?limit=100`, token)).json().data;
+      expect(list.docs.reduce((sum: bigint, line: { amount: string }) => sum + micro(line.amount), 0n)).toBe(
+        micro(total),
+      );
+    }
+  });
+
+  it('say for a line of level income which teams it comes from, by which plan, and which posting paid it', async () => {
+    const [line] = (await api.get('/sellerApi/getlavelincomeUser', token)).json().data.docs;
+    expect(line.reason).toMatchObject({
+      planVersion: 1,
+      paidBy: 'earnings.booked',
+      rule: expect.stringContaining('10 / 5 / 2 % of the trading profit of team A / B / C'),
+      sources: [
+        { label: 'Team A', amount: '0.05' },
+        { label: 'Team B', amount: '0.025' },
+        { label: 'Team C', amount: '0.01' },
+      ],
+    });
+  });
+
+  it('name the purchase behind a direct income, and show it as paid after its hold', async () => {
+    const [line] = (await api.get('/sellerApi/getDireactncomeUser', token)).json().data.docs;
+    expect(line).toMatchObject({ amount: '50.00', status: 'paid', reason: { sources: [{ amount: '1000.00' }] } });
+    expect(line.reason.rule).toMatch(/^5 % of Member \d+'s first purchase$/);
+  });
+
+  it('count the three teams in dashboard, team count and lists alike', async () => {
+    const board = (await api.get('/sellerApi/deshBoradDataUserData', token)).json().data;
+    expect(board).toMatchObject({
+      teamAInvestment: '1500.00',
+      teamBInvestment: '1000.00',
+      teamCInvestment: '1000.00',
+      teamAInactive: 0,
+      totalOrder: 1,
+    });
+    const counts = (await api.get('/sellerApi/myTeamCount', token)).json().data;
+    expect(counts.A).toEqual({ members: 1, active: 1, inactive: 0, investment: '1500.00' });
+    const team = (await api.get('/sellerApi/userallteamlist?team=B', token)).json().data;
+    expect(team).toMatchObject({ total: 1, docs: [{ active: true, investment: '1000.00' }] });
+  });
+});
+
+describe('lists with odd parameters', () => {
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    'page=x',
+    'limit=0',
+    'limit=101',
+    'page=1&page=2',
+    'from=yesterday',
+    'page=99999999999',
+  ])('refuse ?%s with a clear message', async (query) => {
+    const answer = await api.get(`/sellerApi/getOrders?${query}`, token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, data: null });
+  });
+
+  it('answer an empty page far behind the end', async () => {
+    const { data } = (await api.get('/sellerApi/getOrders?page=1000000', token)).json();
+    expect(data).toMatchObject({ docs: [], total: 1 });
+  });
+});
+
+describe('the claim', () => {
+  beforeAll(async () => {
+    await bookInflow(t.db, 5_000_000n);
+    await closeDay(t.db, '2026-01-25');
+  });
+
+  it('does nothing on a HEAD', async () => {
+    const before = (await api.get('/sellerApi/getprofile', token)).json().data.claimable;
+    const answer = await api.app.inject({
+      method: 'HEAD',
+      url: '/sellerApi/invetPamentsettelByday',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect((await api.get('/sellerApi/getprofile', token)).json().data.claimable).toBe(before);
+  });
+
+  it('answers a POST on the same path like the GET', async () => {
+    const { claimable } = (await api.get('/sellerApi/getprofile', token)).json().data;
+    const answer = await api.post('/sellerApi/invetPamentsettelByday', {}, token);
+    expect(answer.json().data.claimed).toBe(claimable);
+  });
+});
