@@ -1,9 +1,9 @@
+import { compose } from './compose.ts';
+import { DEMO_DAYS, seedDemo } from './demo/index.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { migrate } from './platform/migrate.ts';
 
-/** The demo's history is that many closed days before today. */
-const DEMO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
@@ -11,6 +11,13 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   migrate: async (config) => {
     const applied = await migrate(config.databaseUrl, config.databaseAppUrl, firstBusinessDate(config, Date.now()));
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
+  },
+  /** Fills the demo, once; started again after an interruption it goes on where it was. */
+  'seed-demo': async (config) => {
+    if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
+    const deps = compose(config);
+    await seedDemo(deps, console.log);
+    await deps.close();
   },
 };
 

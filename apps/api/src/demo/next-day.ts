@@ -1,6 +1,6 @@
 import { usdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
-import { createDemoWallets } from '../modules/chain/index.ts';
+import { createDemoWallets, watch } from '../modules/chain/index.ts';
 import { closeDay } from '../modules/income/index.ts';
 import { bookTradingResult } from '../modules/treasury/index.ts';
 import { businessDate } from '../platform/calendar.ts';
@@ -32,6 +32,7 @@ async function earn(deps: Deps, day: string): Promise<void> {
   if (amount === 0n) return;
   const txHash = await createDemoWallets(deps.chain).payTreasury(amount);
   await until(`the trading result ${txHash} is final`, async () => {
+    await watch(deps); // so that the seed, which runs without a worker, gets there too
     const booked = await bookTradingResult(deps, { txHash, bookedBy: 'demo', note: `Demo trading result of ${day}` });
     return booked.ok;
   });

@@ -1,7 +1,7 @@
 import { formatUsdt, MICRO_PER_USDT, usdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
 import { createDemoWallets, createDepositAddresses, demoParties, watch } from '../modules/chain/index.ts';
-import { creditDeposits } from '../modules/deposits/index.ts';
+import { creditDeposits, noteTransfers } from '../modules/deposits/index.ts';
 import { createOperator, hashPassword } from '../modules/identity/index.ts';
 import { claimProfit, refreshTeams } from '../modules/income/index.ts';
 import { insertPackage, purchasePackage } from '../modules/investments/index.ts';
@@ -96,6 +96,7 @@ async function payIn(deps: Deps, members: readonly SeededMember[]): Promise<void
   }
   await until('all deposits are credited', async () => {
     await watch(deps);
+    await noteTransfers(deps);
     await creditDeposits(deps);
     return (
       (await countUncredited(

@@ -4,6 +4,8 @@ import { openApi } from '@plumbline/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../compose.ts';
+import { demoRoutes } from '../demo/index.ts';
+import { depositsRoutes } from '../modules/deposits/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { incomeRoutes } from '../modules/income/index.ts';
 import { investmentsRoutes } from '../modules/investments/index.ts';
@@ -45,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const mount = createMount(app, createAuthenticate(deps.pool));
   // Routes of the modules, in the order of their folders.
+  depositsRoutes(mount, deps);
   identityRoutes(mount, deps);
   incomeRoutes(mount, deps);
   investmentsRoutes(mount, deps);
@@ -52,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   overviewRoutes(mount, deps);
   referralsRoutes(mount, deps);
   walletsRoutes(mount, deps);
+  if (config.demo) demoRoutes(app, deps);
   withdrawalsRoutes(mount, deps);
   return app;
 }

@@ -1,0 +1,3 @@
+export { DEMO_DAYS } from './people.ts';
+export { demoRoutes } from './routes.ts';
+export { seedDemo } from './seed.ts';
