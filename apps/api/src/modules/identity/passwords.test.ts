@@ -1,0 +1,29 @@
+import { parseOptions } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const hashOf = async (password: string): Promise<string> => {
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) throw new Error(hashed.code);
+  return hashed.value;
+};
+
+describe('passwords', () => {
+  it('are hashed with argon2id at 19 MiB, two passes and one lane, salted', async () => {
+    const [first, second] = [await hashOf('same password'), await hashOf('same password')];
+    expect(first).toMatch(/^\$argon2id\$/);
+    expect(parseOptions(first)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(first).not.toBe(second);
+  });
+
+  it('verify as typed: case, blanks and other scripts count', async () => {
+    const stored = await hashOf(' Lot senkrecht π ');
+    expect(await verifyPassword(stored, ' Lot senkrecht π ')).toEqual({ ok: true, value: true });
+    expect(await verifyPassword(stored, 'Lot senkrecht π')).toEqual({ ok: true, value: false });
+  });
+
+  it('of an unknown name are verified too, and are never right', async () => {
+    expect(await verifyPassword(undefined, '')).toEqual({ ok: true, value: false });
+    expect(await verifyPassword(undefined, 'any password')).toEqual({ ok: true, value: false });
+  });
+});

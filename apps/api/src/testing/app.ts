@@ -1,0 +1,48 @@
+import { HDKey } from '@scure/bip32';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { compose, type Deps } from '../compose.ts';
+import { buildApp } from '../http/app.ts';
+import { readConfig } from '../platform/config.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Any account-level key: tests that need the private keys bring their own. */
+export const TEST_XPUB = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/0'").publicExtendedKey;
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  post(path: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>;
+  get(path: string, token?: string): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The whole API on a test database, without a socket. Rate limits are out of the way unless `env` sets their factor. */
+export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const deps = compose(
+    readConfig({
+      DATABASE_URL: t.ownerUrl,
+      DATABASE_POOL_SIZE: '10',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      BSC_RPC_URL: 'http://127.0.0.1:1',
+      USDT_CONTRACT: `0x${'11'.repeat(20)}`,
+      DEPOSIT_XPUB: TEST_XPUB,
+      PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}`,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    }),
+  );
+  const app = await buildApp(deps);
+  const headers = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+  return {
+    app,
+    deps,
+    post: (url, body = {}, token) =>
+      app.inject({ method: 'POST', url, payload: body as object, headers: headers(token) }),
+    get: (url, token) => app.inject({ method: 'GET', url, headers: headers(token) }),
+    async close() {
+      await app.close();
+      await deps.close();
+    },
+  };
+}
