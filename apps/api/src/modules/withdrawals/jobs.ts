@@ -7,11 +7,13 @@ import { markExpired } from './store.ts';
 
 const EXPIRE_AT_MOST = 1000;
 
+type PayoutDeps = Pick<Deps, 'db' | 'chain'> & { readonly config: { readonly chain: { payoutPrivateKey: string } } };
+
 /**
  * Signing, sending and settling are jobs of their own: a node that takes no transactions must not keep old payouts from
  * being settled. Each is bounded and does one step that another worker may repeat.
  */
-export function withdrawalJobs(deps: Pick<Deps, 'db' | 'config' | 'chain'>): readonly PeriodicJob[] {
+export function withdrawalJobs(deps: PayoutDeps): readonly PeriodicJob[] {
   const wallet = createPayoutWallet(deps.chain, deps.config.chain.payoutPrivateKey);
   return [
     {
