@@ -9,13 +9,17 @@ CREATE TABLE chain.address (
   CONSTRAINT member_address_names_member CHECK ((purpose = 'member') = (member_id IS NOT NULL))
 );
 
--- How far the watcher has read, with the hash of that block, so that a re-org is noticed.
+-- How far the watcher has read, with the hashes of that block and of the newest final one: when one of them is no longer
+-- the chain's, there was a re-org. `version` decides between watchers that worked at the same time: one of them counts.
 CREATE TABLE chain.cursor (
   chain_id bigint PRIMARY KEY,
+  version bigint NOT NULL DEFAULT 1,
+  start_number bigint NOT NULL,
   block_number bigint NOT NULL,
   block_hash text NOT NULL,
   latest_number bigint NOT NULL,
   finalized_number bigint NOT NULL,
+  finalized_hash text NOT NULL,
   polled_at timestamptz NOT NULL DEFAULT now()
 );
 
@@ -30,7 +34,8 @@ CREATE TABLE chain.transfer (
   to_address text NOT NULL,
   purpose text NOT NULL CONSTRAINT transfer_purpose CHECK (purpose IN ('member', 'treasury', 'payout')),
   member_id bigint REFERENCES members.member (id),
-  amount_wei numeric(78, 0) NOT NULL CONSTRAINT transfer_amount_not_negative CHECK (amount_wei >= 0),
+  -- Empty transfers, the spam of explorers, are not recorded.
+  amount_wei numeric(78, 0) NOT NULL CONSTRAINT transfer_amount_positive CHECK (amount_wei > 0),
   -- seen → final; seen → removed (re-org). final → removed raises an alert and freezes payouts.
   status text NOT NULL DEFAULT 'seen' CONSTRAINT transfer_status CHECK (status IN ('seen', 'final', 'removed')),
   seen_at timestamptz NOT NULL DEFAULT now(),
@@ -41,6 +46,13 @@ CREATE TABLE chain.transfer (
 CREATE INDEX transfer_by_tx ON chain.transfer (tx_hash);
 CREATE INDEX transfer_by_member ON chain.transfer (member_id, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX transfer_unsettled ON chain.transfer (block_number) WHERE status = 'seen';
+CREATE INDEX transfer_final ON chain.transfer (block_number) WHERE status = 'final';
+
+-- Members' transfers that were recorded, removed or found again: what the deposits module still has to look at.
+CREATE TABLE chain.news (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transfer_id bigint NOT NULL REFERENCES chain.transfer (id)
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
 -- The payout wallet's next nonce; its row lock orders the signing.
 CREATE TABLE chain.signer (
@@ -110,7 +122,8 @@ CREATE TABLE deposits.report (
   tx_hash text NOT NULL CONSTRAINT report_hash_form CHECK (tx_hash ~ '^0x[0-9a-f]{64}$'),
   amount_micro bigint NOT NULL,
   reported_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT report_once UNIQUE (tx_hash)
+  -- Only verified reports are stored. Of one transaction that pays several members, each may report it.
+  CONSTRAINT report_once UNIQUE (tx_hash, member_id)
 );
 
 CREATE SCHEMA withdrawals;

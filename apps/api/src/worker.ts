@@ -1,7 +1,10 @@
 import { compose } from './compose.ts';
+import { chainJobs } from './modules/chain/index.ts';
+import { depositJobs } from './modules/deposits/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { incomeJobs } from './modules/income/index.ts';
 import { mailTasks } from './modules/mail/index.ts';
+import { treasuryJobs } from './modules/treasury/index.ts';
 import { withdrawalJobs } from './modules/withdrawals/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
@@ -14,7 +17,14 @@ const worker = await startWorker({
   pool: deps.pool,
   log: deps.log,
   tasks: { ...mailTasks(deps) },
-  periodic: [...identityJobs(deps), ...incomeJobs(deps), ...withdrawalJobs(deps)],
+  periodic: [
+    ...chainJobs(deps),
+    ...depositJobs(deps),
+    ...identityJobs(deps),
+    ...incomeJobs(deps),
+    ...treasuryJobs(deps),
+    ...withdrawalJobs(deps),
+  ],
 });
 deps.log.info('the worker works');
 

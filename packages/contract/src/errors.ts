@@ -44,6 +44,9 @@ export const errors = {
   second_operator_needed: { status: 409, message: 'Another operator has to approve this withdrawal too' },
   payouts_frozen: { status: 409, message: 'Payouts are paused. Your request is kept and your money stays yours' },
   day_already_closed: { status: 409, message: 'This day is closed already' },
+  transfer_not_to_treasury: { status: 409, message: 'This transaction does not pay USDT to a treasury address' },
+  transfer_not_final: { status: 409, message: 'This transaction is not final yet. Please try again in a moment' },
+  transfer_already_booked: { status: 409, message: 'This transaction was booked already' },
   chain_unreachable: { status: 503, message: 'The network cannot be reached right now. Please try again soon' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -45,7 +45,7 @@ const describeChain = (config: ChainConfig) =>
 
 /** A node of another chain must not answer a single question, also when it is only the second in the list. */
 function onChain(chainId: number, url: string): Transport {
-  const inner = http(url, { timeout: REQUEST_TIMEOUT_MS, retryCount: 1, retryDelay: 200, batch: true });
+  const inner = http(url, { timeout: REQUEST_TIMEOUT_MS, retryCount: 1, retryDelay: 200, batch: { batchSize: 50 } });
   return (parameters) => {
     const transport = inner(parameters);
     const check = once(async () => {

@@ -4,9 +4,7 @@ import { businessDate } from '../../platform/calendar.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database.ts';
 import { readSettings } from '../../platform/settings.ts';
-
-/** Blocks until a transfer is final on BSC (fast finality, BEP-126): shown as an estimate, decided by the chain. */
-const CONFIRMATIONS_SHOWN = 3;
+import { CONFIRMATIONS_TO_FINALITY } from '../chain/index.ts';
 
 export async function readPlatform(deps: { db: Db; config: Config }): Promise<DataOf<typeof platform>> {
   const { config } = deps;
@@ -20,7 +18,7 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
       name: 'USDT-BEP-20',
       chainId: config.chain.chainId,
       usdt: config.chain.usdt,
-      confirmations: CONFIRMATIONS_SHOWN,
+      confirmations: CONFIRMATIONS_TO_FINALITY,
     },
     limits: {
       depositMinimum: formatUsdt(settings.depositMinimum),

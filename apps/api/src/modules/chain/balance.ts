@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/database.ts';
+import { readCursor } from './cursor-store.ts';
+import type { BlockRef, ChainPort } from './port.ts';
+import { listAddresses } from './store.ts';
+
+const ADDRESSES_A_PAGE = 2000;
+
+export interface CustodyBalance {
+  /** Up to here the watcher has recorded every transfer. */
+  readonly block: BlockRef;
+  /** USDT of all platform addresses at that block. */
+  readonly totalWei: bigint;
+}
+
+/** What lies on the platform's addresses, at the block that the watcher has read up to; null before it has begun. */
+export async function readCustodyBalance({
+  chain,
+  db,
+}: {
+  chain: ChainPort;
+  db: Queryable;
+}): Promise<CustodyBalance | null> {
+  const cursor = await readCursor(db, chain.chainId);
+  if (!cursor) return null;
+  let totalWei = 0n;
+  for (let after = ''; ; ) {
+    const addresses = await listAddresses(db, after, ADDRESSES_A_PAGE);
+    const last = addresses.at(-1);
+    if (last === undefined) return { block: cursor.block, totalWei };
+    for (const wei of await chain.balances(addresses, cursor.block.number)) totalWei += wei;
+    after = last;
+  }
+}

@@ -1,0 +1,4 @@
+export { creditDeposits } from './credit-deposits.ts';
+export { depositJobs } from './jobs.ts';
+export { noteTransfers } from './note-transfers.ts';
+export { depositsRoutes } from './routes.ts';

@@ -1,0 +1,9 @@
+import type { Deps } from '../../compose.ts';
+import type { PeriodicJob } from '../../platform/jobs.ts';
+import { checkCustody } from './check-custody.ts';
+import { sweepDust } from './sweep-dust.ts';
+
+export const treasuryJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] => [
+  { task: 'sweep-dust', everySeconds: 60, run: () => sweepDust(deps.db) },
+  { task: 'check-custody', everySeconds: 300, run: () => checkCustody(deps) },
+];

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import type { Deps } from '../compose.ts';
+import { createDepositAddresses, watch } from '../modules/chain/index.ts';
+import { creditDeposits, noteTransfers } from '../modules/deposits/index.ts';
+import { addMember } from './builders.ts';
+import { type TestChain, testChain } from './chain.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+/** A database and a chain of their own, and the jobs between them run by hand. */
+export interface ChainWorld {
+  readonly chain: TestChain;
+  readonly database: TestDatabase;
+  readonly deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+  /** A member with a deposit address that the watcher looks for. */
+  addDepositor(): Promise<Depositor>;
+  /** What the worker does every second. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Depositor {
+  readonly id: bigint;
+  readonly address: string;
+}
+
+export async function chainWorld(): Promise<ChainWorld> {
+  const [chain, database] = await Promise.all([testChain(), testDatabase()]);
+  const addressOf = createDepositAddresses(chain.config.depositXpub);
+  const config = { chain: chain.config, rateLimitFactor: 100 } as Deps['config'];
+  const deps = { chain: chain.chain, config, db: database.db, log: pino({ level: 'silent' }) };
+  return {
+    chain,
+    database,
+    deps,
+    async addDepositor() {
+      const id = await addMember(database.owner);
+      const address = addressOf(id);
+      await database.owner.query('UPDATE members.member SET deposit_address = $2 WHERE id = $1', [id, address]);
+      await database.owner.query(
+        `INSERT INTO chain.address (address, purpose, member_id) VALUES (lower($1), 'member', $2)`,
+        [address, id],
+      );
+      return { id, address };
+    },
+    async work() {
+      await watch(deps);
+      await noteTransfers(deps);
+      await creditDeposits(deps);
+    },
+    async stop() {
+      await chain.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Anvil, startAnvil } from '../../../../scripts/launch/anvil.ts';
+import { testUsdtBytecode } from '../../../../scripts/launch/compile-contract.ts';
+import { freePort } from '../../../../scripts/launch/ports.ts';
+import { createChain } from '../modules/chain/client.ts';
+import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../modules/chain/demo-wallets.ts';
+import type { ChainPort } from '../modules/chain/port.ts';
+import type { ChainConfig } from '../platform/config.ts';
+
+const CHAIN_ID = 31_337;
+/** anvil's `finalized` is two blocks below its latest. */
+export const BLOCKS_TO_FINALITY = 2;
+const ETHER = 10n ** 18n;
+
+export interface TestChain {
+  readonly config: ChainConfig;
+  readonly chain: ChainPort;
+  /** A wallet with test USDT that pays members. */
+  readonly payer: string;
+  /** A wallet with test USDT that pays the treasury. */
+  readonly desk: string;
+  readonly treasury: string;
+  readonly payout: string;
+  readonly url: string;
+  /** Waits in the pool until `mine`. */
+  send(call: Call): Promise<string>;
+  /** A transfer of test USDT in wei; waits in the pool until `mine`. */
+  transfer(to: string, wei: bigint, options?: { from?: string; token?: string }): Promise<string>;
+  mine(blocks?: number): Promise<void>;
+  /** The signed bytes of a transaction, to send it again after a re-org. */
+  rawTransaction(hash: string): Promise<string>;
+  /** Replaces the newest blocks by as many others; these signed transactions are in the first of them. */
+  reorg(blocks: number, rawTransactions?: readonly string[]): Promise<void>;
+  /** Another token with the same interface. */
+  deployOtherToken(): Promise<string>;
+  rpc: Anvil['rpc'];
+  /** Ends the chain's process, as a crash would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Call {
+  readonly from: string;
+  readonly to?: string;
+  readonly data: string;
+  readonly gas?: string;
+  readonly nonce?: string;
+}
+
+/** A chain of its own for one test file: real EVM, the demo's USDT, blocks only when a test mines them. */
+export async function testChain(): Promise<TestChain> {
+  const anvil = await startAnvil({ port: await freePort(), chainId: CHAIN_ID, mnemonic: DEMO_MNEMONIC });
+  const parties = demoParties();
+  const [, , , treasury] = await anvil.rpc<string[]>('eth_accounts');
+  await deploy(anvil, parties.faucet);
+  for (const to of [parties.faucet, parties.desk]) {
+    await anvil.rpc('eth_sendTransaction', {
+      from: parties.faucet,
+      to: parties.usdt,
+      data: mint(to, 10n ** 9n * ETHER),
+    });
+  }
+  await anvil.rpc('evm_mine');
+  const config = toConfig(anvil.url, treasury!);
+  const send = (call: Call) => anvil.rpc<string>('eth_sendTransaction', call);
+  const mine = async (blocks = 1) => {
+    for (let count = 0; count < blocks; count++) await anvil.rpc('evm_mine');
+  };
+  return {
+    config,
+    chain: createChain(config),
+    payer: parties.faucet,
+    desk: parties.desk,
+    treasury: treasury!,
+    payout: parties.payout,
+    url: anvil.url,
+    send,
+    transfer: (to, wei, { from = parties.faucet, token = parties.usdt } = {}) =>
+      send({ from, to: token, data: `0xa9059cbb${word(BigInt(to))}${word(wei)}` }),
+    mine,
+    rawTransaction: (hash) => anvil.rpc('eth_getRawTransactionByHash', hash),
+    reorg: (blocks, rawTransactions = []) =>
+      anvil.rpc(
+        'anvil_reorg',
+        blocks,
+        rawTransactions.map((raw) => [raw, 0]),
+      ),
+    deployOtherToken: async () => {
+      const token = await deploy(anvil, parties.desk);
+      await send({ from: parties.desk, to: token, data: mint(parties.faucet, 10n ** 9n * ETHER) });
+      await mine();
+      return token;
+    },
+    rpc: anvil.rpc,
+    async kill() {
+      anvil.process.kill('SIGKILL');
+      await anvil.exited;
+    },
+    stop: anvil.stop,
+  };
+}
+
+/** Polls until it holds; a promise of the product that is late fails with what was last seen. */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  withinMs = 15_000,
+): Promise<T> {
+  for (const until = Date.now() + withinMs; ; await sleep(50)) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (Date.now() > until) throw new Error(`not within ${withinMs} ms; last seen: ${String(value)}`);
+  }
+}
+
+async function deploy(anvil: Anvil, from: string): Promise<string> {
+  const hash = await anvil.rpc<string>('eth_sendTransaction', { from, data: await testUsdtBytecode() });
+  await anvil.rpc('evm_mine');
+  const receipt = await anvil.rpc<{ contractAddress: string }>('eth_getTransactionReceipt', hash);
+  return receipt.contractAddress;
+}
+
+function toConfig(url: string, treasury: string): ChainConfig {
+  const env = demoChainSettings(url, CHAIN_ID);
+  return {
+    rpcUrls: [url],
+    chainId: CHAIN_ID,
+    startBlock: 0n,
+    usdt: env.USDT_CONTRACT!,
+    depositXpub: env.DEPOSIT_XPUB!,
+    payoutPrivateKey: env.PAYOUT_PRIVATE_KEY!,
+    treasuryAddresses: [treasury],
+  };
+}
+
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+const mint = (to: string, wei: bigint): string => `0x40c10f19${word(BigInt(to))}${word(wei)}`;
