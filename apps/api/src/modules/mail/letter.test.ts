@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { renderLetter } from './letter.ts';
+import { codeLetter } from './letters.ts';
+
+describe('a letter', () => {
+  it('is rendered as text and as HTML with everything escaped', () => {
+    const { text, html } = renderLetter({ subject: 's', lines: [`<script>alert("x")</script> & 'more'`] });
+    expect(text).toContain(`<script>alert("x")</script> & 'more'`);
+    expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;more&#39;');
+    expect(html).not.toContain('<script');
+  });
+
+  it('has a subject of one line, so that nothing can add a header', () => {
+    const { subject } = renderLetter({ subject: 'Hello\r\nBcc: else@test.example\u0085\u0000x', lines: [] });
+    expect(subject).toBe('Hello Bcc: else@test.example x');
+  });
+
+  it('shows a code on a line of its own, as the only six digits of the mail', () => {
+    const { subject, text, html } = renderLetter(codeLetter('withdrawal', '012345', ['30.00 USDT to 0xABC']));
+    expect(text.split('\n')).toContain('012345');
+    for (const part of [text, html]) expect(part.match(/\b\d{6}\b/g)).toEqual(['012345']);
+    expect(subject).not.toContain('012345');
+    expect(text).toContain('30.00 USDT to 0xABC');
+  });
+});

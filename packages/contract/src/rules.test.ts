@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changePasswordRule,
+  forgotPasswordRule,
+  isEmail,
+  loginRule,
+  otpRule,
+  signUpRule,
+  withdrawalOtpRule,
+} from './rules.ts';
+
+const signUp = {
+  fullName: 'Nora New',
+  phone: '5550001111',
+  email: 'nora@test.example',
+  password: 'plumb and level',
+  confirmPassword: 'plumb and level',
+};
+
+describe('the rules of the specification, section 5', () => {
+  it('ask the sign-up for one thing after the other, in the specified order and wording', () => {
+    const form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '' };
+    const steps = [
+      ['Full Name Required', { fullName: signUp.fullName }],
+      ['please enter phone', { phone: '555' }],
+      ['invalid phone number', { phone: signUp.phone }],
+      ['Email Required', { email: 'nora' }],
+      ['Email  Invalid', { email: signUp.email }],
+      ['Confirm Password Required', { confirmPassword: signUp.confirmPassword }],
+      ['Password Required', { password: 'plumb' }],
+      ['Password not Match', { password: signUp.password }],
+    ] as const;
+    let filled = form;
+    for (const [message, next] of steps) {
+      expect(signUpRule(filled, '')).toBe(message);
+      filled = { ...filled, ...next };
+    }
+    expect(signUpRule(filled, '')).toBe('please enter referral code');
+    expect(signUpRule(filled, 'Pat Plumb')).toBeNull();
+  });
+
+  it('ask the login for name and password, with the specified quirk', () => {
+    expect(loginRule({ email: '', password: '' })).toBe('Please enter phone');
+    expect(loginRule({ email: 'x', password: '' })).toBe('Please enter password');
+    expect(loginRule({ email: 'x', password: 'y' })).toBeNull();
+  });
+
+  it('ask a reset and a password change for the same things as the sign-up', () => {
+    const { email, password, confirmPassword } = signUp;
+    expect(forgotPasswordRule({ email: '', password: '', confirmPassword: '' })).toBe('Email Required');
+    expect(forgotPasswordRule({ email, password, confirmPassword: '' })).toBe('Confirm Password Required');
+    expect(forgotPasswordRule({ email, password, confirmPassword })).toBeNull();
+    expect(changePasswordRule({ oldPassword: '', password, confirmPassword })).toBe('Current Password Required');
+    expect(changePasswordRule({ oldPassword: 'x', password, confirmPassword: 'y' })).toBe('Password not Match');
+    expect(changePasswordRule({ oldPassword: 'x', password, confirmPassword })).toBeNull();
+  });
+
+  it('take six digits for a code, and word the missing one by its flow', () => {
+    expect([otpRule(''), withdrawalOtpRule('')]).toEqual(['please enter otp', 'Please enter otp']);
+    for (const otp of ['12345', '1234567', '12 456', '१२३४५६']) {
+      expect([otpRule(otp), withdrawalOtpRule(otp)]).toEqual(['please enter valid otp', 'please enter valid otp']);
+    }
+    expect([otpRule('012345'), withdrawalOtpRule('012345')]).toEqual([null, null]);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b.cc', 'a.b+c@sub.example.org', 'josé@exämple.com', "o'brien@test.example"])('may be %s', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  it.each(['', 'a', '@b.cc', 'a@', 'a@b', 'a@b.c', 'a b@c.dd', 'a@b.cc,d@e.ff', 'a@b.cc\nd', '<a@b.cc>', 'a@b@c.dd'])(
+    'is not %j',
+    (email) => {
+      expect(isEmail(email)).toBe(false);
+    },
+  );
+});
