@@ -87,28 +87,34 @@ RETURNS void LANGUAGE sql AS $$
   WHERE m.id = p_member_id AND s.id IS NOT NULL AND (s.level > 0 OR p_members = 0);
 $$;
 
--- Folds appended changes into the counters; returns the members whose figures changed.
+-- Folds appended changes into the counters; returns the members whose figures changed. One fold at a time: whoever
+-- finds another at work has nothing to do.
 CREATE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$
+DECLARE ids bigint[]; levels smallint[]; members bigint[]; actives bigint[]; invested bigint[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
   WITH taken AS (
-    DELETE FROM referrals.team_change WHERE (member_id, level, id) IN (
-      SELECT member_id, level, id FROM referrals.team_change
-      ORDER BY member_id, level, id LIMIT p_max_rows FOR UPDATE SKIP LOCKED)
-    RETURNING member_id, level, members, active, invested_micro
+    DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) IN (
+      SELECT t.member_id, t.level, t.id FROM referrals.team_change t ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows)
+    RETURNING c.member_id, c.level, c.members, c.active, c.invested_micro
   ), summed AS (
-    SELECT member_id, level, sum(members) AS members, sum(active) AS active, sum(invested_micro)::bigint AS invested
-    FROM taken GROUP BY member_id, level ORDER BY member_id, level
-  ), folded AS (
-    INSERT INTO referrals.team AS t (member_id, level, members, active, invested_micro)
-    SELECT member_id, level, members, active, invested FROM summed
-    ON CONFLICT (member_id, level) DO UPDATE SET
-      members = t.members + excluded.members,
-      active = t.active + excluded.active,
-      invested_micro = t.invested_micro + excluded.invested_micro
-    RETURNING t.member_id
+    SELECT t.member_id, t.level, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
+    FROM taken t GROUP BY t.member_id, t.level
   )
-  SELECT DISTINCT member_id FROM folded;
-$$;
+  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
+  INTO ids, levels, members, actives, invested FROM summed s;
+  IF ids IS NULL THEN RETURN; END IF;
+
+  -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
+  INSERT INTO referrals.team (member_id, level)
+  SELECT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
+  UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
+    invested_micro = t.invested_micro + u.invested
+  FROM unnest(ids, levels, members, actives, invested) AS u (id, level, members, active, invested)
+  WHERE t.member_id = u.id AND t.level = u.level;
+  RETURN QUERY SELECT DISTINCT u.id FROM unnest(ids) u (id);
+END $$;
 
 -- The counters as they are now: folded and not yet folded.
 CREATE FUNCTION referrals.team_figures(p_member_id bigint)
