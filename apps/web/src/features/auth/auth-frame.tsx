@@ -1,18 +1,18 @@
 import { Plumb } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
   readonly title: string;
-  /** How far the bob hangs: 0 at the first step, 1 when only the last one is left. */
-  readonly depth: number;
+  /** How far the bob hangs, 0 to 1. */
+  readonly depth?: number;
   /** What happens here and next, beside the form; below it on a phone. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The plumb line divides what is entered from what it means. */
-export const AuthFrame = ({ title, depth, aside, children }: AuthFrameProps) => (
+export const AuthFrame = ({ title, depth = 1, aside, children }: AuthFrameProps) => (
   <div className={`wrap ${styles.frame}`}>
     <div className={styles.main}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -21,4 +21,45 @@ export const AuthFrame = ({ title, depth, aside, children }: AuthFrameProps) => 
     <Plumb depth={depth} className={styles.line} />
     <div className={styles.aside}>{aside}</div>
   </div>
+);
+
+export interface AuthStep {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Where the steps of a sequence hang along the line, as shares of its length. */
+const DEPTHS = [0.13, 0.46, 0.79] as const;
+const depthOf = (index: number): number => DEPTHS[index] ?? 1;
+
+interface SteppedFrameProps {
+  readonly title: string;
+  readonly steps: readonly AuthStep[];
+  readonly current: number;
+  readonly children: ReactNode;
+}
+
+/** The same with the steps beside the line: the bob hangs at the one that one is at. */
+export const SteppedFrame = ({ title, steps, current, children }: SteppedFrameProps) => (
+  <AuthFrame
+    title={title}
+    depth={depthOf(current)}
+    aside={
+      <ol className={styles.steps}>
+        {steps.map(({ label, text }, index) => (
+          <li
+            key={label}
+            style={{ '--depth': depthOf(index) } as CSSProperties}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <strong>{label}</strong>
+            {index < current ? <span className="sr-only"> (done)</span> : null}
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    }
+  >
+    {children}
+  </AuthFrame>
 );

@@ -1,18 +1,28 @@
 import { forgotPasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
-import { Button, PasswordField, Steps, TextField } from '@plumbline/ui';
+import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { SteppedFrame } from './auth-frame.tsx';
 import { type NewPassword, sendPasswordCode, verifyPassword } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
-const STEPS = ['Address and new password', 'The code from your mail', 'Log in'] as const;
+const STEPS = [
+  {
+    label: 'Address and new password',
+    text: 'Nothing changes yet. If the address is registered, a code is mailed to it.',
+  },
+  {
+    label: 'The code from your mail',
+    text: 'Six digits, valid for 10 minutes. With them the new password counts.',
+  },
+  { label: 'Log in', text: 'Every session that was open before has ended.' },
+] as const;
 
 export function ForgotPassword() {
   const navigate = useNavigate();
@@ -32,7 +42,7 @@ export function ForgotPassword() {
     },
   });
   return (
-    <AuthFrame title="Forgot password" depth={sent ? 0.6 : 0.25} aside={<Aside step={sent ? 1 : 0} />}>
+    <SteppedFrame title="Forgot password" steps={STEPS} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}
@@ -48,16 +58,9 @@ export function ForgotPassword() {
       <p className={styles.links}>
         <Link to="/login">Log in</Link>
       </p>
-    </AuthFrame>
+    </SteppedFrame>
   );
 }
-
-const Aside = ({ step }: { readonly step: number }) => (
-  <>
-    <Steps labels={STEPS} current={step} />
-    <p>The new password counts once the code is entered. Every open session of this account ends with it.</p>
-  </>
-);
 
 interface NewPasswordFormProps {
   readonly fields: ReturnType<typeof useFields<keyof NewPassword>>;

@@ -39,7 +39,7 @@ export function Login() {
     else focusBroken(event.currentTarget, rule);
   };
   return (
-    <AuthFrame title="Log in" depth={0.72} aside={<Aside />}>
+    <AuthFrame title="Log in" aside={<Aside />}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label="Email or phone"

@@ -11,6 +11,8 @@ interface SignUpDetailsProps {
   readonly fields: ReturnType<typeof useFields<keyof SignUp>>;
   readonly referral: ReturnType<typeof useReferral>;
   readonly isBusy: boolean;
+  /** Back from step 2 by Change Email: the focus goes to the field that is to be changed. */
+  readonly startAtEmail: boolean;
   readonly onSend: (form: SignUp) => void;
 }
 
@@ -23,7 +25,7 @@ const trimmed = (values: SignUp): SignUp => ({
 });
 
 /** Step 1. The rules run in the specification's order; the referral, which needs the server, comes last. */
-export function SignUpDetails({ fields, referral, isBusy, onSend }: SignUpDetailsProps) {
+export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }: SignUpDetailsProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +42,7 @@ export function SignUpDetails({ fields, referral, isBusy, onSend }: SignUpDetail
   };
   return (
     <form className={`${styles.form} ${styles.wide}`} onSubmit={submit} noValidate>
-      <Person fields={fields} broken={broken} />
+      <Person fields={fields} broken={broken} startAtEmail={startAtEmail} />
       <Referral fields={fields} referral={referral} broken={broken} />
       <Button type="submit" variant="primary" busy={isBusy || isChecking}>
         Sign up
@@ -51,7 +53,11 @@ export function SignUpDetails({ fields, referral, isBusy, onSend }: SignUpDetail
 
 type PartProps = Pick<SignUpDetailsProps, 'fields'> & { readonly broken: string | null };
 
-function Person({ fields: { bind, bindTrimmed }, broken }: PartProps) {
+function Person({
+  fields: { bind, bindTrimmed },
+  broken,
+  startAtEmail,
+}: PartProps & Pick<SignUpDetailsProps, 'startAtEmail'>) {
   const error = (field: keyof SignUp) => errorFor(broken, field);
   return (
     <>
@@ -71,6 +77,7 @@ function Person({ fields: { bind, bindTrimmed }, broken }: PartProps) {
           {...bindTrimmed('email')}
           type="email"
           autoComplete="email"
+          autoFocus={startAtEmail}
           hint="Your codes go here"
           error={error('email')}
         />

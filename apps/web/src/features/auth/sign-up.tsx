@@ -1,18 +1,30 @@
-import { Steps } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { SteppedFrame } from './auth-frame.tsx';
 import { type SignUp as Form, sendSignUpCode, verifySignUp } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
 
-const STEPS = ['Your details', 'The code from your mail', 'Log in'] as const;
+const STEPS = [
+  {
+    label: 'Your details',
+    text: 'Membership needs the referral code of a member. Signing up costs nothing and moves no money.',
+  },
+  {
+    label: 'The code from your mail',
+    text: 'Six digits, valid for 10 minutes. They prove that the address is yours.',
+  },
+  {
+    label: 'Log in',
+    text: 'Your wallet has a deposit address of its own. Packages have targets, not promises: a day without booked earnings pays nothing.',
+  },
+] as const;
 
 const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '', referBy: '' };
 
@@ -23,6 +35,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
   const referral = useReferral(codeOnLoad);
   /** What was sent in step 1: the code is bound to it. Null while step 1 is open. */
   const [sent, setSent] = useState<Form | null>(null);
+  const [isBack, setBack] = useState(false);
   const send = useCall(sendSignUpCode, {
     onSuccess: (answer, form) => {
       showSuccess(answer.message);
@@ -37,7 +50,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
     },
   });
   return (
-    <AuthFrame title="Sign up" depth={sent ? 0.6 : 0.25} aside={<Aside step={sent ? 1 : 0} />}>
+    <SteppedFrame title="Sign up" steps={STEPS} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}
@@ -45,26 +58,25 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
           isResending={send.isBusy}
           onVerify={(otp) => verify.send({ ...sent, otp })}
           onResend={(onSent) => send.send(sent, onSent)}
-          onChangeEmail={() => setSent(null)}
+          onChangeEmail={() => {
+            setSent(null);
+            setBack(true);
+          }}
         />
       ) : (
-        <SignUpDetails fields={fields} referral={referral} isBusy={send.isBusy} onSend={send.send} />
+        <SignUpDetails
+          fields={fields}
+          referral={referral}
+          isBusy={send.isBusy}
+          startAtEmail={isBack}
+          onSend={send.send}
+        />
       )}
       <p className={styles.links}>
         <span>
           Already a member? <Link to="/login">Log in</Link>
         </span>
       </p>
-    </AuthFrame>
+    </SteppedFrame>
   );
 }
-
-const Aside = ({ step }: { readonly step: number }) => (
-  <>
-    <Steps labels={STEPS} current={step} />
-    <p>
-      Membership needs the referral code of a member. Signing up costs nothing and moves no money; packages have
-      targets, not promises, and a day without booked earnings pays nothing.
-    </p>
-  </>
-);
