@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { startChain } from './chain.ts';
@@ -35,7 +35,14 @@ export async function startProduct(product: Product, around: Surroundings): Prom
     return step(label, work);
   };
   mkdirSync(join(around.data.path, 'logs'), { recursive: true, mode: 0o700 });
-  const base = { ...process.env, NODE_ENV: 'production', HOST: plan.host, PORT: String(plan.port) };
+  const base = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: plan.host,
+    PORT: String(plan.port),
+    // Loading the code costs more than anything else of a start.
+    NODE_COMPILE_CACHE: join(around.data.path, 'code-cache'),
+  };
   const [databaseEnv, chainEnv, webRoot] = await allOrFirstFault([
     plan.startsPostgres ? next('PostgreSQL', () => startDatabase(product, around)) : {},
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
@@ -44,10 +51,30 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   const mailEnv = plan.startsInbox ? await inboxEnv(around) : {};
   const env = { ...base, ...databaseEnv, ...chainEnv, ...mailEnv, WEB_ROOT: webRoot };
   await next('Database schema', () => command(product, around, env, 'migrate'));
-  if (plan.startsInbox) await next('Mail inbox', () => startInbox(product, around, env));
-  if (plan.demo && process.env.NOSEED === undefined)
-    await next('Demo data', () => command(product, around, env, 'seed-demo'));
-  await next('API and worker', () => startApiAndWorker(product, around, env));
+  const inbox = () => (plan.startsInbox ? startInbox(product, around, env) : Promise.resolve());
+  const entryPoints = (script: 'server' | 'worker') => () => startEntryPoints(product, around, env, script);
+  if (plan.demo && !isSeeded(around)) {
+    // The seed's deposits are credited by the worker, as everybody's; nobody is served a half of it.
+    await next('Mail inbox and worker', () => allOrFirstFault([inbox(), entryPoints('worker')()]));
+    await next('Demo data: 40 members, 30 closed days', () => command(product, around, env, 'seed-demo'));
+    noteSeeded(around);
+    await next('API', entryPoints('server'));
+    return;
+  }
+  await next('Mail inbox, worker and API', () =>
+    allOrFirstFault([inbox(), entryPoints('worker')(), entryPoints('server')()]),
+  );
+}
+
+/**
+ * Lies beside the embedded database and so goes where that goes; asking an external one costs a second of each start.
+ */
+const seededMark = ({ data }: Surroundings): string => join(data.path, 'postgres/demo-is-seeded');
+
+const isSeeded = (around: Surroundings): boolean => around.plan.startsPostgres && existsSync(seededMark(around));
+
+function noteSeeded(around: Surroundings): void {
+  if (around.plan.startsPostgres) writeFileSync(seededMark(around), '');
 }
 
 async function startDatabase(product: Product, { data, plan }: Surroundings): Promise<NodeJS.ProcessEnv> {
@@ -87,17 +114,22 @@ async function startInbox(product: Product, around: Surroundings, env: NodeJS.Pr
   product.started.push([await supervise({ name: 'The mail inbox', start })]);
 }
 
-async function startApiAndWorker(product: Product, around: Surroundings, env: NodeJS.ProcessEnv): Promise<void> {
-  const { plan } = around;
-  const shared = { ...env, SHARE_PORT: plan.apiProcesses > 1 ? '1' : '0' };
-  const names = [
-    ...Array.from({ length: plan.apiProcesses }, (_, index) => ['server', `The API ${index + 1}`] as const),
-    ...Array.from({ length: plan.workerProcesses }, (_, index) => ['worker', `The worker ${index + 1}`] as const),
-  ];
+/** As many processes of an entry point as the plan says. */
+async function startEntryPoints(
+  product: Product,
+  around: Surroundings,
+  env: NodeJS.ProcessEnv,
+  script: 'server' | 'worker',
+): Promise<void> {
+  const { apiProcesses, workerProcesses } = around.plan;
+  const [title, count] = script === 'server' ? ['The API', apiProcesses] : ['The worker', workerProcesses];
+  const shared = { ...env, SHARE_PORT: script === 'server' && count > 1 ? '1' : '0' };
   const group: Supervised[] = [];
   product.started.push(group);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
   await allOrFirstFault(
-    names.map(async ([script, name]) => {
+    numbers.map(async (number) => {
+      const name = count > 1 ? `${title} ${number}` : title;
       group.push(await supervise({ name, start: () => apiProcess(product, around, script, shared, undefined, name) }));
     }),
   );

@@ -11,7 +11,7 @@ const SHOWN = 3;
 /** The last lines of a start: where it is, and in the demo who can log in. */
 export async function printReady(plan: Plan, logFolder: string, tookMs: number): Promise<void> {
   console.log(`\nPlumbline is ready at ${plan.origin}`);
-  if (plan.demo && process.env.NOSEED === undefined) await printLogins(plan);
+  if (plan.demo) await printLogins(plan);
   console.log(`\nStarted in ${(tookMs / 1000).toFixed(1)} s. Logs: ${logFolder}. Ctrl-C stops it.`);
 }
 

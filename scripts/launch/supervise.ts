@@ -48,7 +48,8 @@ export async function supervise(service: Service, onChange: () => void = () => {
       running = await service.start();
       return true;
     } catch (error) {
-      note(`${service.name} did not start: ${error instanceof Error ? error.message : error}`);
+      const message = error instanceof Error ? error.message : String(error);
+      note(`${service.name} did not start; trying again: ${message.split('\n', 1)[0]}`);
       return false;
     }
   }

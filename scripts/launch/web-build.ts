@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { holdingLock } from '../install/lock.mjs';
 import { type Running, runNode } from './running.ts';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 /** What the build depends on. */
 const SOURCES = [
@@ -31,6 +36,7 @@ export async function builtWeb(root: string, dataFolder: string, onStart: (runni
     await rm(join(dataFolder, 'web'), { recursive: true, force: true });
     await mkdir(join(dataFolder, 'web'), { recursive: true });
     await cp(join(built, 'client'), `${copy}.new`, { recursive: true });
+    await compress(`${copy}.new`);
     await rename(`${copy}.new`, copy);
   });
   return copy;
@@ -48,6 +54,15 @@ async function build(root: string, dataFolder: string, onStart: (running: Runnin
     },
     onStart,
   );
+}
+
+/** Once here rather than at every answer. */
+async function compress(folder: string): Promise<void> {
+  for await (const file of glob('**/*.{js,css,svg,json}', { cwd: folder })) {
+    const text = await readFile(join(folder, file));
+    await writeFile(join(folder, `${file}.br`), await brotli(text));
+    await writeFile(join(folder, `${file}.gz`), await gzip(text));
+  }
 }
 
 async function sourceHash(root: string): Promise<string> {

@@ -15,7 +15,13 @@ import { referralsRoutes } from '../modules/referrals/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
 import { createMount, sendFailure } from './mount.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createAuthenticate } from './sessions.ts';
+import { serveWeb } from './web.ts';
+
+/** The documentation's page styles itself inline; its scripts are files. */
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
 /** The API with every module's routes; the demo's routes and the built web app where they are configured. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -33,7 +39,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.log.error({ err: error, url: request.url }, 'a request failed');
     return sendFailure(reply, 'internal');
   });
-  app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
+  securityHeaders(app, config.publicOrigin);
+  if (config.webRoot === undefined) app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
+  else await serveWeb(app, config.webRoot);
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
@@ -43,7 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return { ok: true };
   });
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
 
   const mount = createMount(app, createAuthenticate(deps.pool));
   // Routes of the modules, in the order of their folders.

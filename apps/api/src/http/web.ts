@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from './mount.ts';
+
+interface Page {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** These paths are the API's: what is unknown below them is answered as data, never with a page. */
+const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|assets)(\/|$)/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the built web app: its files as they are, and for every other path the page that draws it. */
+export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+  const pages = await readPages(root);
+  await app.register(fastifyStatic, {
+    root,
+    // One route a file: an unknown path costs no look at the disk and reaches the handler below.
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // The names in assets/ carry a hash of their content.
+      reply.header('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : 'no-cache');
+    },
+  });
+  app.get('/', (request, reply) => sendPage(request, reply));
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply));
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const path = request.url.split('?', 1)[0]!;
+    if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
+    const page = pages.get(path.replace(/\/+$/, '') || '/') ?? pages.get('/')!;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.policy)
+      .header('cache-control', 'no-cache')
+      .send(page.html);
+  }
+}
+
+const wantsPage = (request: FastifyRequest, path: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !NO_PAGE.test(path) &&
+  // A file that is not there any more is not a page.
+  !/\.\w{1,5}$/.test(path) &&
+  /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+
+/** The shell for any path, and the pages that were drawn at build time under their own. */
+async function readPages(root: string): Promise<ReadonlyMap<string, Page>> {
+  const pages = new Map<string, Page>();
+  for await (const file of glob('**/*.html', { cwd: root })) {
+    const html = await readFile(join(root, file), 'utf8');
+    const path = file.endsWith('index.html') ? dirname(file) : file;
+    pages.set(path === '.' ? '/' : `/${path}`, { html, policy: policyOf(html) });
+  }
+  if (!pages.has('/')) throw new Error(`WEB_ROOT=${root} holds no index.html`);
+  return pages;
+}
+
+/** The build's own inline scripts are allowed by their hashes; any other inline script is refused by the browser. */
+function policyOf(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(inline)].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
