@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<Result<null, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
   const broken = changePasswordRule(form);
   if (broken) return fail('invalid_input', broken);
-  const limit = hit('signInByAccount', `member ${memberId}`);
+  const limit = hit('passwordChangeByMember', memberId.toString());
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   const member = await selectCredentialsById(deps.db, memberId);
   const right = await verifyPassword(member?.password_hash, form.oldPassword);

@@ -6,7 +6,10 @@ const HOUR = 60 * MINUTE;
 /** Before RATE_LIMIT_FACTOR. */
 const limits = {
   signInByNetwork: { most: 60, seconds: 10 * MINUTE },
-  signInByAccount: { most: 10, seconds: 10 * MINUTE },
+  /** From one network; the limit over all networks is wider, so that one stranger cannot lock a member out. */
+  signInByAccountAtNetwork: { most: 10, seconds: 10 * MINUTE },
+  signInByAccount: { most: 50, seconds: 10 * MINUTE },
+  passwordChangeByMember: { most: 10, seconds: 10 * MINUTE },
   ticketByNetwork: { most: 60, seconds: 10 * MINUTE },
   codeRequestByNetwork: { most: 30, seconds: HOUR },
   codeTryByNetwork: { most: 60, seconds: 10 * MINUTE },
@@ -19,5 +22,11 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 export const hit = (name: LimitName, key: string): Hit => ({ name, key, limit: limits[name] });
+
+/** `account` is whom the sign-in is for: the same words for every way to name them. */
+export const hitsOfSignIn = (account: string, ip: string): readonly Hit[] => [
+  hit('signInByAccountAtNetwork', `${account} ${networkOf(ip)}`),
+  hit('signInByAccount', account),
+];
 
 export const hitByNetwork = (name: LimitName, ip: string): Hit => hit(name, networkOf(ip));

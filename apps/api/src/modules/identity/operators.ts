@@ -2,7 +2,7 @@ import { fail, isEmail, loginRule, MIN_PASSWORD_LENGTH, ok, type Result } from '
 import type { Deps } from '../../compose.ts';
 import type { Db } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
-import { hit, hitByNetwork } from './limits.ts';
+import { hitByNetwork, hitsOfSignIn } from './limits.ts';
 import { insertOperator, insertOperatorSession, type OperatorRole, selectOperator } from './operator-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Client } from './store.ts';
@@ -38,7 +38,7 @@ export async function signInOperator(
 ): Promise<Result<SignedInOperator, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
-  const limits = [hitByNetwork('signInByNetwork', client.ip), hit('signInByAccount', `operator ${form.email}`)];
+  const limits = [hitByNetwork('signInByNetwork', client.ip), ...hitsOfSignIn(`operator ${form.email}`, client.ip)];
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
   const operator = await selectOperator(deps.db, form.email);
   const right = await verifyPassword(operator?.password_hash, form.password);

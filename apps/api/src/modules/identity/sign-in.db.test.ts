@@ -94,7 +94,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows[0].expires_at - rows[0].created_at).toBe(30 * 86_400_000);
   });
 
-  it('takes ten tries on an account in ten minutes, on the phone number and the address together', async () => {
+  it('takes ten tries on an account from one network in ten minutes, on phone number and address together', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const [someone, another] = [await member(t), await member(t)];
     const tries = (email: string, password: string) =>

@@ -2,7 +2,7 @@ import { fail, loginRule, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
-import { hit, hitByNetwork } from './limits.ts';
+import { hitByNetwork, hitsOfSignIn } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 import { type Client, insertMemberSession, selectCredentials } from './store.ts';
 import { newToken, sha256 } from './tokens.ts';
@@ -33,7 +33,7 @@ export async function signIn(
     return fail('rate_limited');
   const member = await selectCredentials(db, name);
   const key = member ? `member ${member.id}` : name;
-  if (!(await withinLimits(db, config.rateLimitFactor, [hit('signInByAccount', key)]))) return fail('rate_limited');
+  if (!(await withinLimits(db, config.rateLimitFactor, hitsOfSignIn(key, client.ip)))) return fail('rate_limited');
   const right = await verifyPassword(member?.password_hash, form.password);
   if (!right.ok) return right;
   if (!member || !right.value) return fail('invalid_credentials');

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readInbox } from './modules/mail/index.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+it("the demo's mail server keeps what it receives and ends with the launcher that started it", async () => {
+  const port = await freePort();
+  const child = fork(new URL('./inbox.ts', import.meta.url), {
+    env: { DATABASE_URL: t.ownerUrl, INBOX_PORT: String(port), LOG_LEVEL: 'silent' },
+    execArgv: [],
+  });
+  const ended = once(child, 'exit');
+  expect((await once(child, 'message'))[0]).toBe('ready');
+  const transport = createTransport(`smtp://127.0.0.1:${port}`);
+  await transport.sendMail({ from: 'a@test.example', to: 'b@test.example', subject: 'Kept', text: 'as it came' });
+  expect(await readInbox(t.db, 'b@test.example')).toMatchObject([{ subject: 'Kept', text: 'as it came\n' }]);
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});
