@@ -18,6 +18,7 @@ export default [
     route('my', 'routes/my.tsx'),
     route('deposit', 'routes/deposit.tsx'),
     route('reacharge-list', 'routes/reacharge-list.tsx'),
+    route('stake', 'routes/stake.tsx'),
     route('reserve', 'routes/reserve.tsx'),
     route('my-team', 'routes/my-team.tsx'),
     route('team-a', 'routes/team-a.tsx'),

@@ -1,3 +1,4 @@
+export { Address } from './address.tsx';
 export { Amount, readUsdt } from './amount.tsx';
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
 export { classNames } from './class-names.ts';
@@ -10,5 +11,6 @@ export { Loading, Plumb, Wordmark } from './plumb.tsx';
 export { Section, Stat, Stats } from './section.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
 export { Steps } from './steps.tsx';
+export { type Tab, Tabs } from './tabs.tsx';
 export { SampleTag, Tag } from './tag.tsx';
 export { PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';

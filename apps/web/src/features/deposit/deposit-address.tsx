@@ -1,5 +1,5 @@
 import type { DataOf, platform } from '@plumbline/contract';
-import { CopyButton, Note, SelectField } from '@plumbline/ui';
+import { Address, CopyButton, Note, SelectField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { showLimit } from '../../lib/format.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
@@ -23,8 +23,8 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
       </span>
       <div className={styles.text}>
         <p className={styles.label}>Your deposit address</p>
-        <p className={styles.whole} translate="no">
-          {address}
+        <p className={styles.whole}>
+          <Address value={address} size="large" />
         </p>
         <CopyButton
           text={address}

@@ -1,8 +1,7 @@
 import type { DataOf, Deposit, rechargeList } from '@plumbline/contract';
-import { Amount, buttonClass, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
+import { Address, Amount, buttonClass, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Pager } from '../../lib/pager.tsx';
-import styles from './deposit-list.module.css';
 
 const STATUS: Record<Deposit['status'], { word: string; tone: 'good' | 'wait' | 'bad' | 'plain' }> = {
   pending: { word: 'Pending', tone: 'wait' },
@@ -13,7 +12,7 @@ const STATUS: Record<Deposit['status'], { word: string; tone: 'good' | 'wait' | 
 
 const COLUMNS: readonly Column<Deposit>[] = [
   { key: 'date', label: 'Seen (UTC)', cell: (deposit) => deposit.createdAt },
-  { key: 'hash', label: 'Transaction', cell: (row) => <span className={styles.hash}>{row.transaction_id}</span> },
+  { key: 'hash', label: 'Transaction', cell: (row) => <Address value={row.transaction_id} size="small" /> },
   {
     key: 'status',
     label: 'Status',

@@ -1,5 +1,5 @@
 import type { Deposit } from '@plumbline/contract';
-import { Amount, Plumb } from '@plumbline/ui';
+import { Address, Amount, Plumb } from '@plumbline/ui';
 import { useState } from 'react';
 import { isPending } from './api.ts';
 import styles from './on-its-way.module.css';
@@ -63,7 +63,9 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
             {done} of {confirmationsNeeded} confirmations
           </p>
         ) : null}
-        <p className={styles.hash}>{deposit.transaction_id}</p>
+        <p>
+          <Address value={deposit.transaction_id} size="small" />
+        </p>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ClosedDay } from '@plumbline/contract';
-import { Amount, Button, type Column, DataTable, Dialog, Note } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, DataTable, Dialog, Note } from '@plumbline/ui';
 import { useState } from 'react';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
 import styles from './day-reason.module.css';
@@ -77,7 +77,7 @@ const Books = ({ day }: { readonly day: ClosedDay }) => (
         <ul className={styles.evidence}>
           {day.evidence.map((transfer) => (
             <li key={transfer.transaction_id}>
-              <code>{transfer.transaction_id}</code> <Amount value={transfer.amount} />
+              <Address value={transfer.transaction_id} size="small" /> <Amount value={transfer.amount} />
             </li>
           ))}
         </ul>

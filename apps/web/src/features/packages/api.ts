@@ -1,0 +1,69 @@
+import {
+  acceptNotice,
+  activePackages,
+  CallError,
+  errors,
+  notice,
+  type PackageCard,
+  packageSearch,
+  purchasePackage,
+} from '@plumbline/contract';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { tellMoneyFailure } from '../../lib/money.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+export interface Search {
+  readonly search: string;
+  readonly location: string;
+  readonly page: number;
+}
+
+const packagesQuery = (search: Search) =>
+  queryOptions({
+    queryKey: [packageSearch.name, search],
+    queryFn: async () => (await api(packageSearch, { ...search })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Packages by title and location. A POST in the contract, but it only reads. */
+export const usePackages = (search: Search) => useQuery(packagesQuery(search));
+
+/** Packages that the member holds, with the days completed. */
+export const useActivePackages = () => useQuery(read(activePackages));
+
+/** The risk notice, fetched when a purchase asks for it. */
+export const useRiskNotice = (isWanted: boolean) =>
+  useQuery({ ...read(notice, { name: 'risk' }), enabled: isWanted, meta: { isQuiet: true } });
+
+const asksForNotice = (error: Error): boolean =>
+  error instanceof CallError && error.message === errors.notice_not_accepted.message;
+
+interface PurchaseOptions {
+  readonly onBought: () => void;
+  readonly onNoticeNeeded: () => void;
+}
+
+/** Buys at the package's price. A second purchase of an active package is refused by the database. */
+export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
+  useCall((card: PackageCard) => buy(card), {
+    meta: { isQuiet: true },
+    onSuccess: async (answer) => {
+      showSuccess(answer.message);
+      onBought();
+    },
+    onError: (error) => {
+      if (asksForNotice(error)) onNoticeNeeded();
+      else tellMoneyFailure(error, 'My orders');
+    },
+    onSettled: refreshEverything,
+  });
+
+const buy = (card: PackageCard) =>
+  api(purchasePackage, { packageId: card._id, amount: card.price, payment_mode_name: 'wallet' });
+
+/** Accepts the notice in the version that was shown; a newer one is refused and has to be read. */
+export const useAcceptRisk = () =>
+  useCall((version: number) => api(acceptNotice, { notice: 'risk', version }), { onError: refreshEverything });

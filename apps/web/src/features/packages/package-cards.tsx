@@ -1,0 +1,73 @@
+import type { activePackages, DataOf, PackageCard } from '@plumbline/contract';
+import { Amount, Button, classNames, Plumb, Tag } from '@plumbline/ui';
+import styles from './package-cards.module.css';
+
+export type Held = DataOf<typeof activePackages>[number];
+
+interface PackageCardsProps {
+  readonly cards: readonly PackageCard[];
+  readonly held: readonly Held[];
+  /** While a purchase is in progress no other one can begin. */
+  readonly isBuying: boolean;
+  readonly onBuy: (card: PackageCard) => void;
+}
+
+export const PackageCards = ({ cards, held, isBuying, onBuy }: PackageCardsProps) => (
+  <ul className={styles.cards}>
+    {cards.map((card) => (
+      <Card
+        key={card._id}
+        card={card}
+        held={held.find((active) => active.package_id === card._id)}
+        isBuying={isBuying}
+        onBuy={onBuy}
+      />
+    ))}
+  </ul>
+);
+
+interface CardProps {
+  readonly card: PackageCard;
+  readonly held: Held | undefined;
+  readonly isBuying: boolean;
+  readonly onBuy: (card: PackageCard) => void;
+}
+
+const Card = ({ card, held, isBuying, onBuy }: CardProps) => (
+  <li className={styles.card}>
+    <Plumb
+      depth={held ? 0.05 + 0.95 * (held.totalDays / held.maturity) : 0}
+      className={classNames(styles.line, !held && styles.unheld)}
+    />
+    <div className={styles.body}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{card.title}</h2>
+        <Status card={card} held={held} />
+      </div>
+      <p className={styles.price}>
+        <Amount value={card.price} size="large" />
+      </p>
+      <p>
+        Income {card.yield} % a day
+        <span className={styles.target}>Target, not guaranteed, can be zero</span>
+      </p>
+      <p className="soft">
+        {held ? `${held.totalDays} of ${held.maturity} days completed` : `${card.maturity} days`}
+        {card.location ? ` · ${card.location}` : ''}
+      </p>
+      <Button
+        variant={held ? 'plain' : 'primary'}
+        disabled={held !== undefined || isBuying || card.status === 'closed'}
+        aria-label={`BUY PACKAGE ${card.title}`}
+        onClick={() => onBuy(card)}
+      >
+        BUY PACKAGE
+      </Button>
+    </div>
+  </li>
+);
+
+function Status({ card, held }: { readonly card: PackageCard; readonly held: Held | undefined }) {
+  if (held) return <Tag tone="good">Active</Tag>;
+  return <Tag>{card.status === 'closed' ? 'No longer sold' : 'On sale'}</Tag>;
+}

@@ -1,0 +1,38 @@
+import type { PackageCard } from '@plumbline/contract';
+import { useState } from 'react';
+import { useAcceptRisk, usePurchase } from './api.ts';
+
+/** One purchase at a time: chosen → (notice read and accepted) → bought. */
+export interface Purchasing {
+  /** The package that the dialog is about; null while it is closed. */
+  readonly card: PackageCard | null;
+  readonly isBusy: boolean;
+  readonly isNoticeNeeded: boolean;
+  readonly choose: (card: PackageCard) => void;
+  readonly close: () => void;
+  readonly buy: () => void;
+  readonly acceptAndBuy: (version: number) => void;
+}
+
+export function usePurchasing(): Purchasing {
+  const [card, setCard] = useState<PackageCard | null>(null);
+  const [isNoticeNeeded, setNoticeNeeded] = useState(false);
+  const close = () => {
+    setCard(null);
+    setNoticeNeeded(false);
+  };
+  const purchase = usePurchase({ onBought: close, onNoticeNeeded: () => setNoticeNeeded(true) });
+  const accept = useAcceptRisk();
+  const buy = () => {
+    if (card) purchase.send(card);
+  };
+  return {
+    card,
+    isBusy: purchase.isBusy || accept.isBusy,
+    isNoticeNeeded,
+    choose: setCard,
+    close,
+    buy,
+    acceptAndBuy: (version) => accept.send(version, buy),
+  };
+}
