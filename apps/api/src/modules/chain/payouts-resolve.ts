@@ -23,18 +23,20 @@ export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<read
   const open = await listOpen(db, wallet, MOST_A_RUN);
   if (open.length === 0) return [];
   const finalized = await wallet.rpc.getBlock({ blockTag: 'finalized' });
+  const receipts = await Promise.all(open.map((outgoing) => findReceipt(wallet, outgoing.txHash)));
   const resolved: ResolvedPayout[] = [];
-  for (const outgoing of open) {
-    const receipt = await findReceipt(wallet, outgoing.txHash);
-    if (receipt && (await isFinal(wallet, receipt, finalized.number))) {
-      const status = moved(wallet, receipt, outgoing) ? 'final' : 'reverted';
+  for (const [index, outgoing] of open.entries()) {
+    const receipt = receipts[index] ?? null;
+    const status =
+      receipt && (await isFinal(wallet, receipt, finalized.number)) ? endOf(wallet, receipt, outgoing) : null;
+    if (receipt && (status === 'final' || status === 'reverted')) {
       resolved.push({ outgoing, status, blockNumber: receipt.blockNumber, blockHash: receipt.blockHash });
       continue;
     }
     await noteBlock(db, outgoing.id, receipt ? { number: receipt.blockNumber, hash: receipt.blockHash } : null);
-    if (outgoing.openSeconds > ALERT_AFTER_SECONDS) {
-      await raiseAlert(db, 'payout_unresolved', { txHash: outgoing.txHash, reference: outgoing.reference });
-    }
+    const facts = { txHash: outgoing.txHash, reference: outgoing.reference };
+    if (status === 'moved nothing') await raiseAlert(db, 'payout_moved_nothing', facts, { freezesPayouts: true });
+    else if (outgoing.openSeconds > ALERT_AFTER_SECONDS) await raiseAlert(db, 'payout_unresolved', facts);
   }
   return resolved;
 }
@@ -55,13 +57,22 @@ async function isFinal(wallet: PayoutWallet, receipt: TransactionReceipt, finali
   return canonical.hash === receipt.blockHash;
 }
 
-/** A success that moved nothing (a token that answers false) counts as reverted: the transfer's own log decides. */
-const moved = (wallet: PayoutWallet, receipt: TransactionReceipt, outgoing: OpenOutgoing): boolean =>
-  receipt.status === 'success' &&
-  parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', logs: receipt.logs }).some(
+/**
+ * A success must show the transfer's own log. One that does not is neither paid nor taken back: a node that lost the log
+ * would have us pay twice. A person looks.
+ */
+function endOf(
+  wallet: PayoutWallet,
+  receipt: TransactionReceipt,
+  outgoing: OpenOutgoing,
+): 'final' | 'reverted' | 'moved nothing' {
+  if (receipt.status === 'reverted') return 'reverted';
+  const moved = parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', logs: receipt.logs }).some(
     (log) =>
       log.address.toLowerCase() === wallet.usdt.toLowerCase() &&
       log.args.from === wallet.address &&
       log.args.to.toLowerCase() === outgoing.to &&
       log.args.value === toWei(outgoing.amount),
   );
+  return moved ? 'final' : 'moved nothing';
+}

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import type { Paging } from './store.ts';
 
-/** Waits for a person: not decided yet, or approved and refused by the network since. */
-const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' AND w.refused_at IS NOT NULL))`;
+/** Waits for a person: not decided yet, or approved and since refused by the network or stopped by freezing the account. */
+const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' AND (w.refused_at IS NOT NULL
+  OR EXISTS (SELECT FROM members.member f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
 
 export async function selectRole(db: Queryable, operatorId: bigint): Promise<string | null> {
   const { rows } = await sql<{ role: string }>`
@@ -28,7 +29,7 @@ export async function markApproved(tx: Tx, id: string, decidedBy: string): Promi
   return numAffectedRows === 1n;
 }
 
-/** pending → rejected; also approved → rejected once the network refused the payout, which then has no live transaction. */
+/** pending → rejected; also approved → rejected where the payout was refused or stopped: it has no live transaction then. */
 export async function markRejected(tx: Tx, id: string, decidedBy: string, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE withdrawals.withdrawal w SET status = 'rejected', decided_at = now(), decided_by = ${decidedBy},

@@ -16,22 +16,24 @@ interface Row {
 
 const fromRow = (row: Row): ApprovedPayout => ({ id: row.id, address: row.address, net: usdt(row.net_micro) });
 
-const isDue = (retryAfterSeconds: number) => sql`status = 'approved'
-  AND (refused_at IS NULL OR refused_at < now() - make_interval(secs => ${retryAfterSeconds}))`;
+/** A frozen account's payouts wait until it is released, or an operator rejects them. */
+const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
+  AND (w.refused_at IS NULL OR w.refused_at < now() - make_interval(secs => ${retryAfterSeconds}))
+  AND NOT EXISTS (SELECT FROM members.member m WHERE m.id = w.member_id AND m.frozen_at IS NOT NULL)`;
 
 /** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */
 export async function listApproved(db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> {
   const { rows } = await sql<Row>`
-    SELECT id, address, net_micro FROM withdrawals.withdrawal
-    WHERE ${isDue(retryAfterSeconds)} ORDER BY id LIMIT ${limit}`.execute(db);
+    SELECT w.id, w.address, w.net_micro FROM withdrawals.withdrawal w
+    WHERE ${isDue(retryAfterSeconds)} ORDER BY w.id LIMIT ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 
 /** Locks it if it is still approved and due; null when somebody else signed or rejected it meanwhile. */
 export async function lockApproved(tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> {
   const { rows } = await sql<Row>`
-    SELECT id, address, net_micro FROM withdrawals.withdrawal
-    WHERE id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE`.execute(tx);
+    SELECT w.id, w.address, w.net_micro FROM withdrawals.withdrawal w
+    WHERE w.id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE OF w`.execute(tx);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 

@@ -38,6 +38,7 @@ type Outcome = 'signed' | 'short' | 'refused' | 'taken';
 
 async function pay(db: Db, wallet: PayoutWallet, state: WalletState, payout: ApprovedPayout): Promise<Outcome> {
   const shortage = await findShortage(db, wallet, state, payout.net);
+  if (shortage === 'room') return 'short';
   if (shortage !== null) {
     // The same detail every time, so that it is one alert while it is open.
     await raiseAlert(db, 'payout_wallet_short', { wallet: wallet.address, of: shortage });

@@ -22,14 +22,17 @@ export const testDeps = (t: TestDatabase): WithdrawalDeps => ({
 });
 
 /** A member with money in the Flexible wallet. */
-export async function earner(t: TestDatabase, earningsMicro: bigint, sponsorId: bigint | null = null): Promise<bigint> {
-  const memberId = await addMember(t.owner, sponsorId);
-  if (earningsMicro === 0n) return memberId;
+export async function earner(t: TestDatabase, earningsMicro: bigint): Promise<bigint> {
+  const memberId = await addMember(t.owner);
+  await addEarnings(t, memberId, earningsMicro);
+  return memberId;
+}
+
+export async function addEarnings(t: TestDatabase, memberId: bigint, earningsMicro: bigint): Promise<void> {
   await fund(t.db, memberId, earningsMicro);
   const amount = usdt(earningsMicro);
   const key = randomBytes(8).toString('hex');
   await transaction(t.db, (tx) => post(tx, walletTransfer({ memberId, from: 'wallet', to: 'earnings', amount, key })));
-  return memberId;
 }
 
 export async function balance(t: TestDatabase, memberId: bigint, kind: Parameters<typeof account>[1]): Promise<bigint> {
