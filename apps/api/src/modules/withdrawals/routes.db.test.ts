@@ -17,11 +17,14 @@ afterAll(async () => {
   await t.drop();
 });
 
-async function signedIn(kind: 'member' | 'vendor' = 'member') {
-  const person = await member(t, null, kind);
+async function signedIn() {
+  const person = await member(t);
   await addEarnings(t, person.id, 100_000_000n);
-  const role_name = kind === 'vendor' ? 'Vendor' : 'User';
-  const answer = await api.post('/publicApi/signinSeller', { email: person.email, password: PASSWORD, role_name });
+  const answer = await api.post('/publicApi/signinSeller', {
+    email: person.email,
+    password: PASSWORD,
+    role_name: 'User',
+  });
   return { ...person, token: answer.json().api_token as string };
 }
 

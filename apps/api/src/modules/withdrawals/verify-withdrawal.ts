@@ -2,12 +2,13 @@ import {
   type withdrawalVerify as contract,
   fail,
   type InputOf,
+  packageWithdrawalRule,
   type Result,
+  transferRule,
   type Withdrawal,
   withdrawalOtpRule,
-  withdrawalRule,
 } from '@plumbline/contract';
-import { parseUsdt, ZERO } from '@plumbline/money';
+import { parseUsdt } from '@plumbline/money';
 import { readSettings } from '../../platform/settings.ts';
 import { checkAddress } from '../chain/index.ts';
 import { post, withdrawalHold } from '../ledger/index.ts';
@@ -21,7 +22,7 @@ export async function verifyWithdrawal(
   memberId: bigint,
   input: InputOf<typeof contract>,
 ): Promise<Result<Withdrawal, ConfirmCode | 'insufficient_balance'>> {
-  const broken = withdrawalRule(input, ZERO) ?? withdrawalOtpRule(input.otp);
+  const broken = packageWithdrawalRule(input) ?? transferRule(input) ?? withdrawalOtpRule(input.otp);
   if (broken) return fail('invalid_input', broken);
   const address = checkAddress(input.address);
   const amount = parseUsdt(input.amount);
