@@ -91,7 +91,7 @@ $$;
 -- finds another at work has nothing to do.
 CREATE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
 LANGUAGE plpgsql AS $$
-DECLARE ids bigint[]; levels smallint[]; members bigint[]; actives bigint[]; invested bigint[];
+DECLARE ids bigint[]; levels smallint[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
   WITH taken AS (
@@ -103,7 +103,7 @@ BEGIN
     FROM taken t GROUP BY t.member_id, t.level
   )
   SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
-  INTO ids, levels, members, actives, invested FROM summed s;
+  INTO ids, levels, member_counts, active_counts, invested_sums FROM summed s;
   IF ids IS NULL THEN RETURN; END IF;
 
   -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
@@ -111,7 +111,7 @@ BEGIN
   SELECT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
   UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
     invested_micro = t.invested_micro + u.invested
-  FROM unnest(ids, levels, members, actives, invested) AS u (id, level, members, active, invested)
+  FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
   WHERE t.member_id = u.id AND t.level = u.level;
   RETURN QUERY SELECT DISTINCT u.id FROM unnest(ids) u (id);
 END $$;
