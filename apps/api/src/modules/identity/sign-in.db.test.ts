@@ -29,8 +29,8 @@ describe('POST /publicApi/signinSeller', () => {
       expect(body).toMatchObject({ success: true, message: 'Logged in' });
       expect(body.api_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
       expect(body.data).toMatchObject({ email: someone.email, referId: someone.referId, balance: '0.00' });
-      const profile = await api.get('/sellerApi/notThere', body.api_token);
-      expect(profile.statusCode).toBe(404);
+      const profile = await api.get('/sellerApi/getprofile', body.api_token);
+      expect(profile.json().data).toEqual(body.data);
     }
   });
 

@@ -3,8 +3,9 @@ import { fail, ok } from '@plumbline/contract';
 import type { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../platform/config.ts';
-import { transaction } from '../../platform/database.ts';
+import { createPool, transaction } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
+import { startWorker } from '../../platform/worker.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createInbox, readInbox } from './inbox.ts';
 import { mailTasks } from './jobs.ts';
@@ -13,6 +14,7 @@ import { notify } from './queue-letter.ts';
 
 let t: TestDatabase;
 let inbox: SMTPServer;
+let smtpUrl: string;
 let send: (messageId: string) => Promise<void>;
 
 beforeAll(async () => {
@@ -20,16 +22,21 @@ beforeAll(async () => {
   inbox = createInbox(t.db, createLog('silent'));
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { port } = inbox.server.address() as AddressInfo;
-  send = sender(`smtp://127.0.0.1:${port}`);
+  smtpUrl = `smtp://127.0.0.1:${port}`;
+  send = sender(smtpUrl);
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => inbox.close(resolve));
   await t.drop();
 });
 
-const sender = (smtpUrl: string) => {
+const tasksFor = (smtpUrl: string) => {
   const config = { smtpUrl, mailFrom: 'Plumbline <no-reply@plumbline.example>' } as Config;
-  const task = mailTasks({ db: t.db, config })['send-mail']!;
+  return mailTasks({ db: t.db, config });
+};
+
+const sender = (smtpUrl: string) => {
+  const task = tasksFor(smtpUrl)['send-mail']!;
   return async (messageId: string) => {
     await task({ messageId } as never, undefined as never);
   };
@@ -69,6 +76,16 @@ describe('a queued mail', () => {
     await expect(sender('smtp://127.0.0.1:1')(id)).rejects.toThrow();
     await send(id);
     expect(await readInbox(t.db, 'later@test.example')).toHaveLength(1);
+  });
+
+  it('is sent by a worker, without anybody asking again', async () => {
+    const pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
+    const worker = await startWorker({ pool, log: createLog('silent'), tasks: tasksFor(smtpUrl), periodic: [] });
+    await queued('worker@test.example');
+    const arrived = () => readInbox(t.db, 'worker@test.example');
+    await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);
+    await worker.stop();
+    await pool.end();
   });
 
   it('reaches nobody but its one recipient', async () => {
