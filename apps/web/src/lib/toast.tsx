@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast.css';
@@ -8,14 +9,32 @@ export const showSuccess = (message: string): void => void toast.success(message
 
 /** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */
 export const Toasts = () => (
-  <ToastContainer
-    position="top-right"
-    autoClose={5000}
-    pauseOnHover
-    draggable
-    draggablePercent={80}
-    hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-    transition={Slide}
-    aria-label="Notifications Alt+T"
-  />
+  <div ref={useTopLayer()} popover="manual" className="toast-layer">
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      draggable
+      draggablePercent={80}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      transition={Slide}
+      aria-label="Notifications Alt+T"
+    />
+  </div>
 );
+
+/** A modal dialog lies in the browser's top layer, above any z-index: toasts have to rise there too, and after it. */
+function useTopLayer() {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      toast.onChange(({ status }) => {
+        const element = layer.current;
+        if (status !== 'added' || !element) return;
+        if (document.querySelector('dialog[open]')) element.hidePopover();
+        if (!element.matches(':popover-open')) element.showPopover();
+      }),
+    [],
+  );
+  return layer;
+}

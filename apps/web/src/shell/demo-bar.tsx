@@ -24,22 +24,24 @@ function Bar({ today }: { readonly today: string }) {
   const [open, setOpen] = useState<'inbox' | 'faucet' | null>(null);
   const count = inbox.data?.length ?? 0;
   return (
-    <aside className={styles.demo} aria-label="Demo">
-      <div className={`wrap ${styles.row}`}>
-        <strong>Demo · {showDay(today)}</strong>
-        <NextDay />
-        {isSignedIn ? (
-          <button type="button" onClick={() => setOpen('faucet')}>
-            Test USDT
+    <>
+      <aside className={styles.demo} aria-label="Demo">
+        <div className={`wrap ${styles.row}`}>
+          <strong>Demo · {showDay(today)}</strong>
+          <NextDay />
+          {isSignedIn ? (
+            <button type="button" onClick={() => setOpen('faucet')}>
+              Test USDT
+            </button>
+          ) : null}
+          <button type="button" onClick={() => setOpen('inbox')}>
+            Inbox{count > 0 ? ` (${count})` : ''}
           </button>
-        ) : null}
-        <button type="button" onClick={() => setOpen('inbox')}>
-          Inbox{count > 0 ? ` (${count})` : ''}
-        </button>
-      </div>
+        </div>
+      </aside>
       <DemoInbox isOpen={open === 'inbox'} onClose={() => setOpen(null)} address={address} mails={inbox.data ?? []} />
       <TestUsdt isOpen={open === 'faucet'} onClose={() => setOpen(null)} />
-    </aside>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Plumb } from '@plumbline/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -40,26 +40,32 @@ interface SteppedFrameProps {
 }
 
 /** The same with the steps beside the line: the bob hangs at the one that one is at. */
-export const SteppedFrame = ({ title, steps, current, children }: SteppedFrameProps) => (
-  <AuthFrame
-    title={title}
-    depth={depthOf(current)}
-    aside={
-      <ol className={styles.steps}>
-        {steps.map(({ label, text }, index) => (
-          <li
-            key={label}
-            style={{ '--depth': depthOf(index) } as CSSProperties}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <strong>{label}</strong>
-            {index < current ? <span className="sr-only"> (done)</span> : null}
-            <span className={styles.text}>{text}</span>
-          </li>
-        ))}
-      </ol>
-    }
-  >
-    {children}
-  </AuthFrame>
-);
+export function SteppedFrame({ title, steps, current, children }: SteppedFrameProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top, as a screen does
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [current]);
+  return (
+    <AuthFrame
+      title={title}
+      depth={depthOf(current)}
+      aside={
+        <ol className={styles.steps}>
+          {steps.map(({ label, text }, index) => (
+            <li
+              key={label}
+              style={{ '--depth': depthOf(index) } as CSSProperties}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <strong>{label}</strong>
+              {index < current ? <span className="sr-only"> (done)</span> : null}
+              <span className={styles.text}>{text}</span>
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      {children}
+    </AuthFrame>
+  );
+}

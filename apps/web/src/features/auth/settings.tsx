@@ -1,6 +1,7 @@
-import { Amount, Button, ErrorNote, Section, Skeleton, Stat, Stats } from '@plumbline/ui';
+import { Amount, Button, Section, SkeletonRows, Stat, Stats } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
@@ -12,17 +13,22 @@ export function Settings() {
   const profile = useProfile();
   return (
     <Page title="Settings">
-      {profile.isError && !profile.data ? (
-        <ErrorNote onRetry={() => profile.refetch()}>Your profile could not be loaded.</ErrorNote>
-      ) : null}
-      <Stats>
-        <Stat label="Full Name" note={profile.data?.email}>
-          {profile.data ? profile.data.fullName : <Skeleton width="9em" />}
-        </Stat>
-        <Stat label="Points" note="Your Flexible wallet">
-          {profile.isPending ? <Skeleton width="6em" /> : <Amount value={profile.data?.earningbalance ?? '0.00'} />}
-        </Stat>
-      </Stats>
+      <Loaded
+        query={profile}
+        failed="Your profile could not be loaded. Nothing about it has changed."
+        skeleton={<SkeletonRows count={2} label="Loading your profile" />}
+      >
+        {(member) => (
+          <Stats>
+            <Stat label="Full Name" note={member.email}>
+              {member.fullName}
+            </Stat>
+            <Stat label="Points" note="Your Flexible wallet">
+              <Amount value={member.earningbalance || '0.00'} />
+            </Stat>
+          </Stats>
+        )}
+      </Loaded>
       <Section title="Appearance">
         <ThemeChoice />
       </Section>

@@ -33,6 +33,7 @@ export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }
     if (isChecking) return;
     const element = event.currentTarget;
     const form = trimmed(fields.values);
+    fields.setValues(form);
     setChecking(true);
     const rule = signUpRule(form, 'not asked yet') ?? signUpRule(form, await referral.check(form.referBy));
     setChecking(false);
@@ -119,6 +120,7 @@ function Referral({ fields, referral, broken }: PartProps & Pick<SignUpDetailsPr
         }}
         autoComplete="off"
         autoCapitalize="characters"
+        className={styles.code}
         spellCheck={false}
         error={referral.error ?? (referral.name === '' ? errorFor(broken, 'referBy') : null)}
       />
