@@ -1,0 +1,2 @@
+export { AssetFigures } from './asset-figures.tsx';
+export { TransferForm } from './transfer-form.tsx';

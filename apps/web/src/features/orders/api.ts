@@ -1,0 +1,25 @@
+import { orders, returnPackage } from '@plumbline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { tellMoneyFailure } from '../../lib/money.ts';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** Bought packages, newest first. */
+export const useOrders = (page: number, limit: number = PAGE_SIZE) =>
+  useQuery({
+    ...read(orders, { page: String(page), limit: String(limit) }),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+
+/** The whole principal of a matured package back to the Electronic Wallet. */
+export const useReturn = () =>
+  useCall((_id: string) => api(returnPackage, { _id }), {
+    meta: { isQuiet: true },
+    onSuccess: (answer) => showSuccess(answer.message),
+    onError: (error) => tellMoneyFailure(error, 'your Electronic Wallet'),
+    onSettled: refreshEverything,
+  });

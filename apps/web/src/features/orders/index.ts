@@ -1,0 +1,2 @@
+export { useOrders } from './api.ts';
+export { OrderLines } from './order-lines.tsx';

@@ -1,0 +1,58 @@
+import {
+  CallError,
+  errors,
+  packageWithdrawalRequest,
+  packageWithdrawalVerify,
+  type RequestOf,
+  withdrawalList,
+  withdrawalRequest,
+  withdrawalVerify,
+} from '@plumbline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { BALANCE_POLL_MS, tellMoneyFailure } from '../../lib/money.ts';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** One's own withdrawals, newest first. The path's `id` is the page (decisions, section 10). */
+export const useWithdrawals = (page: number) =>
+  useQuery({
+    ...read(withdrawalList, { id: String(page), limit: String(PAGE_SIZE) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: BALANCE_POLL_MS,
+    meta: { isQuiet: true },
+  });
+
+/** Step 1 of both flows: mails a code. Nothing is reserved yet, so a lost answer costs nothing. */
+export const useRequest = () => useCall((form: RequestOf<typeof withdrawalRequest>) => api(withdrawalRequest, form));
+
+export const useExitRequest = () =>
+  useCall((form: RequestOf<typeof packageWithdrawalRequest>) => api(packageWithdrawalRequest, form));
+
+/** The request cannot be confirmed any more: its details stay, the code has to be asked for again. */
+const isOver = (error: Error): boolean =>
+  error instanceof CallError &&
+  [errors.withdrawal_expired.message, errors.withdrawal_unknown.message].some((message) => message === error.message);
+
+interface VerifyOptions {
+  readonly onOver: () => void;
+}
+
+/** Step 2 answers a repeated confirmation with what the first one made: pressing again is safe. */
+const verifying = ({ onOver }: VerifyOptions) => ({
+  meta: { isQuiet: true },
+  onSuccess: (answer: { message: string }) => showSuccess(answer.message),
+  onError: (error: Error) => {
+    tellMoneyFailure(error, 'the history, or submit the same code again: it is taken once only');
+    if (isOver(error)) onOver();
+  },
+  onSettled: refreshEverything,
+});
+
+export const useVerify = (options: VerifyOptions) =>
+  useCall((form: RequestOf<typeof withdrawalVerify>) => api(withdrawalVerify, form), verifying(options));
+
+export const useExitVerify = (options: VerifyOptions) =>
+  useCall((form: RequestOf<typeof packageWithdrawalVerify>) => api(packageWithdrawalVerify, form), verifying(options));

@@ -1,0 +1,82 @@
+import { withdrawalOtpRule } from '@plumbline/contract';
+import { Address, Amount, Button, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useFields } from '../../lib/use-fields.ts';
+import type { Requested } from './draft.ts';
+import styles from './forms.module.css';
+
+interface ConfirmStepProps {
+  readonly requested: Requested;
+  /** The specification's step 2 of a wallet withdrawal repeats the amount as a field. */
+  readonly isAmountShown: boolean;
+  readonly isDemo: boolean;
+  readonly isBusy: boolean;
+  readonly isResending: boolean;
+  readonly onSubmit: (otp: string) => void;
+  readonly onResend: (onSent: () => void) => void;
+  readonly onBack: () => void;
+}
+
+/** Step 2: what will leave and where to, whole, and the code that lets it go. */
+export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResending, ...on }: ConfirmStepProps) {
+  const { values, bindTrimmed, clear } = useFields({ otp: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const otp = values.otp.trim();
+    const rule = withdrawalOtpRule(otp);
+    setBroken(rule);
+    if (rule === null) on.onSubmit(otp);
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=otp]')?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Sums requested={requested} />
+      {isAmountShown ? (
+        <TextField label="Amount" suffix="USDT" value={requested.requestPayment} readOnly name="amount" />
+      ) : null}
+      <TextField
+        label="Otp"
+        hint={`Mailed to you, valid until ${requested.expiresAt} UTC.${isDemo ? ' In the demo it arrives in the Inbox above.' : ''}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // The step replaces the one before it; the code is all it asks for
+        autoFocus
+        {...bindTrimmed('otp')}
+        error={broken}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Submit
+        </Button>
+        <Button onClick={on.onBack} disabled={isBusy}>
+          Back
+        </Button>
+        <Button variant="quiet" busy={isResending} disabled={isBusy} onClick={() => on.onResend(clear)}>
+          Send a new code
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Sums = ({ requested }: { readonly requested: Requested }) => (
+  <dl className={styles.sums}>
+    <dt>To</dt>
+    <dd>
+      <Address value={requested.address} />
+    </dd>
+    <dt>Requested</dt>
+    <dd>
+      <Amount value={requested.requestPayment} />
+    </dd>
+    <dt>Charge</dt>
+    <dd>
+      <Amount value={requested.charge} />
+    </dd>
+    <dt className={styles.result}>Arrives</dt>
+    <dd className={styles.result}>
+      <Amount value={requested.net} />
+    </dd>
+  </dl>
+);

@@ -1,0 +1,91 @@
+import { errors, withdrawalRule } from '@plumbline/contract';
+import { formatUsdt, parseUsdt, splitCharge } from '@plumbline/money';
+import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { showBps } from '../../lib/format.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './forms.module.css';
+
+export interface Details {
+  readonly address: string;
+  readonly amount: string;
+}
+
+interface DetailsFormProps {
+  readonly details: Details;
+  /** Flexible wallet. */
+  readonly available: string;
+  readonly minimum: string;
+  readonly chargeBps: number;
+  readonly isBusy: boolean;
+  readonly onNext: (details: Details) => void;
+}
+
+/** The contract's rule first, then what the ledger would say in step 2. */
+const brokenRule = (details: Details, minimum: string, available: string): string | null =>
+  withdrawalRule(details, readUsdt(minimum)) ??
+  ((parseUsdt(details.amount) ?? 0n) > readUsdt(available) ? errors.insufficient_balance.message : null);
+
+const ADDRESS_RULE = 'Please enter address';
+
+/** Step 1: where to and how much. */
+export function DetailsForm({ details, available, minimum, chargeBps, isBusy, onNext }: DetailsFormProps) {
+  const { values, set, bindTrimmed } = useFields<keyof Details>(details);
+  const [broken, setBroken] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = { address: values.address.trim(), amount: values.amount.trim() };
+    const rule = brokenRule(form, minimum, available);
+    setBroken(rule);
+    if (rule === null) onNext(form);
+    else focusOn(event.currentTarget, rule === ADDRESS_RULE ? 'address' : 'amount');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        Available: <Amount value={available} />{' '}
+        <Button variant="quiet" size="small" onClick={() => set('amount', formatUsdt(readUsdt(available)))}>
+          Use all
+        </Button>
+      </p>
+      <TextField
+        label="Address"
+        hint="A BEP-20 address of your own. What is sent to a wrong address cannot come back."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bindTrimmed('address')}
+        error={broken === ADDRESS_RULE ? broken : null}
+      />
+      <TextField
+        label="Amount"
+        suffix="USDT"
+        inputMode="decimal"
+        autoComplete="off"
+        {...bindTrimmed('amount')}
+        hint={<Arrives amount={values.amount.trim()} chargeBps={chargeBps} />}
+        error={broken === ADDRESS_RULE ? null : broken}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Next
+      </Button>
+    </form>
+  );
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) control.focus();
+}
+
+/** What arrives, while it is being typed; the server's own figures follow in step 2. */
+function Arrives({ amount, chargeBps }: { readonly amount: string; readonly chargeBps: number }) {
+  const gross = parseUsdt(amount);
+  if (gross === null) return `The charge is ${showBps(chargeBps)}`;
+  const { charge, net } = splitCharge(gross, chargeBps);
+  return (
+    <>
+      Arrives: <Amount value={net} /> after the charge of <Amount value={charge} />
+    </>
+  );
+}

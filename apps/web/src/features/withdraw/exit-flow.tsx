@@ -1,0 +1,102 @@
+import type { DataOf, Order, platform } from '@plumbline/contract';
+import { splitCharge } from '@plumbline/money';
+import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
+import { useNavigate } from 'react-router';
+import { Divided } from '../../lib/columns.tsx';
+import { showBps, showLimit } from '../../lib/format.ts';
+import { useExitRequest, useExitVerify } from './api.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ExitForm } from './exit-form.tsx';
+import styles from './forms.module.css';
+import { useDraft } from './use-draft.ts';
+
+const STEPS = ['Address', 'The code from your mail', 'On its way'] as const;
+
+interface ExitFlowProps {
+  readonly memberId: string;
+  /** Active or matured. */
+  readonly order: Order;
+  readonly platform: DataOf<typeof platform>;
+}
+
+/** Withdrawal of a package's whole price to an address: step 1 (address), step 2 (code), then /my-order. */
+export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFlowProps) {
+  const navigate = useNavigate();
+  const { draft, keep, clear } = useDraft(memberId, order.package_id);
+  const request = useExitRequest();
+  const verify = useExitVerify({ onOver: () => keep({ ...draft, requested: null }) });
+  const { requested } = draft;
+  const packageId = order.package_id;
+  const ask = (address: string, onSent?: () => void) =>
+    request.send({ address, packageId }, (answer) => {
+      keep({ address, amount: '', requested: answer.data });
+      onSent?.();
+    });
+  const submit = (otp: string) => {
+    if (!requested) return;
+    verify.send({ _id: requested._id, address: requested.address, packageId, otp }, () => {
+      clear();
+      navigate('/my-order');
+    });
+  };
+  return (
+    <Divided
+      beside={
+        <div className={styles.beside}>
+          <Steps labels={STEPS} current={requested ? 1 : 0} />
+          <p>
+            Minimum {showLimit(limits.packageWithdrawalMinimum)} USDT · admin charge {showBps(limits.packageChargeBps)}{' '}
+            before maturity, none after
+          </p>
+          {order.status === 'active' ? <BeforeMaturity order={order} /> : null}
+        </div>
+      }
+    >
+      {requested ? (
+        <ConfirmStep
+          requested={requested}
+          isAmountShown={false}
+          isDemo={demo}
+          isBusy={verify.isBusy}
+          isResending={request.isBusy}
+          onSubmit={submit}
+          onResend={(onSent) => ask(draft.address, onSent)}
+          onBack={() => keep({ ...draft, requested: null })}
+        />
+      ) : (
+        <>
+          <Preview order={order} chargeBps={order.status === 'matured' ? 0 : limits.packageChargeBps} />
+          <ExitForm address={draft.address} isBusy={request.isBusy} onNext={ask} />
+        </>
+      )}
+    </Divided>
+  );
+}
+
+const BeforeMaturity = ({ order }: { readonly order: Order }) => (
+  <Note>
+    {order.totalDays} of {order.maturity} days are completed. Without the charge the whole price can leave after{' '}
+    {order.endsOn}. Income that is still held because of this purchase is cancelled when you leave now.
+  </Note>
+);
+
+/** What leaving costs, before anything is entered. */
+function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeBps: number }) {
+  const { charge, net } = splitCharge(readUsdt(order.price), chargeBps);
+  return (
+    <dl className={styles.sums}>
+      <dt>Price</dt>
+      <dd>
+        <Amount value={order.price} />
+      </dd>
+      <dt>Charge, {chargeBps === 0 ? 'none after maturity' : showBps(chargeBps)}</dt>
+      <dd>
+        <Amount value={charge} />
+      </dd>
+      <dt className={styles.result}>Arrives</dt>
+      <dd className={styles.result}>
+        <Amount value={net} />
+      </dd>
+    </dl>
+  );
+}

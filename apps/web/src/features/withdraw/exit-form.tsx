@@ -1,0 +1,40 @@
+import { packageWithdrawalRule } from '@plumbline/contract';
+import { Button, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './forms.module.css';
+
+interface ExitFormProps {
+  readonly address: string;
+  readonly isBusy: boolean;
+  readonly onNext: (address: string) => void;
+}
+
+/** Step 1 of the package withdrawal: only the address; the amount is the package's whole price. */
+export function ExitForm({ address, isBusy, onNext }: ExitFormProps) {
+  const { values, bindTrimmed } = useFields({ address });
+  const [broken, setBroken] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = { address: values.address.trim() };
+    const rule = packageWithdrawalRule(form);
+    setBroken(rule);
+    if (rule === null) onNext(form.address);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Address"
+        hint="A BEP-20 address of your own. What is sent to a wrong address cannot come back."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bindTrimmed('address')}
+        error={broken}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Next
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DataOf, Profile, platform } from '@plumbline/contract';
+import { Note, Steps } from '@plumbline/ui';
+import { Divided } from '../../lib/columns.tsx';
+import { showBps, showLimit } from '../../lib/format.ts';
+import { useRequest, useVerify } from './api.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { type Details, DetailsForm } from './details-form.tsx';
+import styles from './forms.module.css';
+import { useDraft } from './use-draft.ts';
+
+const STEPS = ['Address and amount', 'The code from your mail', 'On its way'] as const;
+
+interface WithdrawFlowProps {
+  readonly profile: Profile;
+  readonly platform: DataOf<typeof platform>;
+}
+
+/** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), back to an empty step 0. */
+export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFlowProps) {
+  const { draft, keep, clear } = useDraft(profile._id, 'wallet');
+  const request = useRequest();
+  const verify = useVerify({ onOver: () => keep({ ...draft, requested: null }) });
+  const { requested } = draft;
+  const ask = (details: Details, onSent?: () => void) =>
+    request.send(details, (answer) => {
+      keep({ ...details, requested: answer.data });
+      onSent?.();
+    });
+  const submit = (otp: string) => {
+    if (!requested) return;
+    const { _id, address, requestPayment } = requested;
+    verify.send({ _id, address, amount: requestPayment, otp }, clear);
+  };
+  return (
+    <Divided
+      beside={
+        <div className={styles.beside}>
+          <Steps labels={STEPS} current={requested ? 1 : 0} />
+          <p>
+            Minimum payout {showLimit(limits.payoutMinimum)} USDT after the {showBps(limits.withdrawalChargeBps)}{' '}
+            charge; request {showLimit(limits.withdrawalMinimum)} USDT or more.
+          </p>
+          <Note>
+            Nothing is reserved until the code is entered. If a request is rejected, the whole amount returns.
+          </Note>
+        </div>
+      }
+    >
+      {requested ? (
+        <ConfirmStep
+          requested={requested}
+          isAmountShown
+          isDemo={demo}
+          isBusy={verify.isBusy}
+          isResending={request.isBusy}
+          onSubmit={submit}
+          onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, onSent)}
+          onBack={() => keep({ ...draft, requested: null })}
+        />
+      ) : (
+        <DetailsForm
+          details={{ address: draft.address, amount: draft.amount }}
+          available={profile.earningbalance}
+          minimum={limits.withdrawalMinimum}
+          chargeBps={limits.withdrawalChargeBps}
+          isBusy={request.isBusy}
+          onNext={ask}
+        />
+      )}
+    </Divided>
+  );
+}
