@@ -42,7 +42,10 @@ export async function listTeamIncome(db: Db, memberId: bigint, kind: TeamKind, q
 }
 
 export async function listAwards(db: Db, memberId: bigint, kind: AwardKind, query: Query): Promise<Page> {
-  return toPage(query, await selectAwards(db, memberId, kind, toFilter(query)), (row) => awardLine(kind, row));
+  const found = await selectAwards(db, memberId, kind, toFilter(query));
+  const days = found.rows.map((row) => row.paid_day).filter((day) => day !== null);
+  const evidenceOf = await readEvidence(db, [...new Set(days)]);
+  return toPage(query, found, (row) => awardLine(kind, row, row.paid_day === null ? [] : evidenceOf(row.paid_day)));
 }
 
 async function readEvidence(db: Db, days: readonly string[]): Promise<(day: string) => string[]> {

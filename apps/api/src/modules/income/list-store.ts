@@ -81,6 +81,8 @@ export interface AwardRow {
   due_on: string;
   created_at: Date;
   posting_id: bigint | null;
+  /** The closed day whose close paid it. */
+  paid_day: string | null;
   plan_version: number;
   reason: string;
   rank: number | null;
@@ -95,11 +97,12 @@ export const selectAwards = (db: Db, memberId: bigint, kind: string, filter: Lis
   page(
     db,
     {
-      select: sql`w.id, w.amount_micro, w.status, w.earned_on, w.due_on, w.created_at, w.posting_id, w.plan_version, w.reason,
+      select: sql`w.id, w.amount_micro, w.status, w.earned_on, w.due_on, w.created_at, w.posting_id, q.business_date - 1 AS paid_day,
+        w.plan_version, w.reason,
         w.rank, n.direct_bps, m.full_name AS buyer_name, k.title AS package_title, p.price_micro`,
       from: sql`FROM income.award w JOIN income.plan n ON n.version = w.plan_version
         LEFT JOIN investments.position p ON p.id = w.position_id LEFT JOIN investments.package k ON k.id = p.package_id
-        LEFT JOIN members.member m ON m.id = w.from_member_id
+        LEFT JOIN members.member m ON m.id = w.from_member_id LEFT JOIN ledger.posting q ON q.id = w.posting_id
         WHERE w.member_id = ${memberId} AND w.kind = ${kind} AND ${within(sql`w.earned_on`, filter)}`,
       order: sql`w.id DESC`,
     },

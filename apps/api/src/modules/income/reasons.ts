@@ -88,7 +88,7 @@ export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string
 
 const STATUS = { held: 'held', awaiting: 'awaiting_funds', paid: 'paid', cancelled: 'cancelled' } as const;
 
-export function awardLine(kind: AwardKind, row: AwardRow): IncomeLine {
+export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly string[]): IncomeLine {
   return {
     _id: row.id.toString(),
     day: row.earned_on,
@@ -102,7 +102,7 @@ export function awardLine(kind: AwardKind, row: AwardRow): IncomeLine {
       posting: row.posting_id?.toString() ?? null,
       paidBy: row.posting_id === null ? null : 'earnings.booked',
       factor: null,
-      evidence: [],
+      evidence: [...evidence],
       sources:
         row.price_micro === null
           ? []

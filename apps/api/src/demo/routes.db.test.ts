@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+
+const ROUTES = [
+  ['GET', '/demo/state'],
+  ['GET', '/demo/mail?to=someone@test.example'],
+  ['POST', '/demo/faucet'],
+  ['POST', '/demo/next-day'],
+] as const;
+
+let t: TestDatabase;
+let production: TestApp;
+let demo: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  production = await testApp(t);
+  demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
+});
+afterAll(async () => {
+  await production.close();
+  await demo.close();
+  await t.drop();
+});
+
+describe('the demo’s routes', () => {
+  it.each(ROUTES)('%s %s does not exist outside the demo', async (method, url) => {
+    const answer = await production.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, message: 'Not found' });
+  });
+
+  it.each(ROUTES)('%s %s exists in the demo', (method, url) => {
+    expect(demo.app.hasRoute({ method, url: url.split('?')[0]! })).toBe(true);
+  });
+
+  it('the platform says which of the two it is', async () => {
+    expect((await production.get('/publicApi/platform')).json().data.demo).toBe(false);
+    expect((await demo.get('/publicApi/platform')).json().data.demo).toBe(true);
+  });
+
+  it('/healthz is always there', async () => {
+    expect((await production.get('/healthz')).statusCode).toBe(200);
+    expect((await demo.get('/healthz')).statusCode).toBe(200);
+  });
+
+  it('shows the newest mail first, to the address alone', async () => {
+    await t.owner.query(
+      `INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html) VALUES
+       ('a@test.example', 'first', 't', 'h'), ('b@test.example', 'other', 't', 'h'), ('a@test.example', 'second', 't', 'h')`,
+    );
+    const mails = (await demo.get('/demo/mail?to=A@test.example')).json();
+    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual(['second', 'first']);
+    expect(Object.keys(mails[0])).toEqual(['to', 'subject', 'text', 'html', 'at']);
+  });
+
+  it.each([
+    [{}],
+    [{ to: 'nobody', amount: '5' }],
+    [{ to: `0x${'12'.repeat(20)}`, amount: '-5' }],
+    [{ to: `0x${'12'.repeat(20)}`, amount: '1e3' }],
+  ])('the faucet refuses %j with a message', async (body) => {
+    const answer = await demo.post('/demo/faucet', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/.+/) });
+  });
+});
