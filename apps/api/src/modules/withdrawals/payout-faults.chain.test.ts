@@ -93,6 +93,31 @@ describe('a payout that the network executes but reverts', () => {
   });
 });
 
+describe('signing and rejecting a refused payout at the same instant', () => {
+  it('end as exactly one of them', async () => {
+    const payouts = await Promise.all(Array.from({ length: 6 }, () => s.approved()));
+    await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = now() - interval '1 hour'");
+    const operator = await addOperator(s.t);
+    const rejected = new Map<string, boolean>();
+    // From both ends, so that they meet.
+    const rejecting = async () => {
+      for (const { id } of payouts.toReversed()) {
+        rejected.set(id, (await reject(testDeps(s.t), operator, id, 'No')).ok);
+      }
+    };
+    await Promise.all([s.sign(), rejecting()]);
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    for (const { memberId, id, address } of payouts) {
+      const wasRejected = rejected.get(id);
+      expect(await statusOf(s.t, id)).toBe(wasRejected ? 'rejected' : 'paid');
+      expect(await s.received(address)).toBe(wasRejected ? 0n : 95n * WEI_PER_USDT);
+      expect(await balance(s.t, memberId, 'earnings')).toBe(wasRejected ? 500_000_000n : 400_000_000n);
+    }
+  });
+});
+
 describe('a re-org before finality', () => {
   it('takes the transaction out of its block, and the same one is sent again', async () => {
     const { id, address } = await s.approved();

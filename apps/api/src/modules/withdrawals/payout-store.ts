@@ -1,5 +1,5 @@
 import { type Usdt, usdt } from '@plumbline/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export interface ApprovedPayout {
@@ -37,21 +37,35 @@ export async function lockApproved(tx: Tx, id: string, retryAfterSeconds: number
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-export async function markPaying(tx: Tx, id: string, outgoingId: bigint): Promise<void> {
-  await sql`UPDATE withdrawals.withdrawal SET status = 'paying', outgoing_id = ${outgoingId}, refused_at = NULL
-    WHERE id = ${id} AND status = 'approved'`.execute(tx);
+/** The caller holds the row's lock, so anything but one changed row is a bug. */
+async function change(tx: Tx, id: string, statement: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await statement.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`withdrawal ${id} changed under its lock`);
 }
 
-export async function markPaid(tx: Tx, id: string): Promise<void> {
-  await sql`UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now()
-    WHERE id = ${id} AND status = 'paying'`.execute(tx);
-}
+export const markPaying = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'paying', outgoing_id = ${outgoingId}, refused_at = NULL
+      WHERE id = ${id} AND status = 'approved'`,
+  );
+
+export const markPaid = (tx: Tx, id: string): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now() WHERE id = ${id} AND status = 'paying'`,
+  );
 
 /** paying → approved: the network executed the transaction without moving the money. */
-export async function markUnpaid(tx: Tx, id: string): Promise<void> {
-  await sql`UPDATE withdrawals.withdrawal SET status = 'approved', outgoing_id = NULL, refused_at = now()
-    WHERE id = ${id} AND status = 'paying'`.execute(tx);
-}
+export const markUnpaid = (tx: Tx, id: string): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'approved', outgoing_id = NULL, refused_at = now()
+      WHERE id = ${id} AND status = 'paying'`,
+  );
 
 export async function markRefused(db: Db, id: string): Promise<void> {
   await sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`.execute(db);

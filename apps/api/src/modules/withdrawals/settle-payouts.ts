@@ -10,17 +10,23 @@ import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.
 
 /** Books what the network has decided for good about payouts. Goes on while new payouts are frozen. */
 export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
+  const faults: unknown[] = [];
   for (const resolved of await resolvePayouts(db, wallet)) {
-    await transaction(db, async (tx) => {
-      if (!(await closeOutgoing(tx, resolved.outgoing.id, resolved))) return;
-      const record = await lockWithdrawal(tx, resolved.outgoing.reference);
-      if (record?.outgoingId !== resolved.outgoing.id) {
-        throw new Error(`outgoing ${resolved.outgoing.id} belongs to no withdrawal that is being paid`);
-      }
-      await (resolved.status === 'final' ? settle : takeBack)(tx, record, resolved);
-    });
+    // One that cannot be booked must not keep the others from being booked; the job still fails.
+    await book(db, resolved).catch((error) => faults.push(error));
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payouts could not be booked`);
 }
+
+const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (!(await closeOutgoing(tx, resolved.outgoing.id, resolved))) return;
+    const record = await lockWithdrawal(tx, resolved.outgoing.reference);
+    if (record?.outgoingId !== resolved.outgoing.id) {
+      throw new Error(`outgoing ${resolved.outgoing.id} belongs to no withdrawal that is being paid`);
+    }
+    await (resolved.status === 'final' ? settle : takeBack)(tx, record, resolved);
+  });
 
 /** Final: net and charge leave what was held for the member, in one call of the ledger. */
 async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { txHash } }: ResolvedPayout): Promise<void> {

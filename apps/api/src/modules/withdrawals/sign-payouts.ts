@@ -15,7 +15,7 @@ import { type ApprovedPayout, listApproved, lockApproved, markPaying, markRefuse
 
 const MOST_A_RUN = 10;
 /** One that the network refused is tried again after this. */
-export const RETRY_REFUSED_AFTER_SECONDS = 60;
+const RETRY_REFUSED_AFTER_SECONDS = 60;
 
 /** Signs approved withdrawals, the oldest first, until the wallet runs short. Returns how many it signed. */
 export async function signPayouts(db: Db, wallet: PayoutWallet): Promise<number> {
