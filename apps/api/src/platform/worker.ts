@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { PeriodicJob } from './jobs.ts';
 import type { Log } from './log.ts';
 
@@ -28,11 +28,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const { pool, log } = options;
   const events = new EventEmitter();
   const workerIds: string[] = [];
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
+  // A pool of workers locks its jobs in its own name.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
+  const concurrency = options.concurrency ?? 4;
+  const queue = queuePool(pool, concurrency + 2, log);
   const runner = await run({
-    pgPool: pool,
+    pgPool: queue,
     events,
-    concurrency: options.concurrency ?? 4,
+    concurrency,
     pollInterval: 500,
     noHandleSignals: true,
     logger: toGraphileLogger(log),
@@ -48,8 +51,21 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     async stop() {
       await heart.stop();
       await runner.stop();
+      await queue.end();
     },
   };
+}
+
+/**
+ * Connections of the queue's own, with pg's usual types: it writes a failed job's id as JSON, which has no bigint, and
+ * the process would end with the first job that fails.
+ */
+function queuePool(pool: pg.Pool, size: number, log: Log): pg.Pool {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new Error('the pool has no connection string');
+  return new pg.Pool({ connectionString, max: size })
+    .on('error', (error) => log.error({ err: error }, 'an idle connection of the queue broke'))
+    .on('connect', (client) => client.on('error', () => {})); // reported by whoever uses it
 }
 
 /** Schedules the next run before it works, so that a run that is killed does not end the series. */

@@ -12,7 +12,10 @@ export interface CustodyBalance {
   readonly totalWei: bigint;
 }
 
-/** What lies on the platform's addresses, at the block that the watcher has read up to; null before it has begun. */
+/**
+ * What lies on the platform's addresses, at the block that the watcher has read up to. Null until it has caught up: nodes
+ * keep no balances of old blocks.
+ */
 export async function readCustodyBalance({
   chain,
   db,
@@ -21,7 +24,7 @@ export async function readCustodyBalance({
   db: Queryable;
 }): Promise<CustodyBalance | null> {
   const cursor = await readCursor(db, chain.chainId);
-  if (!cursor) return null;
+  if (!cursor || cursor.block.number < cursor.latestNumber) return null;
   let totalWei = 0n;
   for (let after = ''; ; ) {
     const addresses = await listAddresses(db, after, ADDRESSES_A_PAGE);

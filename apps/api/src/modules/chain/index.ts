@@ -4,7 +4,7 @@ export { checkAddress } from './check-address.ts';
 export { createChain } from './client.ts';
 export { createDemoWallets, type DemoParties, type DemoWallets, demoParties } from './demo-wallets.ts';
 export { createDepositAddresses } from './deposit-address.ts';
-export { chainJobs } from './jobs.ts';
+export { chainJobs, whenReachable } from './jobs.ts';
 export { lookUpTransaction } from './look-up.ts';
 export * from './payouts.ts';
 export type { ChainPort, TransactionFacts, TransferLog } from './port.ts';

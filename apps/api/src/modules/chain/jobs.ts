@@ -1,5 +1,6 @@
 import { BaseError } from 'viem';
 import type { PeriodicJob } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import { registerOwnAddresses } from './register-address.ts';
 import { type ChainDeps, watch } from './watch.ts';
 
@@ -9,14 +10,20 @@ export function chainJobs(deps: ChainDeps): PeriodicJob[] {
     // The configuration may name another treasury than at the last start.
     if (!registered) await registerOwnAddresses(deps);
     registered = true;
-    try {
-      await watch(deps);
-    } catch (error) {
-      if (!(error instanceof BaseError)) throw error;
-      // Nodes fail every day: the cursor stands where it was, and the next run, a second later, tries again. The long
-      // message would carry the node's address, which may hold an access key.
-      deps.log.warn({ reason: error.shortMessage }, 'the watcher could not read the chain');
-    }
+    await watch(deps);
   };
-  return [{ task: 'watch-chain', everySeconds: 1, run }];
+  return [{ task: 'watch-chain', everySeconds: 1, run: () => whenReachable(deps.log, run) }];
+}
+
+/**
+ * Nodes fail every day: whatever could not be asked stands as it was, and the next run tries again. The error's long
+ * message would carry the node's address, which may hold an access key.
+ */
+export async function whenReachable(log: Log, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    log.warn({ reason: error.shortMessage }, 'the chain could not be read');
+  }
 }

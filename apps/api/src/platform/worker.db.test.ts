@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/chain.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createPool } from './database.ts';
+import { startWorker } from './worker.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.drop());
+
+describe('a worker', () => {
+  it('goes on after a job that failed, and its locks are known as those of a living process', async () => {
+    const pool = createPool(database.appUrl, 5);
+    let runs = 0;
+    let lockedByTheLiving = false;
+    const run = async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('fails once');
+      lockedByTheLiving = await eventually(
+        async () => {
+          const { rows } = await database.owner.query(
+            `SELECT coalesce(bool_and(EXISTS (SELECT FROM platform.worker_beat b WHERE j.locked_by = ANY (b.worker_ids))), false)
+               AS known FROM graphile_worker.jobs j WHERE j.locked_by IS NOT NULL`,
+          );
+          return rows[0].known as boolean;
+        },
+        (known) => known,
+      );
+    };
+    const worker = await startWorker({
+      pool,
+      log: pino({ level: 'silent' }),
+      tasks: {},
+      periodic: [{ task: 'test-job', everySeconds: 1, run }],
+    });
+    await eventually(
+      async () => lockedByTheLiving,
+      (known) => known,
+    );
+    await worker.stop();
+    await pool.end();
+  });
+});
