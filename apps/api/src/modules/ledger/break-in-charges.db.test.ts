@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, system } from './index.ts';
+import { type LedgerBench, ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
+
+/** The one way from a member to the earnings: at most a tenth of a payout that was really sent, in the same call. */
+let t: LedgerBench;
+let member: bigint;
+beforeAll(async () => {
+  t = await ledgerBench();
+});
+beforeEach(async () => {
+  member = await t.openMember();
+  await t.fund(member, 'withdrawing', 10_000n);
+});
+afterAll(async () => {
+  await t.audit();
+  await t.drop();
+});
+
+const ABOVE_CAP = { code: 'PL006' };
+const broadcast = (amount: bigint): RawPosting => ({
+  kind: 'payout_broadcast',
+  from: system.custodyInflight,
+  to: system.custodyChain,
+  amount,
+});
+const from = (kind: string, to: bigint, amount: bigint, key = nextKey()): RawPosting => ({
+  kind,
+  from: account(member, 'withdrawing'),
+  to,
+  amount,
+  key,
+});
+const settled = (amount: bigint, key?: string) => from('payout_settled', system.custodyInflight, amount, key);
+const charge = (amount: bigint, kind = 'withdrawal_charge') => from(kind, system.earningsBooked, amount);
+const release = (amount: bigint) => from('withdrawal_release', account(member, 'earnings'), amount);
+
+describe('a charge', () => {
+  it('is at most a tenth of the payout and itself together', async () => {
+    const before = await t.balance(system.earningsBooked);
+    await t.post(broadcast(900n));
+    expect(await refusal(t.post(settled(900n), charge(101n)))).toEqual(ABOVE_CAP);
+    await t.post(settled(900n), charge(100n));
+    expect(await t.balance(system.earningsBooked)).toBe(before + 100n);
+  });
+
+  it('cannot stand alone, come later, or come in another call of the same transaction', async () => {
+    await t.post(broadcast(900n));
+    expect(await refusal(t.post(charge(1n)))).toEqual(ABOVE_CAP);
+    const client = await t.connect();
+    const post = (p: RawPosting) =>
+      client.query('SELECT ledger.post($1)', [
+        JSON.stringify([{ ...p, from: `${p.from}`, to: `${p.to}`, amount: `${p.amount}` }]),
+      ]);
+    await client.query('BEGIN');
+    await post(settled(900n));
+    expect(await refusal(post(charge(100n)))).toEqual(ABOVE_CAP);
+    await client.query('ROLLBACK');
+  });
+
+  it('split into several, or named differently, counts as one', async () => {
+    await t.post(broadcast(900n));
+    expect(await refusal(t.post(settled(900n), charge(100n), charge(1n)))).toEqual(ABOVE_CAP);
+    expect(await refusal(t.post(settled(900n), charge(100n), charge(1n, 'package_exit_charge')))).toEqual(ABOVE_CAP);
+    await t.post(settled(900n), charge(60n), charge(40n, 'package_exit_charge'));
+  });
+
+  it('is not carried by money that is given back, nor by another member', async () => {
+    expect(await refusal(t.post(release(900n), charge(100n)))).toEqual(ABOVE_CAP);
+    const exit = from('package_exit_release', account(member, 'principal'), 900n);
+    expect(await refusal(t.post(exit, charge(100n)))).toEqual(ABOVE_CAP);
+    await t.post(broadcast(9_000n));
+    const own = charge(100n);
+    const victim = member;
+    member = await t.openMember();
+    await t.fund(member, 'withdrawing', 9_000n);
+    expect(await refusal(t.post(settled(9_000n), own))).toEqual(ABOVE_CAP);
+    expect(await t.balance(account(victim, 'withdrawing'))).toBe(10_000n);
+    await t.post(settled(9_000n));
+  });
+
+  it('is not carried by a payout that was settled before', async () => {
+    await t.post(broadcast(900n));
+    const payout = settled(900n, nextKey());
+    await t.post(payout, charge(100n));
+    expect(await refusal(t.post(payout, charge(100n)))).toEqual(ABOVE_CAP);
+    expect(await refusal(t.post(payout, payout, charge(100n)))).toEqual(ABOVE_CAP);
+  });
+
+  it('is posted once with its payout, however often both are posted again', async () => {
+    await t.post(broadcast(900n));
+    const both = [settled(900n), charge(100n)];
+    const ids = await t.post(...both);
+    expect(await t.post(...both)).toEqual(ids);
+    expect(await t.balance(account(member, 'withdrawing'))).toBe(9_000n);
+  });
+
+  it('is not carried by a payout that was never broadcast', async () => {
+    const before = await t.balance(system.custodyInflight);
+    expect(await refusal(t.post(settled(900n - before), charge(100n)))).toMatchObject({
+      constraint: 'account_never_overdrawn',
+    });
+    await t.post(broadcast(500n));
+    await t.post({
+      ...broadcast(500n),
+      kind: 'payout_reverted',
+      from: system.custodyChain,
+      to: system.custodyInflight,
+    });
+    expect(await refusal(t.post(settled(450n - before), charge(50n)))).toMatchObject({
+      constraint: 'account_never_overdrawn',
+    });
+  });
+
+  it('cannot empty a member: what reaches the earnings stays a tenth of what left', async () => {
+    const before = await t.balance(system.earningsBooked);
+    for (let round = 0; round < 20; round++) {
+      await t.post(broadcast(90n)).catch(() => undefined);
+      await t.post(settled(90n), charge(10n)).catch(() => undefined);
+      await t.post(release(90n), charge(10n)).catch(() => undefined);
+      await t.post(charge(10n)).catch(() => undefined);
+    }
+    expect(await t.balance(system.earningsBooked)).toBe(before + 200n);
+    expect(await t.balance(account(member, 'withdrawing'))).toBe(8_000n);
+  });
+});
