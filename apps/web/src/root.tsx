@@ -71,4 +71,9 @@ export default function App() {
   );
 }
 
-export const ErrorBoundary = Crash;
+/** Only when the shell itself breaks; a screen's failure is caught below it (routes/screens.tsx). */
+export const ErrorBoundary = () => (
+  <main>
+    <Crash />
+  </main>
+);

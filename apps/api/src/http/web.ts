@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** These paths are the API's: what is unknown below them is answered as data, never with a page. */
-const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|assets)(\/|$)/;
+const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|static)(\/|$)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: its files as they are, and for every other path the page that draws it. */
@@ -26,8 +26,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // The names in assets/ carry a hash of their content.
-      reply.header('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : 'no-cache');
+      // The names in static/ carry a hash of their content.
+      reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
     },
   });
   app.get('/', (request, reply) => sendPage(request, reply));
