@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { approve } from './approve-withdrawal.ts';
 import { listOwnWithdrawals, listUndecided } from './list-withdrawals.ts';
 import { reject } from './reject-withdrawal.ts';
-import { addOperator, balance, earner, mailsTo, statusOf, testDeps, withdraw } from './testing.ts';
+import { addOperator, balance, earner, mailsTo, statusOf, testDeps, withdraw } from './testing/steps.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { purchasePackage } from '../investments/index.ts';
 import { currentNotice } from '../members/index.ts';
 import { reject } from './reject-withdrawal.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
-import { ADDRESS, addOperator, balance, mailedCode, testDeps } from './testing.ts';
+import { ADDRESS, addOperator, balance, mailedCode, testDeps } from './testing/steps.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 
 let t: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reject } from './reject-withdrawal.ts';
-import { addOperator, balance, earner, setSetting, statusOf, testDeps, withdraw } from './testing.ts';
-import { newAddress, type PayoutScene, payoutScene, WEI_PER_USDT } from './testing-payouts.ts';
+import { newAddress, type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { addOperator, balance, earner, setSetting, statusOf, testDeps, withdraw } from './testing/steps.ts';
 
 let s: PayoutScene;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { ADDRESS, balance, earner, mailsTo, TREASURY, testDeps, USDT_CONTRACT } from './testing.ts';
+import { ADDRESS, balance, earner, mailsTo, TREASURY, testDeps, USDT_CONTRACT } from './testing/steps.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { faultsInTheBooks } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { codeFor, member, PASSWORD } from '../../testing/people.ts';
-import { ADDRESS, addEarnings, balance } from './testing.ts';
+import { ADDRESS, addEarnings, balance } from './testing/steps.ts';
 
 let t: TestDatabase;
 let api: TestApp;

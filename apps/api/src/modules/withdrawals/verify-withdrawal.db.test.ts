@@ -5,7 +5,17 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { markExpired } from './store.ts';
-import { ADDRESS, balance, earner, mailedCode, mailsTo, setSetting, statusOf, testDeps, withdraw } from './testing.ts';
+import {
+  ADDRESS,
+  balance,
+  earner,
+  mailedCode,
+  mailsTo,
+  setSetting,
+  statusOf,
+  testDeps,
+  withdraw,
+} from './testing/steps.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
 let t: TestDatabase;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { usdt } from '@plumbline/money';
-import { transaction } from '../../platform/database.ts';
-import { addMember, fund } from '../../testing/builders.ts';
-import type { TestDatabase } from '../../testing/database.ts';
-import { account, post, walletTransfer } from '../ledger/index.ts';
-import type { WithdrawalDeps } from './deps.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { verifyWithdrawal } from './verify-withdrawal.ts';
+import { transaction } from '../../../platform/database.ts';
+import { addMember, fund } from '../../../testing/builders.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { account, post, walletTransfer } from '../../ledger/index.ts';
+import type { WithdrawalDeps } from '../deps.ts';
+import { requestWithdrawal } from '../request-withdrawal.ts';
+import { verifyWithdrawal } from '../verify-withdrawal.ts';
 
 /** Facts and steps that the tests of this module share. */
 export const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
