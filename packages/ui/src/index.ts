@@ -6,6 +6,7 @@ export { CopyButton, copyText } from './copy-button.tsx';
 export { type Column, DataTable } from './data-table.tsx';
 export { Dialog } from './dialog.tsx';
 export { Field, type FieldLook } from './field.tsx';
+export { Moment } from './moment.tsx';
 export { EmptyState, ErrorNote, Note } from './notes.tsx';
 export { Loading, Plumb, Wordmark } from './plumb.tsx';
 export { Section, Stat, Stats } from './section.tsx';

@@ -1,5 +1,6 @@
 import type { DataOf, Deposit, rechargeList } from '@plumbline/contract';
-import { Address, Amount, buttonClass, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
+import { Address, Amount, buttonClass, type Column, DataTable, EmptyState, Moment, Tag } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Pager } from '../../lib/pager.tsx';
 
@@ -10,20 +11,23 @@ const STATUS: Record<Deposit['status'], { word: string; tone: 'good' | 'wait' | 
   too_small: { word: 'Below the minimum', tone: 'plain' },
 };
 
+function credited(deposit: Deposit): ReactNode {
+  if (deposit.creditedAt) return <Moment at={deposit.creditedAt} />;
+  if (deposit.status !== 'pending') return '–';
+  return `${deposit.confirmations} of ${deposit.confirmationsNeeded} confirmations`;
+}
+
 const COLUMNS: readonly Column<Deposit>[] = [
-  { key: 'date', label: 'Seen (UTC)', cell: (deposit) => deposit.createdAt },
+  { key: 'date', label: 'Seen (UTC)', cell: (deposit) => <Moment at={deposit.createdAt} /> },
   { key: 'hash', label: 'Transaction', cell: (row) => <Address value={row.transaction_id} size="small" /> },
   {
     key: 'status',
     label: 'Status',
     cell: (deposit) => <Tag tone={STATUS[deposit.status].tone}>{STATUS[deposit.status].word}</Tag>,
   },
-  { key: 'credited', label: 'Credited (UTC)', cell: (deposit) => deposit.creditedAt ?? progress(deposit) },
+  { key: 'credited', label: 'Credited (UTC)', cell: credited },
   { key: 'amount', label: 'Amount', align: 'right', cell: (deposit) => <Amount value={deposit.amount} /> },
 ];
-
-const progress = (deposit: Deposit): string =>
-  deposit.status === 'pending' ? `${deposit.confirmations} of ${deposit.confirmationsNeeded} confirmations` : '–';
 
 /** One page of the deposit history, newest first. */
 export const DepositList = ({ page }: { readonly page: DataOf<typeof rechargeList> }) =>

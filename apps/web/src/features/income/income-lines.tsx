@@ -1,5 +1,5 @@
 import type { IncomeLine } from '@plumbline/contract';
-import { Address, Amount, Tag } from '@plumbline/ui';
+import { Address, Amount, Moment, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { showDay, showShare } from '../../lib/format.ts';
 import styles from './income-lines.module.css';
@@ -46,8 +46,9 @@ function Reason({ line }: { readonly line: IncomeLine }) {
           <Row label="Target earned">{showShare(reason.factor)} of the day’s target</Row>
         )}
         {reason.paidBy === null ? null : <Row label="Paid by">{PAID_BY[reason.paidBy]}</Row>}
-        {reason.sources.map((source) => (
-          <Row key={`${source.label} ${source.amount}`} label="Computed from">
+        {/* By position: two sources may carry the same label and amount. */}
+        {Array.from(reason.sources.entries(), ([position, source]) => (
+          <Row key={position} label="Computed from">
             {source.label}: <Amount value={source.amount} />
           </Row>
         ))}
@@ -61,7 +62,9 @@ function Reason({ line }: { readonly line: IncomeLine }) {
             <Address value={hash} size="small" />
           </Row>
         ))}
-        <Row label="Written">{line.createdAt} UTC</Row>
+        <Row label="Written">
+          <Moment at={line.createdAt} /> UTC
+        </Row>
       </dl>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { DataOf, Order, orders } from '@plumbline/contract';
-import { Amount, Button, buttonClass, EmptyState, Plumb, Tag } from '@plumbline/ui';
+import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { showDay } from '../../lib/format.ts';
 import { Pager } from '../../lib/pager.tsx';
@@ -42,6 +42,9 @@ const Empty = () => (
   </EmptyState>
 );
 
+/** Its principal has left, or is leaving. */
+const isOver = (order: Order): boolean => order.status !== 'active' && order.status !== 'matured';
+
 interface LineProps {
   readonly order: Order;
   readonly isBusy: boolean;
@@ -50,7 +53,10 @@ interface LineProps {
 
 const Line = ({ order, isBusy, onReturn }: LineProps) => (
   <li className={styles.line}>
-    <Plumb depth={0.05 + 0.95 * (order.totalDays / order.maturity)} className={styles.plumb} />
+    <Plumb
+      depth={0.05 + 0.95 * (order.totalDays / order.maturity)}
+      className={classNames(styles.plumb, isOver(order) && styles.over)}
+    />
     <div className={styles.about}>
       <p className={styles.head}>
         <span className={styles.title}>{order.title}</span>
@@ -61,7 +67,9 @@ const Line = ({ order, isBusy, onReturn }: LineProps) => (
         zero.
       </p>
       <p className="small soft">
-        Bought {showDay(order.purchasedOn)}, matures at the close of {showDay(order.endsOn)}
+        Bought {showDay(order.purchasedOn)}
+        {order.status === 'active' ? `, matures at the close of ${showDay(order.endsOn)}` : ''}
+        {order.status === 'matured' ? `, matured at the close of ${showDay(order.endsOn)}` : ''}
       </p>
     </div>
     <div className={styles.price}>
@@ -73,7 +81,7 @@ const Line = ({ order, isBusy, onReturn }: LineProps) => (
 
 /** What can be done with the principal now. */
 const Actions = ({ order, isBusy, onReturn }: LineProps) =>
-  order.status === 'active' || order.status === 'matured' ? (
+  isOver(order) ? null : (
     <div className={styles.actions}>
       {order.status === 'matured' ? (
         <Button
@@ -94,4 +102,4 @@ const Actions = ({ order, isBusy, onReturn }: LineProps) =>
         Withdraw
       </Link>
     </div>
-  ) : null;
+  );

@@ -1,5 +1,5 @@
 import type { DataOf, teamList } from '@plumbline/contract';
-import { Amount, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
+import { Amount, type Column, DataTable, EmptyState, Moment, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Pager } from '../../lib/pager.tsx';
 import type { Team } from './api.ts';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Member>[] = [
     label: 'State',
     cell: (member) => <Tag tone={member.active ? 'good' : 'plain'}>{member.active ? 'Active' : 'Inactive'}</Tag>,
   },
-  { key: 'joined', label: 'Joined (UTC)', cell: (member) => member.createdAt },
+  { key: 'joined', label: 'Joined (UTC)', cell: (member) => <Moment at={member.createdAt} /> },
   {
     key: 'investment',
     label: 'In packages',

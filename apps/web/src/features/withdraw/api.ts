@@ -37,13 +37,18 @@ const isOver = (error: Error): boolean =>
   [errors.withdrawal_expired.message, errors.withdrawal_unknown.message].some((message) => message === error.message);
 
 interface VerifyOptions {
+  /** It is on its way. Called before anything is refreshed, also when the screen is gone. */
+  readonly onDone: () => void;
   readonly onOver: () => void;
 }
 
 /** Step 2 answers a repeated confirmation with what the first one made: pressing again is safe. */
-const verifying = ({ onOver }: VerifyOptions) => ({
+const verifying = ({ onDone, onOver }: VerifyOptions) => ({
   meta: { isQuiet: true },
-  onSuccess: (answer: { message: string }) => showSuccess(answer.message),
+  onSuccess: (answer: { message: string }) => {
+    showSuccess(answer.message);
+    onDone();
+  },
   onError: (error: Error) => {
     tellMoneyFailure(error, 'the history, or submit the same code again: it is taken once only');
     if (isOver(error)) onOver();

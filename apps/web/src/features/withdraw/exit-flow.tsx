@@ -24,7 +24,13 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
   const navigate = useNavigate();
   const { draft, keep, clear } = useDraft(memberId, order.package_id);
   const request = useExitRequest();
-  const verify = useExitVerify({ onOver: () => keep({ ...draft, requested: null }) });
+  const verify = useExitVerify({
+    onDone: () => {
+      clear();
+      navigate('/my-order');
+    },
+    onOver: () => keep({ ...draft, requested: null }),
+  });
   const { requested } = draft;
   const packageId = order.package_id;
   const ask = (address: string, onSent?: () => void) =>
@@ -34,15 +40,12 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
     });
   const submit = (otp: string) => {
     if (!requested) return;
-    verify.send({ _id: requested._id, address: requested.address, packageId, otp }, () => {
-      clear();
-      navigate('/my-order');
-    });
+    verify.send({ _id: requested._id, address: requested.address, packageId, otp });
   };
   return (
     <Divided
       beside={
-        <div className={styles.beside}>
+        <div className={styles.stack}>
           <Steps labels={STEPS} current={requested ? 1 : 0} />
           <p>
             Minimum {showLimit(limits.packageWithdrawalMinimum)} USDT · admin charge {showBps(limits.packageChargeBps)}{' '}
@@ -64,10 +67,10 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
           onBack={() => keep({ ...draft, requested: null })}
         />
       ) : (
-        <>
+        <div className={styles.stack}>
           <Preview order={order} chargeBps={order.status === 'matured' ? 0 : limits.packageChargeBps} />
           <ExitForm address={draft.address} isBusy={request.isBusy} onNext={ask} />
-        </>
+        </div>
       )}
     </Divided>
   );

@@ -7,6 +7,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
 import { useDraft } from './use-draft.ts';
+import { useTaken } from './use-taken.ts';
 
 const STEPS = ['Address and amount', 'The code from your mail', 'On its way'] as const;
 
@@ -19,8 +20,9 @@ interface WithdrawFlowProps {
 export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFlowProps) {
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
-  const verify = useVerify({ onOver: () => keep({ ...draft, requested: null }) });
+  const verify = useVerify({ onDone: clear, onOver: () => keep({ ...draft, requested: null }) });
   const { requested } = draft;
+  useTaken(requested, clear);
   const ask = (details: Details, onSent?: () => void) =>
     request.send(details, (answer) => {
       keep({ ...details, requested: answer.data });
@@ -29,12 +31,12 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
   const submit = (otp: string) => {
     if (!requested) return;
     const { _id, address, requestPayment } = requested;
-    verify.send({ _id, address, amount: requestPayment, otp }, clear);
+    verify.send({ _id, address, amount: requestPayment, otp });
   };
   return (
     <Divided
       beside={
-        <div className={styles.beside}>
+        <div className={styles.stack}>
           <Steps labels={STEPS} current={requested ? 1 : 0} />
           <p>
             Minimum payout {showLimit(limits.payoutMinimum)} USDT after the {showBps(limits.withdrawalChargeBps)}{' '}

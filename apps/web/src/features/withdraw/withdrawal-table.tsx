@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@plumbline/contract';
-import { Address, Amount, type Column, DataTable, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, DataTable, Moment, Tag } from '@plumbline/ui';
 import styles from './withdrawal-table.module.css';
 
 /** reject red, pending yellow, other green (specification, section 2). */
@@ -28,7 +28,7 @@ function whereabouts(withdrawal: Withdrawal): string {
 }
 
 const COLUMNS: readonly Column<Withdrawal>[] = [
-  { key: 'date', label: 'Date (UTC)', cell: (row) => row.createdAt },
+  { key: 'date', label: 'Date (UTC)', cell: (row) => <Moment at={row.createdAt} /> },
   { key: 'status', label: 'Status', cell: (row) => <Status row={row} /> },
   { key: 'to', label: 'To', cell: (row) => <To row={row} /> },
   {

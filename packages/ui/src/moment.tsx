@@ -1,0 +1,8 @@
+import styles from './moment.module.css';
+
+/** A point in time as the API carries it, `YYYY-MM-DD HH:mm:ss` in UTC; never broken across lines. */
+export const Moment = ({ at }: { readonly at: string }) => (
+  <time className={styles.moment} dateTime={`${at.replace(' ', 'T')}Z`}>
+    {at}
+  </time>
+);
