@@ -333,6 +333,11 @@ BEGIN
     RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
   END IF;
   plan := income.plan_on(p_day);
+  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
+  -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
+  PERFORM FROM ledger.account WHERE id IN (
+    SELECT member_id * 32 + 2 FROM investments.position WHERE status = 'active' AND ends_on <= p_day)
+  ORDER BY id FOR NO KEY UPDATE;
   -- What is paid now counts for the day that begins.
   UPDATE platform.calendar SET business_date = p_day + 1;
 

@@ -105,6 +105,21 @@ describe('closing a business day', () => {
     expect(rows).toEqual([{ status: 'matured' }]);
   });
 
+  it('counts a member as active who buys while their last package matures', async () => {
+    for (let round = 0; round < 5; round++) {
+      const sponsor = await addMember(t.owner);
+      const member = await addMember(t.owner, sponsor);
+      await buy(member, 10_000_000n, 500, 1);
+      await closeDay(t.db, await today());
+      await Promise.all([closeDay(t.db, await today()), buy(member, 20_000_000n, 500)]);
+      const { rows } = await t.owner.query(
+        'SELECT active::int, invested_micro::text AS invested FROM referrals.team_figures($1) WHERE level = 1',
+        [sponsor],
+      );
+      expect(rows).toEqual([{ active: 1, invested: '20000000' }]);
+    }
+  });
+
   it('fills what booked earnings leave open from the subsidy, in postings that say so', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
