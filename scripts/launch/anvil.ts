@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
 const READY_WITHIN_MS = 20_000;
+/** Always the same, or block 0 would be another one at the next start. The blocks after it have the clock's time. */
+const GENESIS_TIME = Date.UTC(2026, 0, 1) / 1000;
 
 export interface AnvilOptions {
   readonly port: number;
@@ -32,7 +34,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     anvilBinary(),
     [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--mnemonic', mnemonic],
-      ...['--no-mining', '--slots-in-an-epoch', '1', '--quiet', '--threads', '1'],
+      ...['--timestamp', String(GENESIS_TIME), '--no-mining', '--slots-in-an-epoch', '1', '--quiet', '--threads', '1'],
       ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
     ],
     // Of its own group: Ctrl-C in the terminal is for the launcher, which saves the state before it stops the chain.
@@ -64,6 +66,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     child.kill('SIGKILL');
     throw new Error(`The local chain did not start on port ${port}:\n${output}`);
   }
+  await anvil.rpc('evm_setTime', Math.floor(Date.now() / 1000));
   return anvil;
 }
 

@@ -50,7 +50,7 @@ export interface RunningChain {
 export async function startChain(options: ChainOptions): Promise<RunningChain> {
   const { folder, port, chainId = DEMO_CHAIN_ID } = options;
   await mkdir(folder, { recursive: true });
-  await endOrphan(folder);
+  await endLeftOverChain(folder);
   const stateFile = join(folder, 'state.json');
   const anvil = await startAnvil({
     port,
@@ -146,7 +146,7 @@ async function hasUnfinal(anvil: Anvil, latest: number): Promise<boolean> {
 }
 
 /** A launcher that was killed leaves its chain behind: its last block is saved, then it is ended, and nothing else. */
-async function endOrphan(folder: string): Promise<void> {
+export async function endLeftOverChain(folder: string): Promise<void> {
   const orphan = await readOrphan(join(folder, 'process.json'));
   if (orphan === null || !isAlive(orphan) || !commandLine(orphan.pid).includes('anvil')) return;
   await saveState(orphan.url, join(folder, 'state.json')).catch((error) => {

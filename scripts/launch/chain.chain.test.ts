@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { usdt } from '@plumbline/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChain } from '../../apps/api/src/modules/chain/client.ts';
+import { createDemoWallets, demoParties } from '../../apps/api/src/modules/chain/demo-wallets.ts';
+import type { ChainPort } from '../../apps/api/src/modules/chain/port.ts';
+import { eventually } from '../../apps/api/src/testing/chain.ts';
+import { type RunningChain, startChain } from './chain.ts';
+import { freePort } from './ports.ts';
+import { identify } from './process-identity.ts';
+
+const MEMBER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+let folder: string;
+let port: number;
+let running: RunningChain | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-chain-'));
+  port = await freePort();
+});
+afterEach(async () => {
+  await running?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = async (): Promise<ChainPort> => {
+  running = await startChain({ folder, port });
+  return createChain({
+    rpcUrls: [running.rpcUrl],
+    chainId: running.chainId,
+    startBlock: 0n,
+    usdt: running.usdt,
+    depositXpub: '',
+    payoutPrivateKey: '',
+    treasuryAddresses: [],
+  });
+};
+
+/** The hash of every final block and every final transfer. */
+const finalPart = async (chain: ChainPort) => {
+  const { finalized } = await chain.head();
+  const numbers = Array.from({ length: Number(finalized.number) + 1 }, (_, number) => BigInt(number));
+  return { blocks: await chain.blockHashes(numbers), transfers: await chain.transfers(0n, finalized.number) };
+};
+const isFinal = async (chain: ChainPort, hash: string) => {
+  const facts = await chain.transaction(hash);
+  return facts.state === 'mined' && facts.block.number <= (await chain.head()).finalized.number;
+};
+const expectKept = async (chain: ChainPort, before: Awaited<ReturnType<typeof finalPart>>) => {
+  const after = await finalPart(chain);
+  for (const [number, hash] of before.blocks) expect(after.blocks.get(number)).toBe(hash);
+  expect(after.transfers.slice(0, before.transfers.length)).toEqual(before.transfers);
+};
+
+describe('the demo chain', () => {
+  it('makes a transfer final within seconds, and stands still when there is nothing to do', async () => {
+    const chain = await start();
+    const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
+    await eventually(() => isFinal(chain, hash), Boolean, 5000);
+    const { latest } = await chain.head();
+    await sleep(1500);
+    expect((await chain.head()).latest).toEqual(latest);
+    expect(await chain.balances([MEMBER], latest.number)).toEqual([30n * 10n ** 18n]);
+  });
+
+  it('serves many at the same time from one faucet', async () => {
+    const chain = await start();
+    const { faucet, payTreasury } = createDemoWallets(chain);
+    const hashes = await Promise.all([
+      ...Array.from({ length: 12 }, () => faucet(MEMBER, usdt(10_000_000n))),
+      payTreasury(usdt(5_000_000n)),
+    ]);
+    expect(new Set(hashes).size).toBe(13);
+    await eventually(
+      async () => (await Promise.all(hashes.map((hash) => isFinal(chain, hash)))).every(Boolean),
+      Boolean,
+    );
+    const { latest } = await chain.head();
+    const balances = await chain.balances([MEMBER, demoParties().payout], latest.number);
+    expect(balances).toEqual([120n * 10n ** 18n, 5n * 10n ** 18n]);
+  });
+
+  it('keeps everything over a stop and a new start', async () => {
+    let chain = await start();
+    const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
+    await eventually(() => isFinal(chain, hash), Boolean);
+    const before = await finalPart(chain);
+    const { latest } = await chain.head();
+    await running!.stop();
+    chain = await start();
+    expect((await chain.head()).latest).toEqual(latest);
+    await expectKept(chain, before);
+  });
+
+  it('loses nothing that was final when its process is killed at any moment', async () => {
+    let chain = await start();
+    for (let round = 0; round < 4; round++) {
+      const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
+      // Somewhere between the first block of the transfer and its finality.
+      await eventually(async () => (await chain.transaction(hash)).state === 'mined', Boolean);
+      await sleep(round * 350);
+      const before = await finalPart(chain);
+      process.kill(running!.pid, 'SIGKILL');
+      await running!.exited;
+      chain = await start();
+      await expectKept(chain, before);
+    }
+  });
+
+  it('ends what a killed launcher left behind, after saving its last block', async () => {
+    const script = `
+      import { startChain } from ${JSON.stringify(new URL('./chain.ts', import.meta.url).href)};
+      const chain = await startChain(${JSON.stringify({ folder, port })});
+      console.log(chain.pid);
+      setInterval(() => {}, 1000);`;
+    const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const orphan = Number(await new Promise((resolve) => launcher.stdout.once('data', resolve)));
+    const gone = new Promise((resolve) => launcher.once('exit', resolve));
+    launcher.kill('SIGKILL');
+    await gone;
+    expect(identify(orphan)).not.toBeNull();
+    const chain = await start();
+    expect(identify(orphan)).toBeNull();
+    expect((await chain.transfers(0n, 10n)).length).toBe(2);
+  });
+});
