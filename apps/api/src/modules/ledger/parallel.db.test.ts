@@ -77,7 +77,7 @@ describe('at the same instant', () => {
 
   it('folding in several processes loses and repeats nothing', async () => {
     const before = await t.balance(system.custodyChain);
-    await times(60, (i) => (i % 3 ? t.openMember(10n).then(() => 0) : t.owner.query('SELECT ledger.fold(7)')));
+    await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.fold(7)').then(() => 0n)));
     await times(4, () => t.owner.query('SELECT ledger.fold()'));
     await t.owner.query('SELECT ledger.fold()');
     expect(await t.balance(system.custodyChain)).toBe(before - 400n);

@@ -1,0 +1,29 @@
+import { close } from './close.ts';
+import { ledger } from './ledger.ts';
+import { describeMachine, say } from './report.ts';
+import type { Section } from './section.ts';
+import { startBenchServer } from './server.ts';
+
+/** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
+const SECTIONS: readonly Section[] = [ledger, close];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));
+if (unknown.length > 0) {
+  say(`Unknown section: ${unknown.join(', ')}. There are: ${SECTIONS.map((section) => section.name).join(', ')}`);
+  process.exit(2);
+}
+
+const server = await startBenchServer();
+try {
+  await describeMachine(server.url);
+  for (const section of SECTIONS) {
+    if (wanted.length > 0 && !wanted.includes(section.name)) continue;
+    say();
+    say(`## ${section.title}`);
+    say();
+    await section.run(server);
+  }
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,39 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import pg from 'pg';
+
+export const say = (line = ''): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Columns as wide as their widest cell; numbers to the right. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
+  const all = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`;
+  say(line(header));
+  say(`|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`);
+  for (const row of rows) say(line(row));
+}
+
+/** The machine, and how busy others keep it: figures of a shared machine compare within one run only. */
+export async function describeMachine(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('SHOW server_version');
+  await client.end();
+  const [first] = cpus();
+  say(`Machine: ${first?.model.trim()}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB memory`);
+  say(`Versions: Node ${process.versions.node}, PostgreSQL ${rows[0].server_version} (fsync on, its own folder)`);
+  say(`Load of the last minute when the run began: ${loadavg()[0]!.toFixed(2)}`);
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const ratio = (value: number): string => `${value.toFixed(2)} ×`;
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { withRole } from '../apps/api/src/platform/config.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { startPostgres } from '../scripts/launch/postgres.ts';
+
+export interface BenchServer {
+  readonly url: string;
+  /** A new database with the whole schema: the owner's and the application's connection strings. */
+  freshDatabase(name: string, firstDay: string): Promise<{ ownerUrl: string; appUrl: string }>;
+  /** A new empty database. */
+  emptyDatabase(name: string): Promise<string>;
+  dropDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the bench's own, durable as in production, in a folder that is removed afterwards. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
+  const server = await startPostgres({
+    folder,
+    port: await freePort(),
+    password: randomBytes(16).toString('hex'),
+    settings: ['fsync = on', 'synchronous_commit = on', 'track_functions = all', 'max_wal_size = 16GB'],
+  });
+  const admin = async (statement: string): Promise<void> => {
+    const client = new pg.Client(server.url);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const at = (name: string): string => {
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return url.toString();
+  };
+  const emptyDatabase = async (name: string): Promise<string> => {
+    await admin(`CREATE DATABASE ${name}`);
+    return at(name);
+  };
+  return {
+    url: server.url,
+    emptyDatabase,
+    async freshDatabase(name, firstDay) {
+      const ownerUrl = await emptyDatabase(name);
+      const appUrl = withRole(ownerUrl);
+      await migrate(ownerUrl, appUrl, firstDay);
+      return { ownerUrl, appUrl };
+    },
+    dropDatabase: (name) => admin(`DROP DATABASE ${name} WITH (FORCE)`),
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
