@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
+const OTHERS = '**/*.{db,chain,launch}.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,16 +10,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,scripts}/**/*.test.ts'],
-          exclude: ['**/*.{db,chain}.test.ts', '**/node_modules/**'],
+          exclude: [OTHERS, '**/node_modules/**'],
         },
       },
       {
         test: {
           name: 'database',
-          include: ['apps/api/**/*.{db,chain}.test.ts'],
+          include: ['apps/api/**/*.{db,chain}.test.ts', 'scripts/**/*.{db,chain}.test.ts'],
+          exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/test/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'launch',
+          include: ['scripts/**/*.launch.test.ts'],
+          // Each starts a whole product and asks how fast it is back: not beside another one.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from '@plumbline/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Deps } from '../compose.ts';
 import { demoRoutes } from '../demo/index.ts';
 import { depositsRoutes } from '../modules/deposits/index.ts';
@@ -14,6 +13,7 @@ import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
+import { ping } from '../platform/database.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createAuthenticate } from './sessions.ts';
@@ -47,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   app.get('/healthz', async () => {
-    await sql`SELECT 1`.execute(deps.db);
+    await ping(deps.db);
     return { ok: true };
   });
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });

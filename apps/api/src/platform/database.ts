@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -26,6 +26,11 @@ export function createPool(url: string, size: number): pg.Pool {
 }
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** Throws when the database does not answer. */
+export async function ping(db: Db): Promise<void> {
+  await sql`SELECT 1`.execute(db);
+}
 
 /** What may be tried again: serialization failure, deadlock, and an entry that a day's close wrote meanwhile. */
 const isTransient = (error: unknown): boolean =>

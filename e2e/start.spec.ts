@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { demoState, productUrl } from './support/demo.ts';
+
+test('it serves: /healthz answers 200', async ({ request }) => {
+  const answer = await request.get(`${productUrl()}/healthz`);
+  expect(answer.status()).toBe(200);
+});
+
+test('the API is documented at /docs, without a fault in the browser', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(`${productUrl()}/docs`);
+  await expect(page.getByText('/sellerApi/getprofile').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('the demo names its logins, its chain and a referral code', async () => {
+  const state = await demoState();
+  expect(state.members.length).toBeGreaterThanOrEqual(35);
+  expect(state.members[0]).toEqual({
+    email: expect.stringContaining('@'),
+    password: expect.any(String),
+    referId: expect.any(String),
+  });
+  expect(state.operator.email).toContain('@');
+  expect(state.referralCode).not.toBe('');
+  expect(state.today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(state.chain.usdt).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  const answer = await fetch(state.chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  });
+  const { result } = (await answer.json()) as { result: string };
+  expect(Number(result)).toBe(state.chain.chainId);
+});
+
+test('the first page is drawn under a policy that allows no foreign script', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const answer = await page.goto(`${productUrl()}/login`);
+  const policy = answer!.headers()['content-security-policy']!;
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src'));
+  expect(scripts).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')*$/);
+  expect(answer!.headers()['x-content-type-options']).toBe('nosniff');
+  await expect(page.getByRole('button', { name: /log ?in|sign ?in/i }).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('an unknown call is answered as data, an unknown page by the app', async ({ request, page }) => {
+  const call = await request.get(`${productUrl()}/sellerApi/nothing-here`);
+  expect(call.status()).toBe(404);
+  expect(await call.json()).toMatchObject({ success: false });
+  const file = await request.get(`${productUrl()}/assets/gone-1234.js`);
+  expect(file.status()).toBe(404);
+  await page.goto(`${productUrl()}/no-such-page`);
+  await expect(page.locator('body')).not.toBeEmpty();
+});

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+
+/** Where the product under test is (global-setup.ts). */
+export function productUrl(): string {
+  const url = process.env.PRODUCT_URL;
+  if (!url) throw new Error('PRODUCT_URL is not set: run the tests through playwright.config.ts');
+  return url;
+}
+
+export interface DemoState {
+  readonly today: string;
+  readonly referralCode: string;
+  readonly members: readonly { readonly email: string; readonly password: string; readonly referId: string }[];
+  readonly operator: { readonly email: string; readonly password: string };
+  readonly chain: { readonly rpcUrl: string; readonly chainId: number; readonly usdt: string };
+}
+
+export interface DemoMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+}
+
+/** Every demo route answers in the envelope of the API, or plainly; both are read. */
+async function ask<T>(path: string, body?: Record<string, unknown>): Promise<T> {
+  const response = await fetch(`${productUrl()}${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  const answer = await response.json();
+  return (answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : answer) as T;
+}
+
+export const demoState = (): Promise<DemoState> => ask('/demo/state');
+
+/** Newest first. */
+export const mailTo = (address: string): Promise<readonly DemoMail[]> =>
+  ask(`/demo/mail?to=${encodeURIComponent(address)}`);
+
+/** Sends test USDT on the local chain. */
+export const faucet = (to: string, amount: string): Promise<{ hash: string }> => ask('/demo/faucet', { to, amount });
+
+/** Closes the business day. */
+export const nextDay = (): Promise<{ today: string; closed: { day: string; factor: string } }> =>
+  ask('/demo/next-day', {});
+
+/** The six digits of the newest mail to an address that came after `since`; waits for it. */
+export async function mailedCode(address: string, since: Date = new Date(0)): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mail = (await mailTo(address)).find((each) => new Date(each.at) >= since);
+        code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
+        return code;
+      },
+      { message: `a code in a mail to ${address}`, timeout: 20_000 },
+    )
+    .toBeDefined();
+  return code!;
+}

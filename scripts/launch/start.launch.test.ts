@@ -1,0 +1,166 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedProduct, startProduct } from '../test/start-product.ts';
+import { freePort } from './ports.ts';
+import { commandLine, identify, statFields } from './process-identity.ts';
+
+/** The folder of the browser tests' product when there is one: then this is its second start. */
+const given = process.env.PRODUCT_DATA;
+const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-launch-'));
+const isSecondStart = existsSync(join(dataFolder, 'memory.json'));
+let port: number;
+let product: StartedProduct;
+
+beforeAll(async () => {
+  port = await freePort();
+  product = await startProduct({ dataFolder, port });
+});
+
+afterAll(async () => {
+  await product?.stop();
+  if (!given) rmSync(dataFolder, { recursive: true, force: true });
+});
+
+interface Told {
+  readonly pid: number;
+  readonly args: string;
+}
+
+/** Every process below `npm start`, and what it left to the system. */
+function processes(): Told[] {
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  return pids
+    .map((pid) => ({ pid, args: commandLine(pid) }))
+    .filter(({ pid, args }) => isBelow(pid, product.npmPid) || args.includes(dataFolder));
+}
+
+function isBelow(pid: number, ancestor: number): boolean {
+  for (let each = pid; each > 1; each = Number(statFields(each)?.[1] ?? 0)) if (each === ancestor) return true;
+  return false;
+}
+
+const find = (pattern: RegExp): number | undefined => processes().find(({ args }) => pattern.test(args))?.pid;
+
+async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+  }
+  throw new Error(`Waited in vain for ${what}:\n${product.output()}`);
+}
+
+const healthy = async (): Promise<boolean> => (await fetch(`${product.url}/healthz`).catch(() => null))?.ok === true;
+
+const today = async (): Promise<string> => {
+  const state = (await (await fetch(`${product.url}/demo/state`)).json()) as { today: string };
+  return state.today;
+};
+
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  test.runIf(isSecondStart)('keeps the data and is ready within seconds the second time', async () => {
+    expect(await today()).toMatch(/^\d{4}-/);
+    expect(product.output()).not.toContain('Web app (1');
+    // Measured 2 to 3 s on two idle cores; the bound is for a busy machine.
+    expect(product.startedInMs).toBeLessThan(15_000);
+  });
+
+  test.each([
+    ['the API', /src\/server\.ts/],
+    ['the worker', /src\/worker\.ts/],
+    ['the mail inbox', /src\/inbox\.ts/],
+    ['the local chain', /bin\/anvil /],
+    ['PostgreSQL', /bin\/postgres -D/],
+  ])('brings %s back after kill -9, with the data as it was', async (_name, pattern) => {
+    const before = await today();
+    const pid = await eventually('its process', () => find(pattern));
+    process.kill(pid, 'SIGKILL');
+    await eventually('a new process', () => {
+      const now = find(pattern);
+      return now !== undefined && now !== pid;
+    });
+    await eventually('health', healthy);
+    expect(await eventually('the same day', () => today().catch(() => undefined))).toBe(before);
+  });
+
+  test('survives the kill -9 of a database connection', async () => {
+    const backend = await eventually('a connection', () => {
+      const server = find(/bin\/postgres -D/);
+      return readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+        .find((pid) => statFields(pid)?.[1] === String(server) && /plumbline_app/.test(commandLine(pid)));
+    });
+    process.kill(backend, 'SIGKILL');
+    await eventually('health', healthy);
+    expect(await eventually('the demo', () => today().catch(() => undefined))).toMatch(/^\d{4}-/);
+  });
+
+  test('refuses a second start on the same data and names the first', async () => {
+    await expect(startProduct({ dataFolder, port: await freePort() })).rejects.toThrow(/already runs with the data/);
+    expect(await healthy()).toBe(true);
+  });
+
+  test('starts again after the kill -9 of the launcher itself, and the old processes are gone', async () => {
+    const before = await today();
+    const old = processes();
+    const launcher = old.find(
+      ({ args }) => /scripts\/launch\/start\.ts|run\.mjs/.test(args) && !args.startsWith('sh '),
+    );
+    for (const { pid, args } of old) if (/run\.mjs|launch\/start\.ts/.test(args)) kill(pid);
+    expect(launcher).toBeDefined();
+    await product.exited;
+    product = await startProduct({ dataFolder, port });
+    expect(await today()).toBe(before);
+    const left = old.filter(({ pid, args }) => identify(pid) !== null && commandLine(pid) === args);
+    expect(left).toEqual([]);
+  });
+
+  test('stops everything that it started within seconds, and nothing else', async () => {
+    const bystander = await listen();
+    const began = Date.now();
+    await product.stop('SIGINT');
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await eventually('the end of every process', () => processes().length === 0);
+    expect(bystander.listening).toBe(true);
+    bystander.close();
+  });
+
+  test('says so when its port belongs to another program', async () => {
+    const other = await listen();
+    const taken = (other.address() as { port: number }).port;
+    await expect(startProduct({ dataFolder, port: taken })).rejects.toThrow(
+      new RegExp(`Port ${taken} is in use by another program`),
+    );
+    other.close();
+  });
+
+  test('refuses half a production configuration and lists what is missing', async () => {
+    const env = { BSC_RPC_URL: 'http://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' };
+    await expect(startProduct({ dataFolder, env })).rejects.toThrow(
+      /USDT_CONTRACT is missing[\s\S]*DEPOSIT_XPUB is missing/,
+    );
+  });
+});
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Ended with the one above it.
+  }
+}
+
+function listen(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  });
+}

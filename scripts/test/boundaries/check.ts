@@ -1,0 +1,35 @@
+import { registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import type { ICruiseOptions } from 'dependency-cruiser';
+import { directions, runtime } from './rules.ts';
+
+/** Checks the house's import rules with dependency-cruiser; TypeScript 7 has no parser that it could use. */
+registerHooks({
+  resolve(specifier, context, next) {
+    const isCruiser = specifier === '@swc/core' && context.parentURL?.includes('/dependency-cruiser/');
+    return isCruiser
+      ? { url: new URL('./swc-for-cruiser.mjs', import.meta.url).href, shortCircuit: true }
+      : next(specifier, context);
+  },
+});
+
+process.chdir(resolve(import.meta.dirname, '../../..'));
+const which = process.argv[2];
+if (which !== 'directions' && which !== 'runtime') throw new Error('Usage: check.ts directions|runtime');
+process.env.BOUNDARIES_WITHOUT_TYPES = which === 'runtime' ? '1' : '0';
+const options: ICruiseOptions = {
+  validate: true,
+  ruleSet: { forbidden: which === 'runtime' ? runtime : directions },
+  parser: 'swc',
+  outputType: 'err',
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: ['(^|/)build/', '\\.react-router', '\\.css$', '\\?url$'] },
+};
+// Imported now: its own imports are to pass the hook above.
+const { cruise } = await import('dependency-cruiser');
+const { exitCode, output } = await cruise(['apps', 'packages', 'scripts', 'e2e'], options, {
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'default', 'types'],
+});
+console.log(output);
+process.exit(exitCode === 0 ? 0 : 1);

@@ -1,0 +1,108 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const TESTS = '\\.test\\.ts$|(^|/)testing([-/]|\\.ts$)';
+
+type Rule = Extract<IForbiddenRuleType, { readonly to?: unknown }>;
+
+const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+/** Hold for every import, also of a type alone: who may know whom. */
+export const directions: IForbiddenRuleType[] = [
+  forbid(
+    'modules-through-their-door',
+    'A module is used through its index.ts only.',
+    { path: '^apps/api/src/modules/([^/]+)/', pathNot: TESTS },
+    { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+  ),
+  forbid(
+    'outsiders-through-the-door',
+    'Entry points, http and the demo use a module through its index.ts only.',
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', TESTS] },
+    { path: '^apps/api/src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+  ),
+  forbid(
+    'ledger-stands-alone',
+    'The ledger imports no other business module.',
+    { path: '^apps/api/src/modules/ledger/', pathNot: TESTS },
+    { path: '^apps/api/src/modules/(?!ledger/)' },
+  ),
+  forbid(
+    'platform-knows-no-module',
+    'The platform serves every module and knows none.',
+    { path: '^apps/api/src/platform/' },
+    { path: '^apps/api/src/(modules|http|demo)/' },
+  ),
+  forbid(
+    'web-imports-no-server',
+    'The web app knows the contract, not the server.',
+    { path: '^(apps/web|packages)/' },
+    { path: '^apps/api/' },
+  ),
+  forbid('packages-import-no-app', 'Packages serve the apps.', { path: '^packages/' }, { path: '^apps/' }),
+  forbid(
+    'money-imports-nothing',
+    'Money has no dependency at all.',
+    { path: '^packages/money/src/', pathNot: TESTS },
+    { pathNot: '^packages/money/src/' },
+  ),
+  forbid(
+    'features-do-not-import-features',
+    'Screens compose features; a feature knows no other one.',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+  forbid(
+    'features-do-not-import-screens',
+    'Imports go one way: routes and shell, features, lib.',
+    { path: '^apps/web/src/(features|lib)/' },
+    { path: '^apps/web/src/(routes|shell)/' },
+  ),
+  forbid(
+    'lib-imports-no-feature',
+    'lib is shared.',
+    { path: '^apps/web/src/lib/' },
+    { path: '^apps/web/src/features/' },
+  ),
+  forbid(
+    'product-imports-no-tests',
+    'What runs in production does not need the tests.',
+    { path: '^(apps|packages)/', pathNot: TESTS },
+    { path: TESTS },
+  ),
+  forbid('resolvable', 'Every import is found.', {}, { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' }),
+];
+
+/** Hold for imports that exist when the program runs; a type may be named anywhere. */
+export const runtime: IForbiddenRuleType[] = [
+  forbid('no-cycles', 'Direction is acyclic: a cycle has no lowest part to read first.', {}, { circular: true }),
+  forbid(
+    'viem-in-chain',
+    'viem is used in the chain module only, so that a chain is what its port says.',
+    {
+      path: '^(apps|packages|scripts|bench)/',
+      pathNot: ['^apps/api/src/modules/chain/', '^apps/web/src/features/', TESTS],
+    },
+    { path: '(^|/)node_modules/viem/' },
+  ),
+  forbid(
+    'sql-in-stores',
+    'SQL is written in store files and the platform.',
+    {
+      path: '^apps/api/src/',
+      pathNot: ['(^|/|-)store\\.ts$', '^apps/api/src/platform/', '^apps/api/src/modules/ledger/post\\.ts$', TESTS],
+    },
+    { path: '(^|/)node_modules/(kysely|pg|graphile-worker)/' },
+  ),
+  forbid(
+    'fastify-at-the-edge',
+    'Fastify is known in http and in routes files only.',
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', '(^|/)routes\\.ts$', TESTS] },
+    { path: '(^|/)node_modules/(fastify|@fastify)/' },
+  ),
+];

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { playwrightOutcome, vitestOutcome } from './outcomes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-outcomes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const report = (content: unknown): string => {
+  const path = join(folder, `${Math.random()}.json`);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+};
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+describe('what a test run counts', () => {
+  test('passed and failed tests as vitest counts them', () => {
+    const path = report({ numPassedTests: 7, numFailedTests: 2, testResults: [file('failed', 'failed', 'failed')] });
+    expect(vitestOutcome(path, 1)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  test('a file that does not load is one failure', () => {
+    const path = report({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      testResults: [file('passed', 'passed'), file('failed')],
+    });
+    expect(vitestOutcome(path, 1)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  test('an error outside of every test is one failure', () => {
+    const path = report({ numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] });
+    expect(vitestOutcome(path, 1)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  test('a runner that dies without a report is one failure', () => {
+    expect(vitestOutcome(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(playwrightOutcome(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('a browser test that passed at the second try only is a failure', () => {
+    const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
+    expect(playwrightOutcome(path, 1)).toEqual({ passed: 5, failed: 2 });
+  });
+
+  test('a product that did not start is a failure though no test ran', () => {
+    const path = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no product' }] });
+    expect(playwrightOutcome(path, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../launch/ports.ts';
+
+export interface StartedProduct {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** What `npm start` has printed so far. */
+  readonly output: () => string;
+  /** The process of `npm start` itself. */
+  readonly npmPid: number;
+  readonly startedInMs: number;
+  /** Resolves with the exit code of `npm start`. */
+  readonly exited: Promise<number>;
+  /** Asks it to stop with this signal, and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<number>;
+}
+
+export interface StartOptions {
+  /** Default: a new folder, removed by `stop`. */
+  readonly dataFolder?: string;
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 170_000;
+/** Settings of the machine that runs the tests are not settings of the product under test. */
+const PRODUCT_SETTINGS =
+  /^(PORT|HOST|PUBLIC_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
+
+/** Starts the real product with `npm start`, as a person would, and waits for its ready line. */
+export async function startProduct(options: StartOptions = {}): Promise<StartedProduct> {
+  const own = options.dataFolder === undefined;
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'plumbline-product-')));
+  const port = options.port ?? (await freePort());
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_SETTINGS.test(name)));
+  const started = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...clean, PORT: String(port), PLUMBLINE_DATA: dataFolder, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
+  let gone = false;
+  void exited.then(() => {
+    gone = true;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + READY_WITHIN_MS; !output.includes(`Plumbline is ready at ${url}`); await sleep(25)) {
+    if (gone || Date.now() > until) throw new Error(`The product did not start:\n${output}`);
+  }
+  const startedInMs = performance.now() - started;
+  return {
+    url,
+    dataFolder,
+    output: () => output,
+    npmPid: child.pid!,
+    startedInMs,
+    exited,
+    async stop(signal = 'SIGTERM') {
+      // To the whole group, as Ctrl-C in a terminal does.
+      if (!gone) process.kill(-child.pid!, signal);
+      const code = await exited;
+      if (own) await rm(dataFolder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
