@@ -1,0 +1,77 @@
+import { getprofile, platform } from '@plumbline/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { fakeBrowser } from './browser.testing.ts';
+import { currentSession, requireNoMember, requireSession } from './session.ts';
+
+const answer = (status: number, message: string) =>
+  new Response(JSON.stringify({ success: status < 300, message, data: null }), { status });
+
+describe('a call with a session', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  const send = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    browser = fakeBrowser();
+    send.mockReset();
+    vi.stubGlobal('fetch', send);
+  });
+  const sent = () => ({
+    path: send.mock.calls[0]?.[0],
+    authorization: new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization'),
+  });
+
+  it('carries the member’s token when both are there', async () => {
+    browser.items.set('access_token', 'member').set('access_token_vendor', 'vendor');
+    send.mockResolvedValue(answer(200, 'Profile'));
+    await api(getprofile);
+    expect(sent()).toEqual({ path: '/sellerApi/getprofile', authorization: 'Bearer member' });
+  });
+
+  it('carries the vendor’s token otherwise, on the vendor’s path', async () => {
+    browser.items.set('access_token_vendor', 'vendor');
+    send.mockResolvedValue(answer(200, 'Profile'));
+    await api(getprofile);
+    expect(sent()).toEqual({ path: '/vendorApi/getprofile', authorization: 'Bearer vendor' });
+  });
+
+  it('clears everything and goes to the root page on a 401', async () => {
+    browser.items.set('access_token', 'old').set('user_name', 'Asha');
+    send.mockResolvedValue(answer(401, 'Please log in'));
+    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    expect(browser.items.size).toBe(0);
+    expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it.each([403, 429, 500, 503])('clears nothing on a %d', async (status) => {
+    browser.items.set('access_token', 'mine');
+    send.mockResolvedValue(answer(status, 'no'));
+    await expect(api(getprofile)).rejects.toThrow('no');
+    expect(browser.items.get('access_token')).toBe('mine');
+    expect(browser.replace).not.toHaveBeenCalled();
+  });
+
+  it('clears nothing when the network breaks, or something between answers with a page', async () => {
+    browser.items.set('access_token', 'mine');
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(api(getprofile)).rejects.toThrow('connection failed');
+    send.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(api(getprofile)).rejects.toThrow('no readable answer');
+    expect(browser.items.get('access_token')).toBe('mine');
+  });
+
+  it('shows no token to the public calls', async () => {
+    browser.items.set('access_token', 'mine');
+    send.mockResolvedValue(answer(200, 'Platform'));
+    await api(platform);
+    expect(sent().authorization).toBeNull();
+  });
+
+  it('leads a visitor from member pages to the login, and a member from auth pages to the root page', () => {
+    expect(currentSession()).toBeNull();
+    expect(requireNoMember()).toBeNull();
+    expect(() => requireSession()).toThrow(expect.objectContaining({ status: 302 }));
+    browser.items.set('access_token', 'mine');
+    expect(requireSession()).toBeNull();
+    expect(() => requireNoMember()).toThrow(expect.objectContaining({ status: 302 }));
+  });
+});

@@ -1,0 +1,59 @@
+import type { Profile } from '@plumbline/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from './browser.testing.ts';
+import {
+  clearSessions,
+  getMemberToken,
+  getUser,
+  getUserEmail,
+  getUserName,
+  getUserPhone,
+  getVendorToken,
+  storeMember,
+} from './storage.ts';
+
+const user = { fullName: 'Asha Verma', email: 'asha@example.org', phone: '9876543210', referId: 'PL7K2Q9' } as Profile;
+
+describe('what the browser remembers of a session', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  beforeEach(() => {
+    browser = fakeBrowser();
+  });
+
+  it('answers false for each of the six items that is absent', () => {
+    const getters = [getMemberToken, getVendorToken, getUserName, getUser, getUserEmail, getUserPhone];
+    expect(getters.map((get) => get())).toEqual([false, false, false, false, false, false]);
+  });
+
+  it('stores token and user details at login', () => {
+    storeMember('token', user);
+    expect(getMemberToken()).toBe('token');
+    expect(getUserName()).toBe('Asha Verma');
+    expect(getUser()).toEqual(user);
+    expect(getUserEmail()).toBe('asha@example.org');
+    expect(getUserPhone()).toBe('9876543210');
+    expect(browser.items.has('access_token_vendor')).toBe(false);
+  });
+
+  it('takes an unreadable user record for an absent one', () => {
+    browser.items.set('access_user', '{"fullName":');
+    expect(getUser()).toBe(false);
+  });
+
+  it('clears both sessions and leaves the choice of theme', () => {
+    storeMember('token', user);
+    browser.items.set('access_token_vendor', 'vendor');
+    browser.items.set('plumbline_theme', 'dark');
+    clearSessions();
+    expect([...browser.items.keys()]).toEqual(['plumbline_theme']);
+  });
+
+  it('answers false where storage is switched off', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied');
+      },
+    });
+    expect(getMemberToken()).toBe(false);
+  });
+});
