@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { startChain } from './chain.ts';
+import { endLeftOverChain, startChain } from './chain.ts';
 import type { DataFolder } from './data-folder.ts';
 import { prepareDatabase } from './database.ts';
 import { noteProcess } from './left-overs.ts';
@@ -92,10 +92,12 @@ async function startDatabase(product: Product, { data, plan }: Surroundings): Pr
 }
 
 async function startLocalChain(product: Product, { data }: Surroundings): Promise<NodeJS.ProcessEnv> {
+  const folder = join(data.path, 'chain');
+  await endLeftOverChain(folder); // it would still hold the remembered port
   const port = await rememberedPort(data, 'chain');
   let env: NodeJS.ProcessEnv = {};
   const start = async (): Promise<Running> => {
-    const chain = await startChain({ folder: join(data.path, 'chain'), port });
+    const chain = await startChain({ folder, port });
     env = chain.env;
     return { pid: chain.pid, exited: chain.exited.then(() => 'its process ended'), stop: () => chain.stop() };
   };
