@@ -36,10 +36,7 @@ describe('a worker', () => {
       tasks: {},
       periodic: [{ task: 'test-job', everySeconds: 1, run }],
     });
-    await eventually(
-      async () => lockedByTheLiving,
-      (known) => known,
-    );
+    await expect.poll(() => lockedByTheLiving, { timeout: 15_000 }).toBe(true);
     await worker.stop();
     await pool.end();
   });

@@ -1,13 +1,12 @@
-export { awaitFinal } from './await-final.ts';
-export { type CustodyBalance, readCustodyBalance } from './balance.ts';
+export { readCustodyBalance } from './balance.ts';
 export { checkAddress } from './check-address.ts';
 export { createChain } from './client.ts';
-export { createDemoWallets, type DemoParties, type DemoWallets, demoParties } from './demo-wallets.ts';
+export { createDemoWallets, demoParties } from './demo-wallets.ts';
 export { createDepositAddresses } from './deposit-address.ts';
 export { chainJobs, whenReachable } from './jobs.ts';
 export { lookUpTransaction } from './look-up.ts';
 export * from './payouts.ts';
-export type { ChainPort, TransactionFacts, TransferLog } from './port.ts';
+export type { ChainPort, TransactionFacts } from './port.ts';
 export { CONFIRMATIONS_TO_FINALITY } from './rules.ts';
 export { lockTransfer, lockTransfers, type Transfer, takeNews } from './store.ts';
-export { type ChainDeps, watch } from './watch.ts';
+export { watch } from './watch.ts';

@@ -160,11 +160,3 @@ export async function lockTransfer(tx: Tx, id: bigint): Promise<Transfer> {
     SELECT ${COLUMNS} FROM chain.transfer t WHERE t.id = ${id} FOR NO KEY UPDATE`.execute(tx);
   return toTransfer(rows[0]!);
 }
-
-/** Whether a transaction paid a platform address and all of that is final. */
-export async function isFinal(db: Queryable, chainId: number, txHash: string): Promise<boolean> {
-  const { rows } = await sql<{ final: boolean | null }>`
-    SELECT bool_and(status = 'final') AS final FROM chain.transfer
-    WHERE chain_id = ${chainId} AND tx_hash = ${txHash.toLowerCase()} AND status <> 'removed'`.execute(db);
-  return rows[0]!.final ?? false;
-}

@@ -62,7 +62,10 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
     log.error({ finalized: cursor.finalized }, 'a final block is no longer in the chain');
     await compareFinal(db, chain);
   }
-  if (plan.to < plan.from) return null;
+  if (plan.to < plan.from) {
+    log.warn({ latest: head.latest.number, read: cursor.block.number }, 'the node is far behind what was read before');
+    return null;
+  }
   const logs = await chain.transfers(plan.from, plan.to);
   const last = plan.to === head.latest.number ? head.latest.hash : (await chain.blockHashes([plan.to])).get(plan.to);
   if (last === undefined) return null; // the node lost the block while we read: the next pass sees what came instead

@@ -5,7 +5,9 @@ import { BLOCKS_TO_FINALITY } from '../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../testing/chain-world.ts';
 import { FIRST_DAY } from '../../testing/database.ts';
 import { readBalance, system } from '../ledger/index.ts';
-import { bookCapital, bookSubsidy, bookTradingResult, checkCustody, compareCustody, sweepDust } from './index.ts';
+import { bookCapital, bookSubsidy, bookTradingResult } from './book-inflow.ts';
+import { checkCustody, compareCustody } from './check-custody.ts';
+import { sweepDust } from './sweep-dust.ts';
 
 const USDT = 10n ** 18n;
 let world: ChainWorld;

@@ -1,0 +1,38 @@
+import { fromWei, usdt } from '@plumbline/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountPaidTo, isTooSmall, readTransactionHash } from './rules.ts';
+
+describe('a reported hash', () => {
+  it('is read in any letter case', () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    expect(readTransactionHash(hash)).toBe(hash);
+    expect(readTransactionHash(hash.toUpperCase())).toBe(hash);
+    expect(readTransactionHash(hash.slice(0, -1))).toBeNull();
+    expect(readTransactionHash(`${hash} `)).toBeNull();
+  });
+});
+
+describe('what a transaction pays to an address', () => {
+  it('is the sum of what its transfers there will be credited with, each truncated for itself', () => {
+    const own = '0xAb00000000000000000000000000000000000001';
+    const wei = fc.bigInt({ min: 0n, max: 10n ** 24n });
+    fc.assert(
+      fc.property(fc.array(wei), fc.array(wei), (mine, others) => {
+        const transfers = [
+          ...mine.map((amountWei) => ({ to: own.toLowerCase(), amountWei })),
+          ...others.map((amountWei) => ({ to: '0x02', amountWei })),
+        ];
+        return amountPaidTo(transfers, own) === mine.reduce((sum, each) => sum + fromWei(each).amount, 0n);
+      }),
+    );
+  });
+});
+
+describe('a deposit', () => {
+  it('is too small below the minimum, and always when it is less than a micro-USDT', () => {
+    expect(isTooSmall(usdt(9_999_999n), usdt(10_000_000n))).toBe(true);
+    expect(isTooSmall(usdt(10_000_000n), usdt(10_000_000n))).toBe(false);
+    expect(isTooSmall(usdt(0n), usdt(0n))).toBe(true);
+  });
+});
