@@ -24,7 +24,7 @@ export async function seedPackages(owner: pg.Client, count: number): Promise<voi
   await insertMembers(owner, count);
   await owner.query(
     `INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
-     SELECT 'Package ' || price, 'active', price * 1000000, 300 + row_number() OVER () * 25, 365 FROM unnest($1::int[]) price`,
+     SELECT 'Package ' || price, 'active', price * 1000000::bigint, 300 + row_number() OVER () * 25, 365 FROM unnest($1::int[]) price`,
     [PRICES],
   );
   await owner.query(
@@ -44,7 +44,7 @@ export async function seedPackages(owner: pg.Client, count: number): Promise<voi
   say(`${whole(count)} members, ${whole(rows[0].sponsors)} of them sponsors, ${rows[0].depth} levels deep.`);
 }
 
-async function insertMembers(owner: pg.Client, count: number): Promise<void> {
+export async function insertMembers(owner: pg.Client, count: number): Promise<void> {
   const next = random(42);
   const sponsors = new Int32Array(count + 1);
   const depths = new Int32Array(count + 1);

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { seedPackages } from './close-seed.ts';
 import { ratio, say, seconds, table, whole } from './report.ts';
 import type { Section } from './section.ts';
+import { connect } from './server.ts';
 
 const PACKAGES = Number(process.env.BENCH_PACKAGES ?? 1_000_000);
 const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07'];
@@ -21,10 +22,8 @@ export const close: Section = {
   title: `Closing a day: ${whole(PACKAGES)} active packages with their three levels of sponsors`,
   async run(server) {
     const { ownerUrl, appUrl } = await server.freshDatabase('bench_close', DAYS[0]!);
-    const owner = new pg.Client(ownerUrl);
-    const app = new pg.Client(appUrl);
-    await owner.connect();
-    await app.connect();
+    const owner = await connect(ownerUrl);
+    const app = await connect(appUrl);
     await seedPackages(owner, PACKAGES);
     await owner.query('CREATE TABLE ledger.bare_entry (LIKE ledger.entry INCLUDING ALL)');
     await owner.query(`INSERT INTO ledger.bare_entry SELECT * FROM ledger.entry ORDER BY account_id, version`);

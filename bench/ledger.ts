@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findPgbench } from './pgbench.ts';
 import { median, ratio, say, table, whole } from './report.ts';
 import type { Section } from './section.ts';
-import type { BenchServer } from './server.ts';
+import { type BenchServer, connect } from './server.ts';
 
 const MEMBERS = 100_000;
 const EVIDENCE = 600_000;
@@ -42,6 +42,7 @@ export const ledger: Section = {
     await seed(ownerUrl);
     const tpcb = await prepareTpcb(server);
     const pool = new pg.Pool({ connectionString: appUrl, max: CLIENTS });
+    pool.on('error', () => undefined);
     const rates = new Map<string, number[]>();
     const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
     let counter = 0;
@@ -81,8 +82,7 @@ async function measure(pool: pg.Pool, c: Case, next: () => number): Promise<numb
 }
 
 async function seed(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
+  const owner = await connect(ownerUrl);
   say(`Bench-only route: bench_order, wallet → settlement, as an order's price will be. ${whole(MEMBERS)} members.`);
   await owner.query(`INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('bench_order', 2, 6)`);
   await owner.query('SELECT ledger.open_accounts(o) FROM generate_series(1, $1::bigint) o', [MEMBERS]);
@@ -130,8 +130,7 @@ function print(rates: ReadonlyMap<string, readonly number[]>): void {
 }
 
 async function audit(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
+  const owner = await connect(ownerUrl);
   const { rows } = await owner.query(`SELECT (SELECT sum(balance_micro) FROM ledger.trial_balance)::text AS sum,
     (SELECT count(*) FROM ledger.broken_chain)::int AS broken, (SELECT count(*) FROM ledger.unbalanced_posting)::int AS unbalanced,
     (SELECT count(*) FROM ledger.posting)::int AS postings`);

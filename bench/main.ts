@@ -1,11 +1,12 @@
 import { close } from './close.ts';
+import { http } from './http.ts';
 import { ledger } from './ledger.ts';
 import { describeMachine, say } from './report.ts';
 import type { Section } from './section.ts';
 import { startBenchServer } from './server.ts';
 
 /** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
-const SECTIONS: readonly Section[] = [ledger, close];
+const SECTIONS: readonly Section[] = [ledger, close, http];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));
@@ -24,6 +25,9 @@ try {
     say();
     await section.run(server);
   }
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
 } finally {
   await server.stop();
 }

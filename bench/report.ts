@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import pg from 'pg';
+import { connect } from './server.ts';
 
 export const say = (line = ''): void => {
   process.stdout.write(`${line}\n`);
@@ -18,8 +18,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
 
 /** The machine, and how busy others keep it: figures of a shared machine compare within one run only. */
 export async function describeMachine(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connect(url);
   const { rows } = await client.query('SHOW server_version');
   await client.end();
   const [first] = cpus();

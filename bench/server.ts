@@ -18,6 +18,14 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
+/** A connection; when the server stops under it, the query in flight says so and nothing else does. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** A PostgreSQL of the bench's own, durable as in production, in a folder that is removed afterwards. */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
@@ -28,8 +36,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     settings: ['fsync = on', 'synchronous_commit = on', 'track_functions = all', 'max_wal_size = 16GB'],
   });
   const admin = async (statement: string): Promise<void> => {
-    const client = new pg.Client(server.url);
-    await client.connect();
+    const client = await connect(server.url);
     await client.query(statement).finally(() => client.end());
   };
   const at = (name: string): string => {

@@ -393,7 +393,7 @@ END $$;
 
 -- The set-based half of ledger.post, for more than one posting: the caller has locked and folded.
 CREATE FUNCTION ledger.post_many(batch jsonb, locked bigint[]) RETURNS bigint[]
-LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE fresh bigint[]; charged boolean;
 BEGIN
   -- One statement: what it reads, it reads as of after the locks were taken.
@@ -444,8 +444,9 @@ END $$;
 -- PL004 key reused with other input, PL005 unknown account, PL006 charge above its cap, 23505
 -- evidence_spent_once, 23514 account_never_overdrawn and the other named CHECKs, 23505 entry_pkey when a
 -- distribution credited the same account meanwhile (retry the transaction).
+-- Plans are made once and always go by index, also when they were made while the tables were empty.
 CREATE FUNCTION ledger.post(batch jsonb) RETURNS bigint[]
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   n integer := jsonb_array_length(batch); to_lock bigint[]; locked integer; guarded bigint;
   ids bigint[]; p jsonb; p_from bigint; p_to bigint; p_amount bigint;
@@ -513,7 +514,7 @@ END $$;
 -- Errors: PL002 malformed or no route, PL004, PL005 account unknown or named twice, 23514 account_never_overdrawn.
 CREATE FUNCTION ledger.distribute(
   p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb
-) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   n integer := cardinality(p_to); total numeric; to_kind smallint; known ledger.posting;
   hash bytea; new_id bigint; done integer := 0; added integer;

@@ -156,7 +156,8 @@ CREATE INDEX award_cancelled_by_exit ON income.award (cancelled_by_exit) WHERE c
 CREATE FUNCTION income.append_lines(
   p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer,
   p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]
-) RETURNS void LANGUAGE sql AS $$
+-- Always by index: a plan made while the table was empty would read all that this statement has written, for each row.
+) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
   INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, team_micro, total_after_micro,
                            day_total_after_micro, posting_id, plan_version)
   SELECT u.m, p_kind, coalesce(last.number, 0) + 1, p_day, p_credited_on, u.amount,
@@ -174,7 +175,7 @@ $$;
 -- Pays one source's share of a day: trading profit, level and matching incomes. Returns what it paid.
 -- Every share rounds down, so the sum stays within factor × need: see the module's README for the proof.
 CREATE FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan)
-RETURNS bigint LANGUAGE plpgsql AS $$
+RETURNS bigint LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
   ids bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
@@ -196,8 +197,11 @@ BEGIN
     ) each_package
     GROUP BY member_id HAVING sum(profit) > 0
   ) p JOIN members.member m ON m.id = p.member_id;
+  ANALYZE day_profit;
 
-  SELECT array_agg(member_id * 32 + 1), array_agg((coalesce(first_micro, 0) + coalesce(later_micro, 0))::bigint)
+  -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
+  SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
+         array_agg((coalesce(first_micro, 0) + coalesce(later_micro, 0))::bigint ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
   PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
@@ -224,6 +228,7 @@ BEGIN
     div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
   WHERE t.a_micro + t.b_micro + t.c_micro > 0;
 
+  ANALYZE day_level;
   -- Matching: a share of the level income of one's direct referrals.
   INSERT INTO day_level (member_id, kind, amount_micro)
   SELECT * FROM (
@@ -234,7 +239,8 @@ BEGIN
   ) matched WHERE amount > 0;
 
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
-    SELECT array_agg(member_id), array_agg(amount_micro), array_agg(a_micro), array_agg(b_micro), array_agg(c_micro)
+    SELECT array_agg(member_id ORDER BY member_id), array_agg(amount_micro ORDER BY member_id),
+           array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
     INTO ids, amounts, a, b, c FROM day_level WHERE kind = step.kind;
     posting := ledger.distribute(step.kind, p_from, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(ids) WITH ORDINALITY u (x, o)),
       amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
@@ -301,7 +307,7 @@ CREATE FUNCTION income.mature_positions(p_day date) RETURNS void LANGUAGE sql AS
 $$;
 
 -- What a day needs at full target, level and matching incomes included: exact shares, each kind rounded up once.
-CREATE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
 DECLARE target numeric; level_share numeric; matching_share numeric;
 BEGIN
   SELECT coalesce(sum(t.target), 0),

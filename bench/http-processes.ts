@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/launch/ports.ts';
+import type { Load, LoadResult } from './http-load.ts';
+
+export const POOL_SIZE = 20;
+/** Nobody's: m/44'/60'/0' of a seed of sevens. */
+const XPUB =
+  'xpub6DSwDWBPjdopcHjga5am3iJpVY4Doi7xqydtQWimdyWcM7s7op1GcgCKoy5AVZKn5knFtREQjZmP46Rz48nVB21fg4y8gnqj7yUdvHE7AuE';
+
+export interface Served {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface Generator {
+  /** Runs loads side by side; their results in the same order. */
+  run(...loads: readonly Load[]): Promise<LoadResult[]>;
+  stop(): Promise<void>;
+}
+
+const start = (script: string, env: NodeJS.ProcessEnv, execArgv: string[] = []): ChildProcess =>
+  fork(fileURLToPath(new URL(script, import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+async function serve(script: string, env: NodeJS.ProcessEnv, execArgv?: string[]): Promise<Served> {
+  const port = await freePort();
+  const child = start(script, { PORT: String(port), DATABASE_POOL_SIZE: String(POOL_SIZE), ...env }, execArgv);
+  const early = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended while starting`)));
+  await Promise.race([once(child, 'message'), early]);
+  early.catch(() => undefined);
+  return { url: `http://127.0.0.1:${port}`, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.disconnect();
+  await exited;
+}
+
+export const serveBare = (appUrl: string): Promise<Served> => serve('./http-bare.ts', { DATABASE_APP_URL: appUrl });
+
+/** The API as in production; nothing listens at its node and its SMTP server, because nothing here asks them. */
+export const serveApi = (ownerUrl: string, appUrl: string): Promise<Served> =>
+  serve(
+    '../apps/api/src/server.ts',
+    {
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: appUrl,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      BSC_RPC_URL: 'http://127.0.0.1:1',
+      USDT_CONTRACT: `0x${'11'.repeat(20)}`,
+      DEPOSIT_XPUB: XPUB,
+      PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}`,
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+    },
+    process.env.BENCH_NODE_ARGS?.split(' '),
+  );
+
+export function startGenerator(): Generator {
+  const child = start('./http-load.ts', {});
+  return {
+    async run(...loads) {
+      child.send(loads);
+      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the load generator ended')));
+      const [results] = await Promise.race([once(child, 'message'), ended]);
+      ended.catch(() => undefined);
+      return results;
+    },
+    stop: () => end(child),
+  };
+}
