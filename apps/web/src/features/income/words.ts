@@ -1,5 +1,7 @@
 import type { IncomeLine } from '@plumbline/contract';
 
+import { showDay } from '../../lib/format.ts';
+
 type Status = IncomeLine['status'];
 
 /** The word on the line, and its colour: green came, amber waits, grey will not come. */
@@ -18,7 +20,7 @@ export function meaning(line: IncomeLine): string {
         ? 'Credited to you, paid by the operator’s own money.'
         : 'Credited to you, paid by booked earnings.';
     case 'held':
-      return `Becomes due on ${line.dueOn ?? 'a later day'}. It is cancelled if the package behind it is exited before.`;
+      return `Becomes due on ${line.dueOn ? showDay(line.dueOn) : 'a later day'}. It is cancelled if the package behind it is exited before.`;
     case 'awaiting_funds':
       return 'Due, but not funded yet. It is paid first come, first served, as soon as earnings are booked.';
     case 'cancelled':

@@ -62,7 +62,9 @@ function Terms({ card, balance, isBusy, onBuy }: TermsProps) {
         </Link>
       ) : (
         <Button variant="primary" block busy={isBusy} onClick={onBuy}>
-          Buy for <Amount value={card.price} unit={false} /> USDT
+          <span>
+            Buy for <Amount value={card.price} unit={false} /> USDT
+          </span>
         </Button>
       )}
     </div>

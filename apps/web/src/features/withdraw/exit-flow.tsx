@@ -3,7 +3,7 @@ import { splitCharge } from '@plumbline/money';
 import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
 import { useNavigate } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
-import { showBps, showLimit } from '../../lib/format.ts';
+import { showBps, showDay, showLimit } from '../../lib/format.ts';
 import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
@@ -79,7 +79,7 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
 const BeforeMaturity = ({ order }: { readonly order: Order }) => (
   <Note>
     {order.totalDays} of {order.maturity} days are completed. Without the charge the whole price can leave after{' '}
-    {order.endsOn}. Income that is still held because of this purchase is cancelled when you leave now.
+    {showDay(order.endsOn)}. Income that is still held because of this purchase is cancelled when you leave now.
   </Note>
 );
 
