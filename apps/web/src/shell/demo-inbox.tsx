@@ -16,7 +16,7 @@ export const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) =
     {address === '' ? (
       <EmptyState>Sign up or ask for a new password: the mail with the code arrives here.</EmptyState>
     ) : (
-      <p className="soft small">Mails to {address}</p>
+      <p className={`soft small ${styles.to}`}>Mails to {address}</p>
     )}
     {address !== '' && mails.length === 0 ? (
       <EmptyState>No mail yet. It looks again every 4 seconds.</EmptyState>
@@ -28,6 +28,14 @@ export const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) =
     </ul>
   </Dialog>
 );
+
+/** The text without the line that only repeats the code above it. */
+const textBeside = (text: string, code: string | null): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== code)
+    .join('\n')
+    .trim();
 
 function Mail({ mail }: { readonly mail: DemoMail }) {
   const code = codeIn(mail.text);
@@ -51,7 +59,7 @@ function Mail({ mail }: { readonly mail: DemoMail }) {
           />
         </span>
       ) : null}
-      <span className={styles.text}>{mail.text.trim()}</span>
+      <span className={styles.text}>{textBeside(mail.text, code)}</span>
     </li>
   );
 }

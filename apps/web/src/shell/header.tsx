@@ -24,6 +24,7 @@ export function Header() {
 
 function MemberNav() {
   const name = useUserName();
+  const { pathname } = useLocation();
   return (
     <>
       <nav className={styles.nav} aria-label="Main">
@@ -31,7 +32,12 @@ function MemberNav() {
           <PlaceLink key={place.to} place={place} />
         ))}
       </nav>
-      <Link to="/settings" className={styles.who} title={name || undefined}>
+      <Link
+        to="/settings"
+        className={styles.who}
+        title={name || undefined}
+        aria-current={pathname === '/settings' ? 'page' : undefined}
+      >
         <span className="sr-only">Settings of </span>
         <span>{name || 'Settings'}</span>
       </Link>

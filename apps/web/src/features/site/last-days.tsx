@@ -1,11 +1,13 @@
 import type { ClosedDay } from '@plumbline/contract';
-import { Amount, type Column, DataTable, EmptyState, ErrorNote, SkeletonRows } from '@plumbline/ui';
+import { Amount, type Column, DataTable, EmptyState, ErrorNote, readUsdt, SkeletonRows } from '@plumbline/ui';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
 import { usePlatform } from '../../lib/platform.ts';
 import { useLastDays } from './closed-days.ts';
 import styles from './home.module.css';
 
-const isSubsidised = (row: ClosedDay): boolean => !/^0(\.0+)?$/.test(row.subsidy);
+/** The operator's own money pays only what booked earnings do not, and every figure that it paid for says so. */
+const isSubsidised = (row: ClosedDay): boolean =>
+  readUsdt(row.subsidy) > 0n && readUsdt(row.booked) < readUsdt(row.need);
 
 const COLUMNS: readonly Column<ClosedDay>[] = [
   {
@@ -14,7 +16,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     cell: (row) => <time dateTime={row.day}>{showShortDay(row.day)}</time>,
   },
   { key: 'need', label: 'Needed', align: 'right', cell: (row) => <Amount value={row.need} unit={false} /> },
-  { key: 'booked', label: 'Earned', align: 'right', cell: (row) => <Amount value={row.booked} unit={false} /> },
+  { key: 'booked', label: 'Booked', align: 'right', cell: (row) => <Amount value={row.booked} unit={false} /> },
   {
     key: 'factor',
     label: 'Paid',
@@ -54,7 +56,8 @@ export function LastDays() {
         />
       </div>
       <p className={styles.under}>
-        Amounts in USDT. {rows.some(isSubsidised) ? '* Partly paid by the operator’s own money. ' : ''}
+        Amounts in USDT. Booked: the earnings that were there for the day, with what earlier days left over.{' '}
+        {rows.some(isSubsidised) ? '* Partly paid by the operator’s own money. ' : ''}
         {isDemo ? 'Demo figures.' : ''}
       </p>
     </>
