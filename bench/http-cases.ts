@@ -73,7 +73,7 @@ export function writes(packageId: string): readonly WriteCase[] {
         WHERE w.member_id = m.id) ORDER BY random()`,
       request: (id) =>
         post('/sellerApi/Withdrawalsrequset', id, {
-          address: '0x00000000000000000000000000000000000b0b00',
+          address: `0x${'b0'.repeat(20)}`,
           amount: '30',
         }),
       counted: `SELECT count(*) FROM withdrawals.withdrawal w JOIN mail.message m ON m.recipient =

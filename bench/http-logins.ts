@@ -1,6 +1,6 @@
-import { type Bench, CONNECTIONS, SECONDS } from './http.ts';
 import { get, idsOf, logins, PROFILE, reads } from './http-cases.ts';
 import type { Load } from './http-load.ts';
+import { type Bench, CONNECTIONS, SECONDS } from './http-processes.ts';
 import { say, table, whole } from './report.ts';
 
 const STEADY = 10;

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { freePort } from '../scripts/launch/ports.ts';
 import type { Load, LoadResult } from './http-load.ts';
 
 export const POOL_SIZE = 20;
+export const CONNECTIONS = 16;
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 /** Nobody's: m/44'/60'/0' of a seed of sevens. */
 const XPUB =
   'xpub6DSwDWBPjdopcHjga5am3iJpVY4Doi7xqydtQWimdyWcM7s7op1GcgCKoy5AVZKn5knFtREQjZmP46Rz48nVB21fg4y8gnqj7yUdvHE7AuE';
@@ -12,6 +15,14 @@ const XPUB =
 export interface Served {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** What every part of the section works with. */
+export interface Bench {
+  readonly owner: pg.Client;
+  readonly api: Served;
+  readonly bare: Served;
+  readonly generator: Generator;
 }
 
 export interface Generator {

@@ -1,6 +1,6 @@
-import { type Bench, CONNECTIONS, SECONDS } from './http.ts';
 import { DASHBOARD, get } from './http-cases.ts';
 import type { LoadResult } from './http-load.ts';
+import { type Bench, CONNECTIONS, SECONDS } from './http-processes.ts';
 import { seedLargeTeam } from './http-seed.ts';
 import { median, ratio, say, table, whole } from './report.ts';
 

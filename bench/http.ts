@@ -2,7 +2,15 @@ import type pg from 'pg';
 import { get, idsOf, reads, writes } from './http-cases.ts';
 import type { Load, LoadRequest, LoadResult } from './http-load.ts';
 import { measureLogins } from './http-logins.ts';
-import { type Generator, type Served, serveApi, serveBare, startGenerator } from './http-processes.ts';
+import {
+  type Bench,
+  CONNECTIONS,
+  type Generator,
+  SECONDS,
+  serveApi,
+  serveBare,
+  startGenerator,
+} from './http-processes.ts';
 import { SEEDED_DAY, seedMembers } from './http-seed.ts';
 import { measureTeams } from './http-teams.ts';
 import { median, ratio, say, table, whole } from './report.ts';
@@ -10,9 +18,7 @@ import type { Section } from './section.ts';
 import { connect } from './server.ts';
 
 const MEMBERS = 100_000;
-export const CONNECTIONS = 16;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 /** Of each kind a round; each by another member. */
 const WRITES = Number(process.env.BENCH_WRITES ?? 8000);
 const WARM_UP_SECONDS = 2;
@@ -29,14 +35,6 @@ export const http: Section = {
     await server.dropDatabase('bench_http');
   },
 };
-
-/** The load's parts that every case shares. */
-export interface Bench {
-  readonly owner: pg.Client;
-  readonly api: Served;
-  readonly bare: Served;
-  readonly generator: Generator;
-}
 
 export async function measureHttp(owner: pg.Client, ownerUrl: string, appUrl: string): Promise<void> {
   const bench: Bench = {
