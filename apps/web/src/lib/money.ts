@@ -7,17 +7,25 @@ import { showError } from './toast.tsx';
 
 /** How often balances are asked for while the tab is in front. TanStack Query pauses it in the background. */
 export const BALANCE_POLL_MS = 5_000;
+/** While calls fail: each failure is a toast, and a server in trouble is not helped by being asked more. */
+const FAILING_POLL_MS = 30_000;
+
+/** `refetchInterval` of everything that shows money. `whenFine` is shorter where something moves by the second. */
+export const pollBalances =
+  <Data>(whenFine: (data: Data | undefined) => number = () => BALANCE_POLL_MS) =>
+  (query: { readonly state: { readonly status: string; readonly data: Data | undefined } }): number =>
+    query.state.status === 'error' ? FAILING_POLL_MS : whenFine(query.state.data);
 
 /** The profile with balances that follow what happens on the chain and in the books. */
 export const useBalances = () =>
-  useQuery({ ...profileQuery(), enabled: useIsSignedIn(), refetchInterval: BALANCE_POLL_MS });
+  useQuery({ ...profileQuery(), enabled: useIsSignedIn(), refetchInterval: pollBalances() });
 
 /** Investment, paid withdrawals, order count and team investments. */
-export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: BALANCE_POLL_MS });
+export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: pollBalances() });
 
 /** The newest closed days: the first explains today's claim, the others show that days differ. */
 export const useClosedDays = () =>
-  useQuery({ ...read(closedDays, { limit: '8' }), refetchInterval: BALANCE_POLL_MS, meta: { isQuiet: true } });
+  useQuery({ ...read(closedDays, { limit: '8' }), refetchInterval: pollBalances(), meta: { isQuiet: true } });
 
 /** No answer, or one from something between us and the server: the call may have been carried out. */
 const isUnanswered = (error: Error): boolean =>

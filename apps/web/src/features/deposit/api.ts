@@ -1,7 +1,7 @@
 import { addfund, type Deposit, type RequestOf, rechargeList } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { BALANCE_POLL_MS } from '../../lib/money.ts';
+import { BALANCE_POLL_MS, pollBalances } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -17,7 +17,7 @@ export const useDeposits = (page: number) =>
   useQuery({
     ...read(rechargeList, { page: String(page), limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.data?.docs.some(isPending) ? PENDING_POLL_MS : BALANCE_POLL_MS),
+    refetchInterval: pollBalances((page) => (page?.docs.some(isPending) ? PENDING_POLL_MS : BALANCE_POLL_MS)),
     meta: { isQuiet: true },
   });
 

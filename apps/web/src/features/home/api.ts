@@ -1,13 +1,13 @@
 import { claimProfit, incomeByDay } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { BALANCE_POLL_MS, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 export const useIncomeByDay = () =>
-  useQuery({ ...read(incomeByDay), refetchInterval: BALANCE_POLL_MS, meta: { isQuiet: true } });
+  useQuery({ ...read(incomeByDay), refetchInterval: pollBalances(), meta: { isQuiet: true } });
 
 /** Moves everything claimable to the Flexible wallet. Pressed twice, it moves nothing twice: the server decides. */
 export const useClaim = () =>

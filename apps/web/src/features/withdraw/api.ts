@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { BALANCE_POLL_MS, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -21,7 +21,7 @@ export const useWithdrawals = (page: number) =>
   useQuery({
     ...read(withdrawalList, { id: String(page), limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
-    refetchInterval: BALANCE_POLL_MS,
+    refetchInterval: pollBalances(),
     meta: { isQuiet: true },
   });
 

@@ -1,5 +1,6 @@
 import type { DataOf, Profile, platform } from '@plumbline/contract';
-import { Note, Steps } from '@plumbline/ui';
+import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
+import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showLimit } from '../../lib/format.ts';
 import { useRequest, useVerify } from './api.ts';
@@ -42,6 +43,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
             Minimum payout {showLimit(limits.payoutMinimum)} USDT after the {showBps(limits.withdrawalChargeBps)}{' '}
             charge; request {showLimit(limits.withdrawalMinimum)} USDT or more.
           </p>
+          <InOtherWallet balance={profile.balance} />
           <Note>
             Nothing is reserved until the code is entered. If a request is rejected, the whole amount returns.
           </Note>
@@ -72,3 +74,12 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
     </Divided>
   );
 }
+
+/** What was deposited and not spent can leave too: it only has to be in the Flexible wallet. */
+const InOtherWallet = ({ balance }: { readonly balance: string }) =>
+  readUsdt(balance) === 0n ? null : (
+    <p>
+      Another <Amount value={balance} /> lies in your Electronic Wallet.{' '}
+      <Link to="/assets">Move it to the Flexible wallet</Link> to withdraw it, free and at once.
+    </p>
+  );
