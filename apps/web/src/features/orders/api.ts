@@ -1,7 +1,7 @@
 import { orders, returnPackage } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -12,6 +12,8 @@ export const useOrders = (page: number, limit: number = PAGE_SIZE) =>
   useQuery({
     ...read(orders, { page: String(page), limit: String(limit) }),
     placeholderData: keepPreviousData,
+    // A package on its way out is paid within seconds; its line should say so by itself.
+    refetchInterval: pollBalances(),
     meta: { isQuiet: true },
   });
 
