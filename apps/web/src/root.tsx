@@ -1,7 +1,5 @@
 import '@plumbline/ui/theme.css';
-import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
-import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import { Loading, Wordmark } from '@plumbline/ui';
+import { FONT_FILES, Loading, Wordmark } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
@@ -19,11 +17,7 @@ const preload = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
-export const links = () => [
-  preload(geistUrl),
-  preload(serifUrl),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links = () => [...FONT_FILES.map(preload), { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export const meta = () => [
   { title: 'Plumbline' },

@@ -15,3 +15,4 @@ export { Steps } from './steps.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { SampleTag, Tag } from './tag.tsx';
 export { PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';
+export { FONT_FILES } from './theme/font-files.ts';
