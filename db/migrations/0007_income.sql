@@ -157,7 +157,7 @@ CREATE FUNCTION income.append_lines(
   p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer,
   p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]
 -- Always by index: a plan made while the table was empty would read all that this statement has written, for each row.
-) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
+) RETURNS void LANGUAGE sql SET enable_seqscan = off SET enable_memoize = off AS $$
   INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, team_micro, total_after_micro,
                            day_total_after_micro, posting_id, plan_version)
   SELECT u.m, p_kind, coalesce(last.number, 0) + 1, p_day, p_credited_on, u.amount,
