@@ -1,4 +1,4 @@
-const SLOW_MS = 3000;
+const SLOW_MS = 5000;
 
 /** Progress on the terminal: one line a finished step, and a sign of life from slow ones. Works without a terminal too. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
