@@ -53,7 +53,7 @@ test('an unknown call is answered as data, an unknown page by the app', async ({
   const call = await request.get(`${productUrl()}/sellerApi/nothing-here`);
   expect(call.status()).toBe(404);
   expect(await call.json()).toMatchObject({ success: false });
-  const file = await request.get(`${productUrl()}/assets/gone-1234.js`);
+  const file = await request.get(`${productUrl()}/static/js/gone-1234.js`);
   expect(file.status()).toBe(404);
   await page.goto(`${productUrl()}/no-such-page`);
   await expect(page.locator('body')).not.toBeEmpty();

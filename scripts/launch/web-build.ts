@@ -31,7 +31,9 @@ export async function builtWeb(root: string, dataFolder: string, onStart: (runni
   const marker = join(built, 'source-hash');
   const waiting = 'Another process is building the web app; waiting for it …';
   await holdingLock(join(root, '.build-lock'), waiting, async () => {
-    if ((await readFile(marker, 'utf8').catch(() => '')) !== hash) await build(root, dataFolder, onStart);
+    const isBuilt =
+      (await readFile(marker, 'utf8').catch(() => '')) === hash && (await isFolder(join(built, 'client')));
+    if (!isBuilt) await build(root, dataFolder, onStart);
     await writeFile(marker, hash);
     await rm(join(dataFolder, 'web'), { recursive: true, force: true });
     await mkdir(join(dataFolder, 'web'), { recursive: true });
