@@ -87,9 +87,9 @@ const TRIGGERS = `
 
 /** Whoever is not the owner: the rights are half of the ledger's protection. */
 const GRANTS = `
-  SELECT format('GRANT %s ON %s TO %s;', string_agg(g.right, ', ' ORDER BY g.right), g.what, g.who) AS text
+  SELECT format('GRANT %s ON %s TO %s;', string_agg(g.privilege, ', ' ORDER BY g.privilege), g.what, g.who) AS text
   FROM (
-    SELECT x.privilege_type AS right, format('%s.%I', n.nspname, c.relname) AS what, x.grantee, c.relowner AS owner
+    SELECT x.privilege_type AS privilege, format('%s.%I', n.nspname, c.relname) AS what, x.grantee, c.relowner AS owner
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) x WHERE ${OURS}
     UNION ALL
     SELECT format('%s (%I)', x.privilege_type, a.attname), format('%s.%I', n.nspname, c.relname), x.grantee, c.relowner
@@ -104,7 +104,7 @@ const GRANTS = `
     UNION ALL
     SELECT x.privilege_type, 'SCHEMA ' || n.nspname, x.grantee, n.nspowner
       FROM pg_namespace n, aclexplode(n.nspacl) x WHERE ${OURS} AND n.nspname <> 'public'
-  ) AS a (right, what, grantee, owner)
-  CROSS JOIN LATERAL (SELECT a.right, a.what,
+  ) AS a (privilege, what, grantee, owner)
+  CROSS JOIN LATERAL (SELECT a.privilege, a.what,
     CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE pg_get_userbyid(a.grantee)::text END AS who) AS g
   WHERE a.grantee <> a.owner GROUP BY g.what, g.who ORDER BY g.what, g.who`;

@@ -12,8 +12,7 @@ try {
   await migrate(url, withRole(url), '2026-01-05');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const text = await printSchema(client);
-  await client.end();
+  const text = await printSchema(client).finally(() => client.end());
   await writeFile(new URL('../../db/schema.sql', import.meta.url), text);
   console.log(`db/schema.sql: ${text.split('\n').length} lines`);
 } finally {
