@@ -32,12 +32,13 @@ export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
   );
 }
 
-/** A deposit that was seen as pending stays in sight when it is credited: that is the moment one waits for. */
+/**
+ * Everything that was not settled when one came here: a deposit stays in sight when it is credited, because that is the
+ * moment one waits for, and one that was final before it was first seen is not missed.
+ */
 function useFollowed(deposits: readonly Deposit[]): readonly Deposit[] {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fresh = deposits.filter((deposit) => isPending(deposit) && !seen.has(deposit._id));
-  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map((deposit) => deposit._id)]));
-  return deposits.filter((deposit) => isPending(deposit) || seen.has(deposit._id));
+  const [settledBefore] = useState(() => new Set(deposits.filter((each) => !isPending(each)).map((each) => each._id)));
+  return deposits.filter((deposit) => !settledBefore.has(deposit._id));
 }
 
 const STATE: Record<Deposit['status'], string> = {
