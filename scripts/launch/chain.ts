@@ -17,6 +17,7 @@ const unzip = promisify(gunzip);
 const DEMO_CHAIN_ID = 31_337;
 /** How soon a transaction is mined. */
 const LOOK_EVERY_MS = 100;
+const HURRIED_LOOK_EVERY_MS = 10;
 /** Blocks on top of a transaction, until it is final. */
 const BLOCK_EVERY_MS = 600;
 /** anvil finalizes the block two below its latest (one slot an epoch). */
@@ -28,6 +29,8 @@ export interface ChainOptions {
   readonly folder: string;
   readonly port: number;
   readonly chainId?: number;
+  /** While it says yes, blocks follow each other without a pause: nobody watches confirmations while the demo is seeded. */
+  readonly isHurried?: () => boolean;
 }
 
 export interface RunningChain {
@@ -48,7 +51,7 @@ export interface RunningChain {
  * (two blocks deep) survives a kill at any instant.
  */
 export async function startChain(options: ChainOptions): Promise<RunningChain> {
-  const { folder, port, chainId = DEMO_CHAIN_ID } = options;
+  const { folder, port, chainId = DEMO_CHAIN_ID, isHurried = () => false } = options;
   await mkdir(folder, { recursive: true });
   await endLeftOverChain(folder);
   const stateFile = join(folder, 'state.json');
@@ -62,7 +65,7 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
   await writeDurably(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url: anvil.url }));
   const parties = demoParties();
   await deployOnce(anvil, parties);
-  const keeper = keepMining(anvil, stateFile);
+  const keeper = keepMining(anvil, stateFile, isHurried);
   return {
     rpcUrl: anvil.url,
     chainId,
@@ -96,7 +99,7 @@ const mintCall = (to: string, wei: bigint): string =>
  * Mines when a transaction waits, and then until it is final; an idle chain stands still. Every block is saved before
  * the next one.
  */
-function keepMining(anvil: Anvil, stateFile: string) {
+function keepMining(anvil: Anvil, stateFile: string, isHurried: () => boolean) {
   let stopping = false;
   let savedBlock = -1;
   let minedAt = 0;
@@ -109,7 +112,8 @@ function keepMining(anvil: Anvil, stateFile: string) {
     const latest = Number(await anvil.rpc<string>('eth_blockNumber'));
     await saveNewBlock(latest);
     const { pending } = await anvil.rpc<{ pending: string }>('txpool_status');
-    const isDue = Number(pending) > 0 || (Date.now() - minedAt >= BLOCK_EVERY_MS && (await hasUnfinal(anvil, latest)));
+    const hasPaused = isHurried() || Date.now() - minedAt >= BLOCK_EVERY_MS;
+    const isDue = Number(pending) > 0 || (hasPaused && (await hasUnfinal(anvil, latest)));
     if (!isDue) return;
     await anvil.rpc('evm_mine');
     minedAt = Date.now();
@@ -124,7 +128,7 @@ function keepMining(anvil: Anvil, stateFile: string) {
       await look().catch((error) => {
         if (!gone && anvil.process.exitCode === null && !anvil.process.killed) console.error('the local chain:', error);
       });
-      await sleep(LOOK_EVERY_MS);
+      await sleep(isHurried() ? HURRIED_LOOK_EVERY_MS : LOOK_EVERY_MS);
     }
   })();
   return {

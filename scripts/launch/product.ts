@@ -91,7 +91,8 @@ async function startDatabase(product: Product, { data, plan }: Surroundings): Pr
   return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 }
 
-async function startLocalChain(product: Product, { data }: Surroundings): Promise<NodeJS.ProcessEnv> {
+async function startLocalChain(product: Product, around: Surroundings): Promise<NodeJS.ProcessEnv> {
+  const { data } = around;
   const folder = join(data.path, 'chain');
   await endLeftOverChain(folder); // it would still hold the remembered port
   const port = await rememberedPort(data, 'chain');
