@@ -115,16 +115,18 @@ async function prepareTpcb(server: BenchServer): Promise<(() => Promise<number>)
 }
 
 function print(rates: ReadonlyMap<string, readonly number[]>): void {
-  say(`Medians of ${ROUNDS} alternating rounds of ${SECONDS} s.`);
+  say(`Medians of ${ROUNDS} alternating rounds of ${SECONDS} s; ratios are medians of each round's own.`);
   say();
-  const tpcb = rates.has('tpcb') ? median(rates.get('tpcb')!) : null;
-  const pairs = median(rates.get(label(CASES[0]!))!);
+  const pairs = rates.get(label(CASES[0]!))!;
+  // Round by round: others load a shared machine unevenly, and within one round least.
+  const against = (values: readonly number[], base: readonly number[] | undefined): string =>
+    base === undefined ? '–' : ratio(median(values.map((value, round) => value / base[round]!)));
   const rows = [...rates].map(([name, values]) => [
     name,
     whole(median(values)),
     values.map(whole).join(' / '),
-    tpcb === null ? '–' : ratio(median(values) / tpcb),
-    ratio(median(values) / pairs),
+    against(values, rates.get('tpcb')),
+    against(values, pairs),
   ]);
   table(['case', 'per second', 'rounds', 'of tpcb-like', 'of pairs, 1 a call'], rows);
 }
