@@ -98,7 +98,7 @@ async function startLocalChain(product: Product, around: Surroundings): Promise<
   const port = await rememberedPort(data, 'chain');
   let env: NodeJS.ProcessEnv = {};
   const start = async (): Promise<Running> => {
-    const chain = await startChain({ folder, port });
+    const chain = await startChain({ folder, port, isHurried: () => !isSeeded(around) });
     env = chain.env;
     return { pid: chain.pid, exited: chain.exited.then(() => 'its process ended'), stop: () => chain.stop() };
   };
