@@ -21,8 +21,9 @@ export const emailOf = (memberId: number): string => `m${memberId}@bench.example
 export async function seedMembers(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET session_replication_role = replica`);
   await insertMembers(owner, count);
+  await owner.query(`INSERT INTO ledger.account (id, owner_id, kind)
+    SELECT m.id * 32 + k.code, m.id, k.code FROM members.member m, ledger.account_kind k WHERE k.holder = 'member' ORDER BY 1`);
   await owner.query(`SET session_replication_role = origin`);
-  await owner.query('SELECT ledger.open_accounts(id) FROM members.member ORDER BY id');
   await openSessions(owner, count);
   await owner.query(
     `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
@@ -57,6 +58,7 @@ async function openSessions(owner: pg.Client, count: number): Promise<void> {
 async function depositAndBuy(owner: pg.Client): Promise<void> {
   await owner.query(`SELECT ledger.witness('member', id, 1000000000, 1, '0x', '0x' || lpad(to_hex(id), 64, '0'), 0)
     FROM members.member`);
+  await owner.query('ANALYZE ledger.account, ledger.evidence');
   await owner.query(`SELECT ledger.post(jsonb_agg(jsonb_build_object('kind', 'deposit', 'from', 24, 'to', member_id * 32 + 2,
       'amount', amount_micro, 'key', 'deposit:' || id, 'evidence', id, 'source', jsonb_build_object('txHash', tx_hash))))
     FROM ledger.evidence GROUP BY id / 200`);
@@ -64,6 +66,7 @@ async function depositAndBuy(owner: pg.Client): Promise<void> {
       (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
     SELECT m.id, p.id, p.price_micro, p.yield_ppm, p.maturity_days, 1, '2026-01-01'
     FROM members.member m, investments.package p WHERE p.title = 'Held'`);
+  await owner.query('ANALYZE ledger.entry, ledger.posting, investments.position');
   await owner.query(`SELECT ledger.post(jsonb_agg(jsonb_build_object('kind', 'purchase', 'from', member_id * 32 + 2,
       'to', member_id * 32 + 3, 'amount', price_micro, 'key', 'purchase:' || public_id,
       'source', jsonb_build_object('position', public_id))))

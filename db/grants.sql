@@ -23,7 +23,8 @@ GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO plumbline_app;
 -- Locking an account row, to decide on a balance before posting, needs UPDATE on a column; the table's trigger and
 -- the lack of any other right keep the row as it is.
 GRANT UPDATE (opened_at) ON ledger.account TO plumbline_app;
-GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.witness, ledger.post, ledger.distribute,
+GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.witness, ledger.post, ledger.post_and_read,
+  ledger.distribute,
   ledger.fold, ledger.balance TO plumbline_app;
 
 

@@ -523,6 +523,13 @@ BEGIN ATOMIC
     AND (last.version IS NOT NULL OR EXISTS (SELECT FROM ledger.account x WHERE x.id = u.a));
 END;
 
+-- ledger.post, and the balance that an account has afterwards: two calls in one statement would share its snapshot.
+CREATE FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger.post(batch);
+  RETURN ledger.balance(p_account_id);
+END $$;
+
 -- Pays many accounts of one kind from one earnings account, as one posting with one entry an account.
 -- Accounts are not locked one by one: the entries' primary key decides, and an account that moved
 -- meanwhile is tried again. Returns the posting, also when the key was distributed before. Pass the accounts in

@@ -1,14 +1,14 @@
 -- A purchase in one round trip: the caller runs this together with ledger.post in one statement, so that the position,
 -- the money, the teams and the sponsor's direct income are written together or not at all.
 
--- Opens a position. Expected refusals are raised with SQLSTATE PB000 and the contract's error code as message;
+-- Opens a position and returns it. Expected refusals are raised with SQLSTATE PB000 and the contract's error code as message;
 -- 23505 one_open_position_a_package means that the package is active already.
 CREATE FUNCTION investments.open_position(
   p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer
-) RETURNS bigint LANGUAGE plpgsql AS $$
+) RETURNS investments.position LANGUAGE plpgsql AS $$
 DECLARE
   buyer members.member; pack investments.package; plan income.plan; today date := platform.business_date();
-  number integer; has_active boolean; position_id bigint; award_micro bigint;
+  number integer; has_active boolean; opened investments.position; award_micro bigint;
 BEGIN
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
   PERFORM FROM ledger.account WHERE id = p_member_id * 32 + 2 FOR NO KEY UPDATE;
@@ -30,7 +30,7 @@ BEGIN
   INSERT INTO investments.position
     (public_id, member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
   VALUES (p_public_id, p_member_id, pack.id, pack.price_micro, pack.yield_ppm, pack.maturity_days, number, today)
-  RETURNING id INTO position_id;
+  RETURNING * INTO opened;
   PERFORM referrals.note_change(p_member_id, 0, CASE WHEN has_active THEN 0 ELSE 1 END, pack.price_micro);
 
   plan := income.plan_on(today);
@@ -38,7 +38,7 @@ BEGIN
   IF buyer.sponsor_id IS NOT NULL AND award_micro > 0 THEN
     INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
     VALUES (buyer.sponsor_id, CASE number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END, award_micro,
-            position_id, p_member_id, plan.version, today, today + plan.hold_days);
+            opened.id, p_member_id, plan.version, today, today + plan.hold_days);
   END IF;
-  RETURN position_id;
+  RETURN opened;
 END $$;

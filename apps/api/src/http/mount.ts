@@ -8,6 +8,7 @@ import {
   type Result,
 } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadOrder, SubjectRead } from '../platform/subject-read.ts';
 
 /** Who calls: filled in by the session plugin before the handler runs. */
 export interface Caller {
@@ -29,24 +30,40 @@ export type Answer<E extends Endpoint> = Result<DataOf<E>, CodeOf<E> | 'invalid_
   readonly apiToken?: string;
 };
 
-export type Authenticate = (request: FastifyRequest, kinds: readonly Caller['kind'][]) => Promise<Caller | null>;
+/** Null for a stranger; else who calls, with the rows of what was read in the same statement. */
+export type Authenticate = (
+  request: FastifyRequest,
+  kinds: readonly Caller['kind'][],
+  order?: ReadOrder,
+) => Promise<{ readonly caller: Caller; readonly rows: readonly unknown[] } | null>;
 
-const NOBODY = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) } as const satisfies Caller;
+/** What an endpoint reads together with its session, and the values that the request gives it. */
+export interface Reading<E extends Endpoint, Row> {
+  readonly read: SubjectRead<Row>;
+  readonly values?: (input: InputOf<E>) => readonly unknown[];
+}
 
-/** Makes the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */
+const NOBODY = {
+  caller: { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) },
+  rows: [],
+} as const satisfies Awaited<ReturnType<Authenticate>>;
+
+/** Makes the routes of one contract file: parse, authenticate (and read), handle, wrap in the envelope. */
 export function createMount(app: FastifyInstance, authenticate: Authenticate) {
-  return function mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void {
+  return function mount<E extends Endpoint, Row = never>(
+    endpoint: E,
+    handle: (call: Call<E>, rows: readonly Row[]) => Promise<Answer<E>> | Answer<E>,
+    reading?: Reading<E, Row>,
+  ): void {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
-      if (!caller) return sendFailure(reply, 'unauthorized');
       const parsed = endpoint.input.safeParse(collect(request));
+      const input = parsed.data as InputOf<E>;
+      const order = reading && parsed.success && { read: reading.read, values: reading.values?.(input) ?? [] };
+      const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order || undefined);
+      if (!known) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
-      const answer = await handle({
-        input: parsed.data as InputOf<E>,
-        caller,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
+      const call = { input, caller: known.caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const answer = await handle(call, known.rows as readonly Row[]);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return reply.send({
         success: true,

@@ -7,10 +7,11 @@ const BEARER = /^Bearer +(\S+)$/i;
 /** Whose bearer token it is, if its session is open and of a kind that the route admits. */
 export const createAuthenticate =
   (pool: pg.Pool): Authenticate =>
-  async (request, kinds) => {
+  async (request, kinds, order) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined || !isToken(token)) return null;
     const tokenSha256 = sha256(token);
-    const session = await findSession(pool, tokenSha256, kinds);
-    return session ? { kind: session.kind, subjectId: session.subject_id, tokenSha256 } : null;
+    const rows = await findSession(pool, tokenSha256, kinds, order);
+    const [session] = rows;
+    return session ? { caller: { kind: session.kind, subjectId: session.subject_id, tokenSha256 }, rows } : null;
   };

@@ -25,7 +25,46 @@ export function createPool(url: string, size: number): pg.Pool {
   return new pg.Pool({ connectionString: url, max: size, types: types as pg.CustomTypesConfig });
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => prepare(await pool.connect()),
+        end: () => pool.end(),
+      },
+    }),
+  });
+
+/** Texts differ by list lengths and filters: far fewer than this. Beyond it a text is not prepared. */
+const MOST_STATEMENTS = 500;
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < MOST_STATEMENTS) {
+    name = `k${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+const PREPARES = Symbol('prepares');
+type PoolClient = pg.PoolClient & { [PREPARES]?: true };
+
+/** Kysely does not name its statements; named, PostgreSQL parses and plans each once a connection instead of each time. */
+function prepare(client: PoolClient): pg.PoolClient {
+  if (client[PREPARES]) return client;
+  client[PREPARES] = true;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [text, values] = args;
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return query(...args);
+    const name = values.length === 0 ? undefined : statementName(text);
+    return query(name === undefined ? { text, values } : { name, text, values });
+  }) as typeof client.query;
+  return client;
+}
 
 /** Throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {

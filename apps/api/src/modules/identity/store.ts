@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database.ts';
+import type { ReadOrder } from '../../platform/subject-read.ts';
 
 export type SessionKind = 'member' | 'vendor' | 'operator';
 
@@ -12,22 +13,32 @@ export interface Client {
 
 const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgent: client.userAgent.slice(0, 300) });
 
+interface SessionRow {
+  kind: SessionKind;
+  subject_id: bigint;
+}
+
+const IS_OPEN = `s.token_sha256 = $1 AND s.kind = ANY ($2::text[]) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()`;
+
 /**
  * The one statement that every authenticated request costs: prepared once a connection, one look-up by primary key.
- * Through pg itself, because Kysely does not prepare.
+ * `order` is read for its subject in the same statement: as many rows as that finds, or one without its columns. Nothing
+ * for a session that is over or of another kind.
  */
 export async function findSession(
   pool: pg.Pool,
   tokenSha256: Buffer,
   kinds: readonly SessionKind[],
-): Promise<{ kind: SessionKind; subject_id: bigint } | undefined> {
-  const { rows } = await pool.query<{ kind: SessionKind; subject_id: bigint }>({
-    name: 'find-session',
-    text: `SELECT kind, subject_id FROM identity.session
-      WHERE token_sha256 = $1 AND kind = ANY ($2::text[]) AND revoked_at IS NULL AND expires_at > clock_timestamp()`,
-    values: [tokenSha256, kinds],
+  order?: ReadOrder,
+): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>({
+    name: order ? `session-${order.read.name}` : 'session',
+    text: order
+      ? `SELECT s.kind, s.subject_id, r.* FROM identity.session s LEFT JOIN LATERAL ${order.read.from} r ON true WHERE ${IS_OPEN}`
+      : `SELECT s.kind, s.subject_id FROM identity.session s WHERE ${IS_OPEN}`,
+    values: [tokenSha256, kinds, ...(order?.values ?? [])],
   });
-  return rows[0];
+  return rows;
 }
 
 export interface Credentials {

@@ -1,21 +1,23 @@
 import { type CodeOf, type claimProfit as contract, type DataOf, fail, ok, type Result } from '@plumbline/contract';
-import { formatUsdt } from '@plumbline/money';
+import { formatUsdt, type Usdt } from '@plumbline/money';
 import type { Db } from '../../platform/database.ts';
-import { account, claim, post, readBalance, readLast } from '../ledger/index.ts';
+import { account, claim, postAndRead, readLast } from '../ledger/index.ts';
 
 /**
- * Moves everything claimable to the Flexible wallet (specification, /reserve). The amount is what the last entry says,
- * and that entry's version is the key: two clicks at once are one posting.
+ * Moves everything claimable to the Flexible wallet (specification, /reserve). The claimable
+ * account's last entry (`known` where it was read with the session) gives the amount, and its version is the key: two
+ * clicks at once are one posting.
  */
 export async function claimProfit(
   db: Db,
   memberId: bigint,
+  known?: { readonly balance: Usdt; readonly version: bigint },
 ): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract>>> {
-  const last = await readLast(db, account(memberId, 'claimable'));
+  const last = known ?? (await readLast(db, account(memberId, 'claimable')));
   if (last.balance === 0n) return fail('nothing_to_claim');
-  const posted = await post(db, claim({ memberId, amount: last.balance, version: last.version }));
+  const movement = claim({ memberId, amount: last.balance, version: last.version });
+  const posted = await postAndRead(db, account(memberId, 'earnings'), movement);
   // Another claim of the same version with the same amount is the same posting; a shortfall means it was claimed before.
   if (!posted.ok) return fail('nothing_to_claim');
-  const balance = await readBalance(db, account(memberId, 'earnings'));
-  return ok({ claimed: formatUsdt(last.balance), earningbalance: formatUsdt(balance) });
+  return ok({ claimed: formatUsdt(last.balance), earningbalance: formatUsdt(posted.value) });
 }

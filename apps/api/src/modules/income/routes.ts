@@ -13,8 +13,10 @@ import {
   rewardIncome,
   tradingIncome,
 } from '@plumbline/contract';
+import { usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
+import { lastEntryRead } from '../ledger/index.ts';
 import * as claiming from './claim-profit.ts';
 import { listClosedDays } from './close-day.ts';
 import * as byDay from './income-by-day.ts';
@@ -35,7 +37,12 @@ const AWARD_LISTS = [
 ] as const;
 
 export function incomeRoutes(mount: Mount, { db }: Deps): void {
-  mount(claimProfit, ({ caller }) => claiming.claimProfit(db, caller.subjectId));
+  mount(
+    claimProfit,
+    ({ caller }, [last]) =>
+      claiming.claimProfit(db, caller.subjectId, { balance: usdt(last?.balance ?? 0n), version: last?.version ?? 0n }),
+    { read: lastEntryRead('claimable') },
+  );
   mount(closedDays, async ({ input }) => ok(await listClosedDays(db, input)));
   mount(incomeByDay, async ({ caller }) => ok(await byDay.incomeByDay(db, caller.subjectId)));
   mount(tradingIncome, async ({ caller, input }) => ok(await listTradingIncome(db, caller.subjectId, input)));

@@ -9,17 +9,16 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import { businessDate } from '../../platform/calendar.ts';
 import { brokeConstraint, type Db, refusal } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { postWith, purchase } from '../ledger/index.ts';
 import { currentNotice } from '../members/index.ts';
 import { showOrder } from './show-position.ts';
-import { openPosition, selectPosition } from './store.ts';
+import { openPosition } from './store.ts';
 
 type Code = CodeOf<typeof contract>;
 
-/** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes everything. */
+/** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything. */
 export async function purchasePackage(
   db: Db,
   memberId: bigint,
@@ -39,13 +38,12 @@ export async function purchasePackage(
   });
   try {
     const paid = await postWith(db, opening, purchase({ memberId, amount, positionId: publicId }));
-    if (!paid.ok) return paid;
+    // It was bought on the business date that is open.
+    return paid.ok ? ok(showOrder(paid.value, paid.value.purchased_on)) : paid;
   } catch (error) {
     if (brokeConstraint(error, 'one_open_position_a_package')) return fail('package_already_active');
     const refused = refusal(error);
     if (refused !== null) return fail(refused as Code);
     throw error;
   }
-  const [position, today] = await Promise.all([selectPosition(db, memberId, publicId), businessDate(db)]);
-  return ok(showOrder(position!, today));
 }

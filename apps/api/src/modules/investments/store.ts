@@ -39,15 +39,16 @@ export async function insertPackage(
   return rows[0]!.id;
 }
 
-/** The call that opens a position; it runs in one statement with the purchase's posting. */
+/** Opens a position and reads it; runs in one statement with the purchase's posting. */
 export const openPosition = (purchase: {
   publicId: string;
   memberId: bigint;
   packageId: string;
   amount: Usdt;
   riskVersion: number;
-}): RawBuilder<unknown> => sql`investments.open_position(${purchase.publicId}::uuid, ${purchase.memberId},
-  ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`;
+}): RawBuilder<PositionRow> => sql<PositionRow>`(SELECT ${POSITION}
+  FROM investments.open_position(${purchase.publicId}::uuid, ${purchase.memberId}, ${purchase.packageId}::uuid,
+    ${purchase.amount}, ${purchase.riskVersion}) p JOIN investments.package k ON k.id = p.package_id)`;
 
 export interface PositionRow {
   id: bigint;

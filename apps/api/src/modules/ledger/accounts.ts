@@ -1,5 +1,5 @@
 /** The chart of accounts (decisions, section 2). A number is owner × 32 + kind: see db/migrations/0002_ledger.sql. */
-const MEMBER_KINDS = {
+export const MEMBER_KINDS = {
   claimable: 1n,
   wallet: 2n,
   principal: 3n,

@@ -1,5 +1,5 @@
 export { account, type MemberKind, system } from './accounts.ts';
-export { post, postWith } from './post.ts';
+export { post, postAndRead, postWith } from './post.ts';
 export type { Posting } from './posting.ts';
 export { claim } from './postings/claim.ts';
 export { deposit } from './postings/deposit.ts';
@@ -10,4 +10,12 @@ export { purchase } from './postings/purchase.ts';
 export { treasuryInflow } from './postings/treasury-inflow.ts';
 export { walletTransfer } from './postings/wallet-transfer.ts';
 export { withdrawalHold, withdrawalRelease } from './postings/withdrawal-hold.ts';
-export { foldAccounts, insertEvidence as witness, lockBalance, openAccounts, readBalance, readLast } from './store.ts';
+export {
+  foldAccounts,
+  insertEvidence as witness,
+  lastEntryRead,
+  lockBalance,
+  openAccounts,
+  readBalance,
+  readLast,
+} from './store.ts';

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '@plumbline/contract';
+import type { Usdt } from '@plumbline/money';
 import type { RawBuilder } from 'kysely';
 import { brokeConstraint, type Queryable, retried } from '../../platform/database.ts';
 import type { Posting } from './posting.ts';
-import { insertPostings, insertPostingsWith } from './store.ts';
+import { insertPostings, insertPostingsAndRead, insertPostingsWith } from './store.ts';
 
 /**
  * Writes postings in the caller's transaction: all or none. An account that would go below zero is an expected failure
@@ -15,12 +16,21 @@ export async function post(
   return orInsufficient(db, () => insertPostings(db, postings));
 }
 
-/** Writes postings and what `call` does in one statement: one round trip, and both happen or neither. */
-export async function postWith(
+/** The same, and the balance of an account as it is afterwards. */
+export async function postAndRead(
   db: Queryable,
-  call: RawBuilder<unknown>,
+  accountNumber: bigint,
   ...postings: readonly Posting[]
-): Promise<Result<void, 'insufficient_balance'>> {
+): Promise<Result<Usdt, 'insufficient_balance'>> {
+  return orInsufficient(db, () => insertPostingsAndRead(db, postings, accountNumber));
+}
+
+/** Writes postings and reads the row of `call`, a function that writes too: one statement, and both happen or neither. */
+export async function postWith<Row>(
+  db: Queryable,
+  call: RawBuilder<Row>,
+  ...postings: readonly Posting[]
+): Promise<Result<Row, 'insufficient_balance'>> {
   return orInsufficient(db, () => insertPostingsWith(db, call, postings));
 }
 

@@ -1,6 +1,8 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import type { SubjectRead } from '../../platform/subject-read.ts';
+import { MEMBER_KINDS, type MemberKind } from './accounts.ts';
 import type { Posting } from './posting.ts';
 
 /** The batch as ledger.post reads it: bigints travel as text. */
@@ -24,12 +26,14 @@ export async function insertPostings(db: Queryable, postings: readonly Posting[]
 }
 
 /** The same in one statement, and so in one transaction, with a call of another module's SQL function. */
-export async function insertPostingsWith(
+export async function insertPostingsWith<Row>(
   db: Queryable,
-  call: RawBuilder<unknown>,
+  call: RawBuilder<Row>,
   postings: readonly Posting[],
-): Promise<void> {
-  await sql`SELECT ${call}, ledger.post(${toBatch(postings)}::jsonb)`.execute(db);
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    SELECT done.*, ledger.post(${toBatch(postings)}::jsonb) AS postings FROM ${call} AS done`.execute(db);
+  return rows[0]!;
 }
 
 export async function insertEvidence(
@@ -67,6 +71,13 @@ export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ 
   return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
 }
 
+/** The same for the subject of a session: balance and version are null when there is no entry yet. */
+export const lastEntryRead = (kind: MemberKind): SubjectRead<{ balance: bigint | null; version: bigint | null }> => ({
+  name: `last-${kind}-entry`,
+  from: `(SELECT e.balance_after_micro AS balance, e.version FROM ledger.entry e
+    WHERE e.account_id = s.subject_id * 32 + ${MEMBER_KINDS[kind]} ORDER BY e.version DESC LIMIT 1)`,
+});
+
 /**
  * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For
  * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
@@ -74,6 +85,17 @@ export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ 
 export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
   await sql`SELECT FROM ledger.account WHERE id = ${accountNumber} FOR NO KEY UPDATE`.execute(tx);
   return readLast(tx, accountNumber);
+}
+
+/** Posts, and reads an account's balance as it is afterwards, in one statement. */
+export async function insertPostingsAndRead(
+  db: Queryable,
+  postings: readonly Posting[],
+  accountNumber: bigint,
+): Promise<Usdt> {
+  const { rows } = await sql<{ balance: bigint }>`
+    SELECT ledger.post_and_read(${toBatch(postings)}::jsonb, ${accountNumber}) AS balance`.execute(db);
+  return usdt(rows[0]!.balance);
 }
 
 export async function foldAccounts(db: Queryable): Promise<number> {

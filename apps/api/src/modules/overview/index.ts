@@ -1,3 +1,2 @@
-export { readDashboard } from './read-dashboard.ts';
 export { readProfile } from './read-profile.ts';
 export { overviewRoutes } from './routes.ts';

@@ -2,13 +2,15 @@ import type { Profile } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { selectProfile } from './store.ts';
+import { type ProfileRow, selectProfile } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** The profile of an existing member (specification, section 3). */
-export async function readProfile(db: Queryable, memberId: bigint): Promise<Profile> {
-  const row = await selectProfile(db, memberId);
+export const readProfile = async (db: Queryable, memberId: bigint): Promise<Profile> =>
+  showProfile(await selectProfile(db, memberId));
+
+export function showProfile(row: ProfileRow): Profile {
   const total = row.trading_total + row.level_total + row.direct_total + row.reward_total + row.other_total;
   const today = row.trading_today + row.level_today + row.direct_today + row.reward_today + row.other_today;
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
+import type { SubjectRead } from '../../platform/subject-read.ts';
 
 export interface ProfileRow {
   public_id: string;
@@ -30,6 +31,8 @@ export interface ProfileRow {
   team_c: bigint;
 }
 
+export const profileRead: SubjectRead<ProfileRow> = { name: 'profile', from: 'overview.profile(s.subject_id)' };
+
 export async function selectProfile(db: Queryable, memberId: bigint): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`SELECT * FROM overview.profile(${memberId})`.execute(db);
   return rows[0]!;
@@ -51,7 +54,4 @@ export interface DashboardRow {
   c_invested: bigint;
 }
 
-export async function selectDashboard(db: Queryable, memberId: bigint): Promise<DashboardRow> {
-  const { rows } = await sql<DashboardRow>`SELECT * FROM overview.dashboard(${memberId})`.execute(db);
-  return rows[0]!;
-}
+export const dashboardRead: SubjectRead<DashboardRow> = { name: 'dashboard', from: 'overview.dashboard(s.subject_id)' };

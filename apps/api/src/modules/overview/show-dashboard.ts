@@ -1,12 +1,10 @@
 import type { DataOf, dashboard } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import type { Queryable } from '../../platform/database.ts';
-import { selectDashboard } from './store.ts';
+import type { DashboardRow } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-export async function readDashboard(db: Queryable, memberId: bigint): Promise<DataOf<typeof dashboard>> {
-  const row = await selectDashboard(db, memberId);
+export function showDashboard(row: DashboardRow): DataOf<typeof dashboard> {
   return {
     totalInvestmentAmount: show(row.principal),
     totalWithdrawalAmount: show(row.withdrawn),
