@@ -51,7 +51,7 @@ async function vitest(title: string, projects: readonly string[], env: NodeJS.Pr
   console.log(`\n${title}`);
   const report = join(scratch, `vitest-${projects.join('-')}.json`);
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runTool(root, 'vitest', [...args, ...reporters], { env, show: true });
   return vitestOutcome(report, code);
 }
