@@ -1,13 +1,20 @@
+import { parseUsdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import {
   changePasswordRule,
+  depositRule,
   forgotPasswordRule,
   isEmail,
   loginRule,
   otpRule,
+  packageWithdrawalRule,
   signUpRule,
+  transferRule,
   withdrawalOtpRule,
+  withdrawalRule,
 } from './rules.ts';
+
+const THIRTY = parseUsdt('30')!;
 
 const signUp = {
   fullName: 'Nora New',
@@ -62,6 +69,38 @@ describe('the rules of the specification, section 5', () => {
     }
     expect([otpRule('012345'), withdrawalOtpRule('012345')]).toEqual([null, null]);
   });
+
+  it('ask a deposit for amount, 30 at least, and transaction id', () => {
+    expect(depositRule({ amount: '', transaction_id: '' }, THIRTY)).toBe('Please enter amount');
+    expect(depositRule({ amount: '29.99', transaction_id: '' }, THIRTY)).toBe('Please enter amount more than 30');
+    expect(depositRule({ amount: '30', transaction_id: '' }, THIRTY)).toBe('Please enter transaction id');
+    expect(depositRule({ amount: '30', transaction_id: '0x' }, THIRTY)).toBeNull();
+  });
+
+  it('ask a withdrawal for address, amount, and 30 at least', () => {
+    expect(withdrawalRule({ address: '', amount: '' }, THIRTY)).toBe('Please enter address');
+    expect(withdrawalRule({ address: '0x', amount: '' }, THIRTY)).toBe('Please enter amount');
+    expect(withdrawalRule({ address: '0x', amount: '29.999999' }, THIRTY)).toBe('Please enter amount more than 30');
+    expect(withdrawalRule({ address: '0x', amount: '-1' }, THIRTY)).toBe('Please enter amount more than 30');
+    expect(withdrawalRule({ address: '0x', amount: '30.00' }, THIRTY)).toBeNull();
+  });
+
+  it('ask a package withdrawal for the address alone, without a check of an amount', () => {
+    expect(packageWithdrawalRule({ address: '' })).toBe('Please enter address');
+    expect(packageWithdrawalRule({ address: '0x' })).toBeNull();
+  });
+
+  it.each(['NaN', 'Infinity', '1e3', '0x1e', '30.0000001', '1e30', '[30]', '３０', '٣٠', '30,5', '+30', ' 30'])(
+    'take the amount %j for no amount',
+    (amount) => {
+      const messages = [
+        depositRule({ amount, transaction_id: '0x' }, THIRTY),
+        withdrawalRule({ address: '0x', amount }, THIRTY),
+        transferRule({ amount }),
+      ];
+      expect(new Set(messages)).toEqual(new Set(['Please enter a valid amount']));
+    },
+  );
 });
 
 describe('an e-mail address', () => {

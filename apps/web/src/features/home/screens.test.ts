@@ -1,0 +1,91 @@
+import type { DataOf, dashboard, Profile } from '@plumbline/contract';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../lib/render.testing.ts';
+import { IncomeTable, MoneyHero, MoreLinks, ReserveFigures, Wallets } from './index.ts';
+
+const profile = {
+  fullName: 'Asha Verma',
+  email: 'asha@test.example',
+  referId: 'PL7K2Q9A',
+  selfrank: 1,
+  balance: '10.00',
+  earningbalance: '20.50',
+  principal: '300.00',
+  claimable: '0.00',
+  withdrawing: '0.00',
+  totalPoints: '66.00',
+  point: '66.00',
+  aarohiIncome: '40.00',
+  levelIncome: '15.00',
+  ProfitDirect: '8.00',
+  rewardIncome: '3.00',
+  todayProfit: '1.10',
+  todayProfitTrading: '0.80',
+  todayProfitLevel: '0.20',
+  todayProfitDirect: '0.06',
+  todayProfitReward: '0.04',
+} as Profile;
+
+describe('the home screen', () => {
+  it('shows name, email, Level, UID, and the Package and Income badges', () => {
+    const { words } = render(MoneyHero, { profile });
+    for (const part of ['Asha Verma', 'asha@test.example', 'Level 1', 'UID PL7K2Q9A']) expect(words).toContain(part);
+    expect(words).toMatch(/Package 300\.00 USDT/);
+    expect(words).toMatch(/Income 66\.00 USDT/);
+  });
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [6, true],
+  ])('congratulates a member of level %d: %s', (selfrank, isCongratulated) => {
+    const { words } = render(MoneyHero, { profile: { ...profile, selfrank } });
+    expect(words.includes(`You have achieved Level ${selfrank}`)).toBe(isCongratulated);
+  });
+
+  it('names the three wallets with balance, earningbalance and totalPoints', () => {
+    const { words } = render(Wallets, { profile });
+    expect(words).toMatch(/Electronic Wallet 10\.00 .*Flexible wallet 20\.50 .*Trade for wallet 66\.00 /);
+  });
+
+  it('lists the incomes of today and in total, each leading to its lines', () => {
+    const { html, words } = render(IncomeTable, { profile });
+    expect(words).toMatch(
+      /Trading Profit 0\.80 40\.00 Level Income 0\.20 15\.00 Direct Income 0\.06 8\.00 Reward Income 0\.04 3\.00 Total Income 1\.10 66\.00/,
+    );
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+    expect(links).toEqual(['/trading-income', '/level-income', '/direct-income', '/rewardIncome']);
+  });
+
+  it('leads to team, settings and orders, with their count', () => {
+    const { html, words } = render(MoreLinks, { orderCount: 7 });
+    for (const path of ['/my-team', '/my-order', '/settings']) expect(html).toContain(`href="${path}"`);
+    expect(words).toContain('My orders 7');
+  });
+});
+
+describe('the cards of /reserve', () => {
+  it('are the eight of the specification, Team Invest being the sum of the three teams', () => {
+    const figures = {
+      totalInvestmentAmount: '300.00',
+      teamAInvestment: '100.10',
+      teamBInvestment: '20.20',
+      teamCInvestment: '3.03',
+      rewardIncome: '3.00',
+    } as DataOf<typeof dashboard>;
+    const { words } = render(ReserveFigures, { profile, dashboard: figures });
+    for (const [label, amount] of [
+      ['Self Invest', '300.00'],
+      ['Team Invest', '123.33'],
+      ['Today total Income', '1.10'],
+      ['Total Income', '66.00'],
+      ['Trading Income', '40.00'],
+      ['Level Income', '15.00'],
+      ['Direct Income', '8.00'],
+      ['Reward Income', '3.00'],
+    ]) {
+      expect(words).toContain(`${label} ${amount} USDT`);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import type { PackageCard } from '@plumbline/contract';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../lib/render.testing.ts';
+import { type Held, PackageCards } from './package-cards.tsx';
+import { PurchaseDialog } from './purchase-dialog.tsx';
+import { SAMPLE_TABS } from './sample-tabs.tsx';
+import type { Purchasing } from './use-purchasing.ts';
+
+const card: PackageCard = {
+  _id: 'p1',
+  title: 'Ninety',
+  status: 'active',
+  price: '100.00',
+  yield: '0.04',
+  maturity: 90,
+  location: '',
+};
+const held = { _id: 'h1', package_id: 'p1', title: 'Ninety', price: '100.00', totalDays: 12, maturity: 90 } as Held;
+const draw = (over: Partial<PackageCard> = {}, holdings: readonly Held[] = [], isBuying = false) =>
+  render(PackageCards, { cards: [{ ...card, ...over }], held: holdings, isBuying, onBuy: () => {} });
+const isDisabled = (html: string): boolean => /<button[^>]*disabled=""[^>]*>BUY PACKAGE</.test(html);
+
+describe('a package card', () => {
+  it('shows title, status, price and the daily target, and promises nothing', () => {
+    const { words } = draw();
+    expect(words).toMatch(/Ninety On sale 100\.00 USDT Income 0\.04 % a day/);
+    expect(words).toContain('Target, not guaranteed, can be zero');
+  });
+
+  it('shows the days completed out of maturity to the member who holds the package', () => {
+    expect(draw({}, [held]).words).toContain('12 of 90 days completed');
+    expect(draw().words).not.toContain('completed');
+  });
+
+  it('cannot be bought while it is active, while a purchase is in progress, or when it is closed', () => {
+    expect(isDisabled(draw().html)).toBe(false);
+    expect(isDisabled(draw({}, [held]).html)).toBe(true);
+    expect(isDisabled(draw({}, [], true).html)).toBe(true);
+    expect(isDisabled(draw({ status: 'closed' }).html)).toBe(true);
+  });
+});
+
+describe('the purchase modal', () => {
+  it('is 400 pixels wide and shows what is left after the purchase', () => {
+    const purchasing = { card, isBusy: false, isNoticeNeeded: false, close: () => {}, buy: () => {} };
+    const { html, words } = render(PurchaseDialog, {
+      purchasing: purchasing as unknown as Purchasing,
+      balance: '130.00',
+    });
+    expect(html).toMatch(/<dialog[^>]*style="max-width:min\(400px, 100vw\)"/);
+    expect(words).toMatch(/Left after the purchase 30\.00 USDT/);
+  });
+});
+
+const Tab = ({ index }: { readonly index: number }) => SAMPLE_TABS[index]!.content;
+
+describe('the other tabs of /stake', () => {
+  it('are the four placeholders, each labelled Sample', () => {
+    expect(SAMPLE_TABS.map(({ label }) => label)).toEqual([
+      'NFT exclusive stakes',
+      'Collection',
+      'My stake',
+      'Player cards',
+    ]);
+    for (const index of SAMPLE_TABS.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
+  });
+
+  it('hold the specified sample values: 199-1,000, 1.5%, 1%', () => {
+    expect(render(Tab, { index: 0 }).words).toContain('Price 199-1,000 Income 1.5% Handling fee 1%');
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../../lib/render.testing.ts';
+import { showError, showSuccess } from '../../lib/toast.tsx';
+import { ReferralLink } from './referral-link.tsx';
+import { TeamCards } from './team-cards.tsx';
+
+interface Copying {
+  readonly text: string;
+  readonly label: string;
+  readonly onCopied: () => void;
+  readonly onFailed: () => void;
+}
+const drawn = vi.hoisted(() => ({ copying: {} as Copying }));
+vi.mock('../../lib/toast.tsx', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
+vi.mock('@plumbline/ui', async (original) => ({
+  ...(await original<typeof import('@plumbline/ui')>()),
+  CopyButton: (props: Copying) => {
+    drawn.copying = props;
+    return null;
+  },
+}));
+
+describe('the referral link', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', { location: { origin: 'https://plumb.example' } });
+    render(ReferralLink, { referId: 'PL7K2Q9A' });
+  });
+
+  it('is origin + /referalsignup?ref= + referId', () => {
+    expect(drawn.copying).toMatchObject({
+      label: 'Copy Referal Link',
+      text: 'https://plumb.example/referalsignup?ref=PL7K2Q9A',
+    });
+  });
+
+  it('is confirmed when it was copied, and an error only when it was not', () => {
+    drawn.copying.onCopied();
+    expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Your Referal link Copied!');
+    expect(showError).not.toHaveBeenCalled();
+    drawn.copying.onFailed();
+    expect(showError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the three cards of /my-team', () => {
+  it('show active, inactive and investment, and lead to /team-a, /team-b and /team-c', () => {
+    const { html, words } = render(TeamCards, {
+      counts: {
+        A: { members: 5, active: 3, inactive: 2, investment: '150.00' },
+        B: { members: 1, active: 0, inactive: 1, investment: '0.00' },
+        C: { members: 1200, active: 1000, inactive: 200, investment: '9000.00' },
+      },
+    });
+    expect(words).toMatch(/Team A 5 3 active, 2 inactive Investment 150\.00 USDT/);
+    expect(words).toMatch(/Team C 1,200 1,000 active, 200 inactive Investment 9,000\.00 USDT/);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual(['/team-a', '/team-b', '/team-c']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Withdrawal } from '@plumbline/contract';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../lib/render.testing.ts';
+import { WithdrawalTable } from './withdrawal-table.tsx';
+
+const row: Withdrawal = {
+  _id: 'w1',
+  reason: '',
+  requestPayment: '40.00',
+  charge: '2.00',
+  net: '38.00',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  source: 'earnings',
+  createdAt: '2026-03-04 05:06:07',
+  status: 'pending',
+  stage: 'pending',
+  transaction_id: null,
+};
+
+describe('the history of withdrawals', () => {
+  it.each([
+    ['reject', 'rejected', 'red', 'bad', 'Reject'],
+    ['pending', 'pending', 'yellow', 'wait', 'Pending'],
+    ['success', 'paid', 'green', 'good', 'Success'],
+  ] as const)('shows %s (%s) with a %s badge', (status, stage, _colour, tone, word) => {
+    const { html } = render(WithdrawalTable, { rows: [{ ...row, status, stage }] });
+    expect(html).toMatch(new RegExp(`class="[^"]*_${tone}_[^"]*">${word}<`));
+  });
+
+  it('shows requested amount, date as YYYY-MM-DD HH:mm:ss, and the reason of a rejection', () => {
+    const rejected: Withdrawal = { ...row, status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' };
+    const { words } = render(WithdrawalTable, { rows: [rejected] });
+    expect(words).toContain('2026-03-04 05:06:07');
+    expect(words).toContain('40.00 USDT');
+    expect(words).toContain('Reason: Address on a sanctions list');
+    expect(words).toContain('The whole amount is back in your Flexible wallet');
+  });
+});

@@ -1,0 +1,34 @@
+import type { ToastContainerProps } from 'react-toastify';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from './render.testing.ts';
+import { Toasts } from './toast.tsx';
+
+const drawn = vi.hoisted(() => ({ props: {} as ToastContainerProps }));
+vi.mock('react-toastify/unstyled', () => ({
+  Slide: () => null,
+  toast: Object.assign(vi.fn(), { onChange: vi.fn() }),
+  ToastContainer: (props: ToastContainerProps) => {
+    drawn.props = props;
+    return null;
+  },
+}));
+
+describe('toasts', () => {
+  beforeEach(() => void render(Toasts, {}));
+
+  it('stand at the top right for 5000 ms, pause on hover, and are dragged away at 80 percent', () => {
+    expect(drawn.props).toMatchObject({
+      position: 'top-right',
+      autoClose: 5000,
+      pauseOnHover: true,
+      draggable: true,
+      draggablePercent: 80,
+    });
+  });
+
+  it('get the focus by Alt+T, on every keyboard layout, and by no other key', () => {
+    const isHotKey = (altKey: boolean, code: string) =>
+      drawn.props.hotKeys?.({ altKey, code } as Parameters<NonNullable<ToastContainerProps['hotKeys']>>[0]);
+    expect([isHotKey(true, 'KeyT'), isHotKey(false, 'KeyT'), isHotKey(true, 'KeyS')]).toEqual([true, false, false]);
+  });
+});
