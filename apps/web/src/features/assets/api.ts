@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts';
 
 export type Transfer = RequestOf<typeof walletTransfer>;
 
-/** Between one's own Electronic and Flexible wallet. A transfer that is sent twice moves twice: no automatic retry. */
+/** Between one's own Electronic and Flexible wallet. A transfer that is sent twice under one requestId moves once. */
 export const useTransfer = () =>
   useCall((transfer: Transfer) => api(walletTransfer, transfer), {
     meta: { isQuiet: true },

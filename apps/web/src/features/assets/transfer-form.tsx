@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
 import { type Transfer, useTransfer } from './api.ts';
 import styles from './transfer-form.module.css';
+import { useRequestId } from './use-request-id.ts';
 
 type Wallet = Transfer['from'];
 
@@ -18,6 +19,7 @@ export function TransferForm({ profile }: { readonly profile: Profile }) {
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const transfer = useTransfer();
+  const request = useRequestId();
   const from: Wallet = values.from === 'earnings' ? 'earnings' : 'wallet';
   const { other, field } = WALLETS[from];
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +28,11 @@ export function TransferForm({ profile }: { readonly profile: Profile }) {
     const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
     const rule = transferRule({ amount }) ?? (isTooMuch ? errors.insufficient_balance.message : null);
     setBroken(rule);
-    if (rule === null) transfer.send({ from, to: other, amount }, () => set('amount', ''));
+    if (rule !== null) return;
+    transfer.send({ from, to: other, amount, requestId: request.idOf(`${from} ${amount}`) }, () => {
+      request.forget();
+      set('amount', '');
+    });
   };
   return (
     <Section title="Move between your wallets">
