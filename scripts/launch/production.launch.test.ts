@@ -14,7 +14,7 @@ beforeAll(async () => {
   chain = await startChain({ folder: join(folder, 'chain'), port: await freePort() });
   // Every production setting is given; that the chain is a local one is not for the product to know.
   const env = { ...chain.env, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
-  product = await startProduct({ env, dataFolder: join(folder, 'data') });
+  product = await startProduct({ env });
 });
 
 afterAll(async () => {

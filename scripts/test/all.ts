@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
@@ -11,6 +11,8 @@ import { check, type Ran, run, runTool } from './run-tool.ts';
  */
 const root = resolve(import.meta.dirname, '../..');
 const scratch = await mkdtemp(join(tmpdir(), 'plumbline-npm-test-'));
+// As root the product's database runs as somebody else, who passes through here.
+await chmod(scratch, 0o711);
 const outcomes: Outcome[] = [];
 
 try {
