@@ -188,8 +188,9 @@ BEGIN
   SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
   FROM (
     SELECT member_id,
-           sum(profit) FILTER (WHERE purchase_number = 1) AS first_micro,
-           sum(profit) FILTER (WHERE purchase_number > 1) AS later_micro
+           -- bigint again: the sums of three levels below would otherwise run in numeric.
+           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
+           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
       FROM investments.position
@@ -201,7 +202,7 @@ BEGIN
 
   -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
   SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
-         array_agg((coalesce(first_micro, 0) + coalesce(later_micro, 0))::bigint ORDER BY member_id)
+         array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
   PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
