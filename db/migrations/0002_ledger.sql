@@ -401,7 +401,7 @@ BEGIN
     INSERT INTO ledger.posting
       (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
     SELECT kind, "from", "to", "to" & 31, amount, key, ledger.input_hash(kind, "from", "to", amount, source, evidence),
-           evidence, coalesce(source, '{}'), platform.business_date()
+           evidence, coalesce(source, '{}'), (SELECT business_date FROM platform.calendar)
     FROM jsonb_to_recordset(batch)
       AS x (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint)
     ON CONFLICT ON CONSTRAINT posting_once DO NOTHING
@@ -480,7 +480,7 @@ BEGIN
       (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
     VALUES (p->>'kind', p_from, p_to, p_to & 31, p_amount, p->>'key',
             ledger.input_hash(p->>'kind', p_from, p_to, p_amount, p->'source', (p->>'evidence')::bigint),
-            (p->>'evidence')::bigint, coalesce(p->'source', '{}'), platform.business_date())
+            (p->>'evidence')::bigint, coalesce(p->'source', '{}'), (SELECT business_date FROM platform.calendar))
     ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING ARRAY[id] INTO ids;
     IF NOT FOUND THEN
       RETURN ledger.known_postings(batch);
@@ -554,7 +554,7 @@ BEGIN
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
   INSERT INTO ledger.posting
     (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
-  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, platform.business_date())
+  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, (SELECT business_date FROM platform.calendar))
   ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING id INTO new_id;
   IF NOT FOUND THEN
     SELECT * INTO known FROM ledger.posting WHERE idempotency_key = p_key;

@@ -7,9 +7,12 @@ CREATE FUNCTION investments.open_position(
   p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer
 ) RETURNS investments.position LANGUAGE plpgsql AS $$
 DECLARE
-  buyer members.member; pack investments.package; plan income.plan; today date := platform.business_date();
+  buyer members.member; pack investments.package; plan income.plan; today date;
   number integer; has_active boolean; opened investments.position; award_micro bigint;
 BEGIN
+  -- Read here and not by platform.business_date and income.plan_on, which cost as much as all the rest of the look-ups.
+  SELECT business_date INTO today FROM platform.calendar;
+  SELECT * INTO plan FROM income.plan WHERE effective_on <= today ORDER BY effective_on DESC, version DESC LIMIT 1;
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
   PERFORM FROM ledger.account WHERE id = p_member_id * 32 + 2 FOR NO KEY UPDATE;
   SELECT * INTO buyer FROM members.member WHERE id = p_member_id;
@@ -33,7 +36,6 @@ BEGIN
   RETURNING * INTO opened;
   PERFORM referrals.note_change(p_member_id, 0, CASE WHEN has_active THEN 0 ELSE 1 END, pack.price_micro);
 
-  plan := income.plan_on(today);
   award_micro := pack.price_micro * plan.direct_bps / 10000;
   IF buyer.sponsor_id IS NOT NULL AND award_micro > 0 THEN
     INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
