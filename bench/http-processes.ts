@@ -76,12 +76,12 @@ export const serveApi = (ownerUrl: string, appUrl: string): Promise<Served> =>
 
 export function startGenerator(): Generator {
   const child = start('./http-load.ts', {});
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the load generator ended')));
+  ended.catch(() => undefined);
   return {
     async run(...loads) {
       child.send(loads);
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the load generator ended')));
       const [results] = await Promise.race([once(child, 'message'), ended]);
-      ended.catch(() => undefined);
       return results;
     },
     stop: () => end(child),

@@ -1014,8 +1014,9 @@ BEGIN
   SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
   FROM (
     SELECT member_id,
-           sum(profit) FILTER (WHERE purchase_number = 1) AS first_micro,
-           sum(profit) FILTER (WHERE purchase_number > 1) AS later_micro
+           -- bigint again: the sums of three levels below would otherwise run in numeric.
+           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
+           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
       FROM investments.position
@@ -1027,7 +1028,7 @@ BEGIN
 
   -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
   SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
-         array_agg((coalesce(first_micro, 0) + coalesce(later_micro, 0))::bigint ORDER BY member_id)
+         array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
   PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
@@ -1117,13 +1118,16 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer)
- RETURNS bigint
+ RETURNS investments."position"
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  buyer members.member; pack investments.package; plan income.plan; today date := platform.business_date();
-  number integer; has_active boolean; position_id bigint; award_micro bigint;
+  buyer members.member; pack investments.package; plan income.plan; today date;
+  number integer; has_active boolean; opened investments.position; award_micro bigint;
 BEGIN
+  -- Read here and not by platform.business_date and income.plan_on, which cost as much as all the rest of the look-ups.
+  SELECT business_date INTO today FROM platform.calendar;
+  SELECT * INTO plan FROM income.plan WHERE effective_on <= today ORDER BY effective_on DESC, version DESC LIMIT 1;
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
   PERFORM FROM ledger.account WHERE id = p_member_id * 32 + 2 FOR NO KEY UPDATE;
   SELECT * INTO buyer FROM members.member WHERE id = p_member_id;
@@ -1144,17 +1148,16 @@ BEGIN
   INSERT INTO investments.position
     (public_id, member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
   VALUES (p_public_id, p_member_id, pack.id, pack.price_micro, pack.yield_ppm, pack.maturity_days, number, today)
-  RETURNING id INTO position_id;
+  RETURNING * INTO opened;
   PERFORM referrals.note_change(p_member_id, 0, CASE WHEN has_active THEN 0 ELSE 1 END, pack.price_micro);
 
-  plan := income.plan_on(today);
   award_micro := pack.price_micro * plan.direct_bps / 10000;
   IF buyer.sponsor_id IS NOT NULL AND award_micro > 0 THEN
     INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
     VALUES (buyer.sponsor_id, CASE number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END, award_micro,
-            position_id, p_member_id, plan.version, today, today + plan.hold_days);
+            opened.id, p_member_id, plan.version, today, today + plan.hold_days);
   END IF;
-  RETURN position_id;
+  RETURN opened;
 END $function$
 ;
 
@@ -1282,7 +1285,7 @@ BEGIN
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
   INSERT INTO ledger.posting
     (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
-  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, platform.business_date())
+  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, (SELECT business_date FROM platform.calendar))
   ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING id INTO new_id;
   IF NOT FOUND THEN
     SELECT * INTO known FROM ledger.posting WHERE idempotency_key = p_key;
@@ -1487,7 +1490,7 @@ BEGIN
       (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
     VALUES (p->>'kind', p_from, p_to, p_to & 31, p_amount, p->>'key',
             ledger.input_hash(p->>'kind', p_from, p_to, p_amount, p->'source', (p->>'evidence')::bigint),
-            (p->>'evidence')::bigint, coalesce(p->'source', '{}'), platform.business_date())
+            (p->>'evidence')::bigint, coalesce(p->'source', '{}'), (SELECT business_date FROM platform.calendar))
     ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING ARRAY[id] INTO ids;
     IF NOT FOUND THEN
       RETURN ledger.known_postings(batch);
@@ -1515,6 +1518,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM ledger.post(batch);
+  RETURN ledger.balance(p_account_id);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.post_many(batch jsonb, locked bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -1529,7 +1542,7 @@ BEGIN
     INSERT INTO ledger.posting
       (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
     SELECT kind, "from", "to", "to" & 31, amount, key, ledger.input_hash(kind, "from", "to", amount, source, evidence),
-           evidence, coalesce(source, '{}'), platform.business_date()
+           evidence, coalesce(source, '{}'), (SELECT business_date FROM platform.calendar)
     FROM jsonb_to_recordset(batch)
       AS x (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint)
     ON CONFLICT ON CONSTRAINT posting_once DO NOTHING
@@ -1849,6 +1862,8 @@ GRANT EXECUTE ON FUNCTION ledger.fold(p_max_rows integer) TO plumbline_app;
 GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.post(batch jsonb) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer) TO plumbline_app;
 
