@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -72,6 +73,10 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
       // To the whole group, as Ctrl-C in a terminal does.
       if (!gone) process.kill(-child.pid!, signal);
       const code = await exited;
+      // npm does not wait for the launcher, which ends what it started before it lets go of the folder.
+      for (const until = Date.now() + 20_000; existsSync(join(dataFolder, 'launcher.lock')) && Date.now() < until; ) {
+        await sleep(50);
+      }
       if (own) await rm(dataFolder, { recursive: true, force: true });
       return code;
     },
