@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { endpoints, getprofile, orders } from './index.ts';
+
+const answering = (status: number) =>
+  vi.fn<typeof fetch>(
+    async () => new Response(JSON.stringify({ success: status < 300, message: 'm', data: null }), { status }),
+  );
+const clientOf = (send: typeof fetch, kind: 'member' | 'vendor' = 'member') =>
+  createClient({ origin: '', session: () => ({ kind, token: 'token' }), fetch: send });
+
+describe('a call', () => {
+  it.each([200, 201, 206, 299])('counts the status %d as success', async (status) => {
+    await expect(clientOf(answering(status))(getprofile)).resolves.toMatchObject({ success: true });
+  });
+
+  it.each([300, 400, 404, 500])('counts the status %d as failure, with the server’s message', async (status) => {
+    await expect(clientOf(answering(status))(getprofile)).rejects.toMatchObject({ status, message: 'm' });
+  });
+
+  it('has no time-out of its own', async () => {
+    const send = answering(200);
+    await clientOf(send)(getprofile);
+    expect(send.mock.calls[0]![1]!.signal).toBeUndefined();
+  });
+
+  it('takes the vendor’s path where there is one, and the member’s otherwise', async () => {
+    const send = answering(200);
+    await clientOf(send, 'vendor')(getprofile);
+    await clientOf(send, 'vendor')(orders);
+    expect(send.mock.calls.map(([path]) => path)).toEqual(['/vendorApi/getprofile', '/sellerApi/getOrders']);
+  });
+
+  it('has a vendor twin for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {
+    const twins = endpoints.flatMap(({ vendorPath }) => (vendorPath ? [vendorPath] : []));
+    expect(twins).toEqual(
+      expect.arrayContaining(
+        [
+          'getprofile',
+          'addfund',
+          'Withdrawalsrequset',
+          'WithdrawalsrequsetVerify',
+          'withdrawalsFromPackage',
+          'withdrawalsFromPackageVerify',
+          'getlavelincomeUser',
+          'getDireactncomeUser',
+          'getRewardincomeUser',
+          'getBonusIncomeUser',
+          'getMatchingIncomeUser',
+          'getRelavelincomeUser',
+          'getReMatchingIncomeUser',
+          'getReDireactncomeUser',
+        ].map((name) => `/vendorApi/${name}`),
+      ),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+/** docs/conformance.md names tests as evidence: a test that was renamed or removed must not stay in it. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const files = globSync('{apps,packages,scripts,e2e}/**/*.{test,spec}.ts', {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules'),
+});
+const rows = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter((cells) => cells.length === 5 && cells[1] !== 'Line' && !cells[1]!.startsWith('--'))
+  .map(([, line, evidence, state]) => ({ line: line!, evidence: evidence!, state: state! }));
+
+/** `file` "sentence" "another"; the next file begins a new group. */
+const cited = rows.flatMap(({ evidence }) =>
+  [...evidence.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?:\s*"[^"]+",?)*)/g)].map(([, file, quoted]) => ({
+    file: file!,
+    sentences: [...quoted!.matchAll(/"([^"]+)"/g)].map((match) => match[1]!),
+  })),
+);
+/** A file is named by the end of its path, as far as only one file ends so. */
+const matches = (file: string): string[] => files.filter((path) => `/${path}`.endsWith(`/${file}`));
+
+/** Test names as their files spell them, whatever quotes they stand in. */
+const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'");
+
+describe('docs/conformance.md', () => {
+  test('gives every line one of three states, with a test exactly where one is claimed', () => {
+    expect(rows.length).toBeGreaterThan(100);
+    const isSound = ({ evidence, state }: (typeof rows)[number]) =>
+      state === 'not yet' ? !evidence.includes('`') : /^(yes|partly)$/.test(state) && /`[^`]+`\s*"/.test(evidence);
+    expect(rows.filter((row) => !isSound(row))).toEqual([]);
+  });
+
+  test('names files that exist, each by an end of its path that fits one file only', () => {
+    const wrong = cited.filter(({ file }) => matches(file).length !== 1).map(({ file }) => [file, matches(file)]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('quotes test names that occur in their files', () => {
+    const gone = cited.flatMap(({ file, sentences }) => {
+      const [path] = matches(file);
+      const source = path ? sourceOf(path) : '';
+      return sentences.filter((sentence) => !source.includes(sentence)).map((sentence) => `${file}: ${sentence}`);
+    });
+    expect(gone).toEqual([]);
+  });
+});
