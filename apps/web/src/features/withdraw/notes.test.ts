@@ -1,0 +1,40 @@
+import type { DataOf, Order, Profile, platform } from '@plumbline/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from '../../lib/render.testing.ts';
+import { ExitFlow, WithdrawFlow } from './index.ts';
+
+const settings = {
+  demo: true,
+  limits: {
+    withdrawalMinimum: '30.00',
+    payoutMinimum: '25.00',
+    withdrawalChargeBps: 500,
+    packageWithdrawalMinimum: '10.00',
+    packageChargeBps: 1000,
+  },
+} as DataOf<typeof platform>;
+vi.stubGlobal('window', { sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} } });
+
+describe('the texts of a withdrawal', () => {
+  it('show what is available, the minimum and the charge, in one figure each', () => {
+    const profile = { _id: 'm1', balance: '0.00', earningbalance: '77.70' } as Profile;
+    const { words } = render(WithdrawFlow, { profile, platform: settings });
+    expect(words).toContain('Available: 77.70 USDT');
+    expect(words).toContain('Minimum payout 25 USDT after the 5 % charge; request 30 USDT or more');
+  });
+
+  it('name minimum and charge of a package withdrawal: 10 % before maturity, none after', () => {
+    const order = {
+      _id: 'o1',
+      package_id: 'p1',
+      title: 'Ninety',
+      price: '100.00',
+      status: 'active',
+      totalDays: 1,
+      maturity: 90,
+      endsOn: '2026-06-01',
+    } as Order;
+    const { words } = render(ExitFlow, { memberId: 'm1', order, platform: settings });
+    expect(words).toContain('Minimum 10 USDT · admin charge 10 % before maturity, none after');
+  });
+});
