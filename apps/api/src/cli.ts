@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
 import { DEMO_DAYS, seedDemo } from './demo/index.ts';
+import { operatorCommands } from './operate/commands.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { migrate } from './platform/migrate.ts';
@@ -22,15 +23,31 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
 };
 
 startLifecycle();
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in commands));
-if (names.length === 0 || unknown.length > 0) {
-  console.error(`Usage: cli.ts <command>…; commands: ${Object.keys(commands).join(', ')}`);
-  process.exit(2);
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  await run(name, args);
+  process.exit(0);
+} catch (error) {
+  // What a command refuses is a sentence; anything else is shown whole.
+  console.error(name in operatorCommands && error instanceof Error ? error.message : error);
+  process.exit(1);
 }
-const config = readConfig(process.env);
-for (const name of names) await commands[name]!(config);
-process.exit(0);
+
+async function run(command: string, given: readonly string[]): Promise<void> {
+  if (command in commands) return commands[command]!(readConfig(process.env));
+  const operate = operatorCommands[command];
+  if (!operate) {
+    throw new Error(
+      `Usage: cli.ts <command>; commands: ${[...Object.keys(commands), ...Object.keys(operatorCommands)].join(', ')}`,
+    );
+  }
+  const deps = compose(readConfig(process.env));
+  try {
+    console.log(await operate(deps, given, process.env.PASSWORD));
+  } finally {
+    await deps.close();
+  }
+}
 
 /** YYYY-MM-DD in the platform's time zone. */
 function firstBusinessDate(of: Config, nowMs: number): string {

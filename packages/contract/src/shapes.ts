@@ -19,8 +19,6 @@ export const password = () =>
 export const amount = () =>
   z.string().refine((value) => isUsdtText(value.replace(/^-/, '')), { error: 'Not an amount' });
 
-export const id = () => z.uuid({ error: 'Not found' });
-
 /** `YYYY-MM-DD HH:mm:ss` in UTC (specification, section 9). */
 export const dateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 

@@ -1,6 +1,7 @@
 export { identityJobs } from './jobs.ts';
 export { hitByNetwork } from './limits.ts';
-export { type CodeClaim, type CodeOrder, consumeCode, issueCode, issueNoCode, withCode } from './one-time-code.ts';
+export { type CodeClaim, type CodeOrder, issueCode, issueNoCode, withCode } from './one-time-code.ts';
+export type { OperatorRole } from './operator-store.ts';
 export { createOperator } from './operators.ts';
 export { hashPassword } from './passwords.ts';
 export { identityRoutes } from './routes.ts';

@@ -2,5 +2,4 @@ export { beginExit, finishExit, undoExit } from './exit.ts';
 export { findExitable, isPositionNamed } from './exit-store.ts';
 export { purchasePackage } from './purchase-package.ts';
 export { investmentsRoutes } from './routes.ts';
-export { percentOfPpm } from './rules.ts';
 export { insertPackage } from './store.ts';

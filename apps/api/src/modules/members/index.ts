@@ -1,4 +1,5 @@
-export { acceptNotice, hasAccepted } from './accept-notice.ts';
+export { acceptNotice } from './accept-notice.ts';
 export { type Creation, createMember, type DepositAddressOf, type NewMember } from './create-member.ts';
 export { currentNotice, type NoticeName } from './notices/index.ts';
 export { membersRoutes } from './routes.ts';
+export { selectByReferId as findReferrer } from './store.ts';

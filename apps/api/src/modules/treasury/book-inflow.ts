@@ -28,6 +28,7 @@ type Code =
   | 'transfer_not_final'
   | 'transfer_already_booked'
   | 'chain_unreachable';
+export type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
 /** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
@@ -40,14 +41,14 @@ export const bookSubsidy = (deps: BookDeps, inflow: Inflow) => book(deps, 'subsi
 export const bookCapital = (deps: BookDeps, inflow: Inflow) => book(deps, 'capital_in', inflow);
 
 /** Books all that a final transaction paid to treasury addresses, once. */
-async function book(deps: BookDeps, kind: Kind, inflow: Inflow): Promise<Result<BookedInflow, Code>> {
+async function book(deps: BookDeps, kind: Kind, inflow: Inflow): Promise<Booked> {
   const txHash = inflow.txHash.toLowerCase();
   if (!/^0x[0-9a-f]{64}$/.test(txHash)) return fail('hash_not_valid');
   const looked = await lookUpTransaction(deps, txHash);
   if (!looked.ok) return looked;
   const fault = faultOf(looked.value);
   if (fault !== null) return fail(fault);
-  return transaction(deps.db, async (tx): Promise<Result<BookedInflow, Code>> => {
+  return transaction(deps.db, async (tx): Promise<Booked> => {
     const transfers = await lockTransfers(tx, deps.chain.chainId, txHash);
     // The payout wallet is the operator's too: capital is paid in there to pay withdrawals from.
     const inflows = transfers.filter(

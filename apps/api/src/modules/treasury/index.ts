@@ -1,4 +1,4 @@
-export { bookCapital, bookSubsidy, bookTradingResult } from './book-inflow.ts';
+export { type Booked, bookCapital, bookSubsidy, bookTradingResult } from './book-inflow.ts';
 export { compareCustody } from './check-custody.ts';
 export { treasuryJobs } from './jobs.ts';
 export { noteRemainder } from './sweep-dust.ts';

@@ -1,0 +1,79 @@
+import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
+import { formatUsdt, parseUsdt } from '@plumbline/money';
+import type { Deps } from '../compose.ts';
+import { createDepositAddresses } from '../modules/chain/index.ts';
+import { createOperator, hashPassword, issueTicket, type OperatorRole } from '../modules/identity/index.ts';
+import { insertPackage } from '../modules/investments/index.ts';
+import { createMember, findReferrer } from '../modules/members/index.ts';
+import { type Booked, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
+import { transaction } from '../platform/database.ts';
+
+/** A command answers with what to print, or throws with a sentence for the operator. */
+export type Command = (deps: Deps, args: readonly string[], password: string | undefined) => Promise<string>;
+
+const ROLES: readonly string[] = ['owner', 'finance', 'support', 'auditor'];
+
+const explain = (failure: Failure<ErrorCode>): Error => new Error(failure.message ?? errors[failure.code].message);
+
+function required(password: string | undefined): string {
+  if (password !== undefined && password.length >= MIN_PASSWORD_LENGTH) return password;
+  throw new Error(`Set PASSWORD to at least ${MIN_PASSWORD_LENGTH} characters`);
+}
+
+const addOperator: Command = async ({ db }, [email = '', fullName = '', role = ''], password) => {
+  if (!ROLES.includes(role)) throw new Error(`The role is one of ${ROLES.join(', ')}`);
+  const made = await createOperator(db, { email, fullName, role: role as OperatorRole, password: required(password) });
+  if (!made.ok) throw explain(made);
+  return `Operator ${email} (${role})`;
+};
+
+const addMember: Command = async ({ db, config }, [fullName = '', phone = '', address = ''], password) => {
+  const email = address.trim().toLowerCase();
+  if (fullName.trim() === '' || !/^\d{10}$/.test(phone) || !isEmail(email)) {
+    throw new Error('Give a name, a phone number of 10 digits and an e-mail address');
+  }
+  const hashed = await hashPassword(required(password));
+  if (!hashed.ok) throw explain(hashed);
+  const member = { fullName: fullName.trim(), phone, email, passwordHash: hashed.value, sponsorId: null };
+  const made = await transaction(db, (tx) =>
+    createMember(tx, createDepositAddresses(config.chain.depositXpub), member),
+  );
+  if (!made.created) throw new Error(`This ${made.taken} is taken`);
+  return `Member ${email}; the code that starts their team is ${made.referId}`;
+};
+
+const addPackage: Command = async ({ db }, [title = '', priceText = '', yieldText = '', daysText = '']) => {
+  const price = parseUsdt(priceText);
+  const [yieldPpm, maturityDays] = [Number(yieldText), Number(daysText)];
+  if (title.trim() === '' || price === null || !/^\d{1,5}$/.test(yieldText) || !/^[1-9]\d{0,3}$/.test(daysText)) {
+    throw new Error('Give a title, a price in USDT, the daily target in parts per million and the days to maturity');
+  }
+  const id = await insertPackage(db, { title: title.trim(), price, yieldPpm, maturityDays });
+  return `Package ${title.trim()} at ${formatUsdt(price)} USDT: ${id}`;
+};
+
+const booking =
+  (book: (deps: Deps, inflow: { txHash: string; bookedBy: string; note: string }) => Promise<Booked>): Command =>
+  async (deps, [txHash = '', note = '']) => {
+    const booked = await book(deps, { txHash, bookedBy: 'command line', note });
+    if (!booked.ok) throw explain(booked);
+    return `Booked ${formatUsdt(booked.value.amount)} USDT`;
+  };
+
+const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']) => {
+  const member = await findReferrer(db, referId.toUpperCase());
+  if (!member || issuedBy.trim() === '')
+    throw new Error('Give the referral code of a member and who asks for the link');
+  return `${config.publicOrigin}/auto-login/${await issueTicket(db, { memberId: member.id, issuedBy })}`;
+};
+
+/** By name; see ./README.md. */
+export const operatorCommands: Readonly<Record<string, Command>> = {
+  'create-operator': addOperator,
+  'create-member': addMember,
+  'create-package': addPackage,
+  'book-trading-result': booking(bookTradingResult),
+  'book-subsidy': booking(bookSubsidy),
+  'book-capital': booking(bookCapital),
+  'sign-in-link': signInLink,
+};
