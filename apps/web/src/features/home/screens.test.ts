@@ -19,11 +19,13 @@ const profile = {
   levelIncome: '15.00',
   ProfitDirect: '8.00',
   rewardIncome: '3.00',
+  otherIncome: '0.00',
   todayProfit: '1.10',
   todayProfitTrading: '0.80',
   todayProfitLevel: '0.20',
   todayProfitDirect: '0.06',
   todayProfitReward: '0.04',
+  todayProfitOther: '0.00',
 } as Profile;
 
 describe('the home screen', () => {
@@ -56,6 +58,11 @@ describe('the home screen', () => {
     );
     const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
     expect(links).toEqual(['/trading-income', '/level-income', '/direct-income', '/rewardIncome']);
+  });
+
+  it('adds a row for other incomes when there are any, so that the rows make the total', () => {
+    const { words } = render(IncomeTable, { profile: { ...profile, otherIncome: '2.50', todayProfitOther: '0.10' } });
+    expect(words).toContain('Reward Income 0.04 3.00 Other Income 0.10 2.50 Total Income');
   });
 
   it('leads to team, settings and orders, with their count', () => {
