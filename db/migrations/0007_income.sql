@@ -178,7 +178,7 @@ CREATE FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_
 RETURNS bigint LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
-  ids bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
+  ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
   from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
 BEGIN
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
@@ -240,11 +240,10 @@ BEGIN
   ) matched WHERE amount > 0;
 
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
-    SELECT array_agg(member_id ORDER BY member_id), array_agg(amount_micro ORDER BY member_id),
-           array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
-    INTO ids, amounts, a, b, c FROM day_level WHERE kind = step.kind;
-    posting := ledger.distribute(step.kind, p_from, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(ids) WITH ORDINALITY u (x, o)),
-      amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
+    SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
+           array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
+    INTO ids, accounts, amounts, a, b, c FROM day_level WHERE kind = step.kind;
+    posting := ledger.distribute(step.kind, p_from, accounts, amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
     PERFORM income.append_lines(step.kind, posting, p_day, p_credited_on, p_plan.version, ids, amounts, a, b, c);
     paid := paid + (SELECT sum(x) FROM unnest(amounts) x);
   END LOOP;
@@ -320,8 +319,8 @@ BEGIN
                                 + CASE WHEN m.depth >= 4 THEN p_plan.level_c_bps ELSE 0 END)), 0)
   INTO target, level_share, matching_share
   FROM (
-    SELECT member_id, sum(price_micro * yield_ppm / 1000000)::bigint AS target FROM investments.position
-    WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day GROUP BY member_id
+    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.position
+    WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
   ) t JOIN members.member m ON m.id = t.member_id;
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
 END $$;
