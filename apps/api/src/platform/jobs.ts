@@ -4,8 +4,6 @@ import type { Queryable } from './database.ts';
 /** The background jobs by name, with their payloads. Each module's `jobs.ts` implements its own. */
 export interface JobPayloads {
   'send-mail': { messageId: string };
-  'look-up-transfer': { txHash: string };
-  [task: string]: Record<string, unknown>;
 }
 
 export interface JobOptions {
