@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,scripts}/**/*.test.ts'],
           exclude: [OTHERS, '**/node_modules/**'],
+          setupFiles: ['apps/web/src/lib/text/english.testing.ts'],
         },
       },
       {

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
 import { queryClient } from './lib/query.ts';
+import { useLanguage } from './lib/text/index.ts';
 import { Toasts } from './lib/toast.tsx';
 import { Crash } from './shell/crash.tsx';
 import shellStyles from './shell/shell.module.css';
@@ -26,8 +27,8 @@ export const meta = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme before React sees the page.
-    <html lang="en" suppressHydrationWarning>
+    // theme.js sets data-theme and lang before React sees the page.
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

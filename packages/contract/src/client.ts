@@ -6,18 +6,30 @@ export interface ClientOptions {
   /** The member's token first, else the vendor's (specification, section 6). */
   readonly session: () => { kind: 'member' | 'vendor' | 'operator'; token: string } | null;
   readonly onUnauthorized?: (endpoint: Endpoint) => void;
+  /** In which language messages are wanted; without it the browser's own setting would decide. */
+  readonly language?: () => string;
   readonly fetch?: typeof fetch;
 }
 
 /** A failed call: the server's message, or what happened to the connection. */
 export class CallError extends Error {
   readonly status: number;
-  constructor(message: string, status: number) {
+  /** Which failure of `errors`, whatever language its message is in; absent when the API did not answer. */
+  readonly code: string | undefined;
+  constructor(message: string, status: number, code?: string) {
     super(message);
     this.name = 'CallError';
     this.status = status;
+    this.code = code;
   }
 }
+
+/** Of a failed answer, beside the envelope: a code of `errors`. */
+export const ERROR_CODE_HEADER = 'x-error-code';
+
+/** Where there is no answer there is no server's message. */
+const NO_CONNECTION = 'The connection failed. Please check it and try again';
+const NO_ANSWER = 'The server gave no readable answer';
 
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -26,25 +38,64 @@ export type Call = <E extends Endpoint>(
 
 /** A client whose every call is typed by its contract file. Status 200 to 299 counts as success. */
 export function createClient(options: ClientOptions): Call {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   return async (endpoint, ...[input]) => {
-    const session = endpoint.audience === 'public' ? null : options.session();
-    const request = toRequest(endpoint, (input ?? {}) as Record<string, unknown>, session?.kind === 'vendor');
-    const response = await send(options.origin + request.path, {
-      method: endpoint.method,
-      headers: {
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(session ? { authorization: `Bearer ${session.token}` } : {}),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-    }).catch(() => {
-      throw new CallError('The connection failed. Please check it and try again', 0);
-    });
+    const { response, session } = await ask(options, endpoint, input);
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
     if (response.ok && answer?.success) return answer;
-    if (response.status === 401 && session) options.onUnauthorized?.(endpoint);
-    throw new CallError(answer?.message ?? 'The server gave no readable answer', response.status);
+    throw refused(options, endpoint, session !== null, response, answer);
   };
+}
+
+export interface Download {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** The same for an endpoint that answers with a file. */
+export function createDownload(options: ClientOptions) {
+  return async <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Download> => {
+    const { response, session } = await ask(options, endpoint, input);
+    if (response.ok) {
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      // A connection that breaks in the middle of the file must not leave half of it as if it were whole.
+      const content = await response.blob().catch(() => {
+        throw new CallError(NO_CONNECTION, 0);
+      });
+      return { name: name ?? endpoint.name, content };
+    }
+    const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
+    throw refused(options, endpoint, session !== null, response, answer);
+  };
+}
+
+async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown) {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const session = endpoint.audience === 'public' ? null : options.session();
+  const request = toRequest(endpoint, (input ?? {}) as Record<string, unknown>, session?.kind === 'vendor');
+  const response = await send(options.origin + request.path, {
+    method: endpoint.method,
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.language ? { 'accept-language': options.language() } : {}),
+      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+    },
+    ...(request.body === undefined ? {} : { body: request.body }),
+  }).catch(() => {
+    throw new CallError(NO_CONNECTION, 0);
+  });
+  return { response, session };
+}
+
+function refused(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  hadSession: boolean,
+  response: Response,
+  answer: Envelope<never> | null,
+): CallError {
+  if (response.status === 401 && hadSession) options.onUnauthorized?.(endpoint);
+  const code = response.headers.get(ERROR_CODE_HEADER) ?? undefined;
+  return new CallError(answer?.message ?? NO_ANSWER, response.status, code);
 }
 
 function toRequest(endpoint: Endpoint, input: Record<string, unknown>, asVendor: boolean) {

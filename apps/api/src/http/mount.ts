@@ -2,11 +2,13 @@ import {
   type CodeOf,
   type DataOf,
   type Endpoint,
+  ERROR_CODE_HEADER,
   type ErrorCode,
   errors,
   type InputOf,
   type Result,
 } from '@plumbline/contract';
+import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadOrder, SubjectRead } from '../platform/subject-read.ts';
 
@@ -67,7 +69,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return reply.send({
         success: true,
-        message: endpoint.message,
+        message: inItsLanguage(request, endpoint.message),
         data: answer.value,
         ...(answer.apiToken === undefined ? {} : { api_token: answer.apiToken }),
       });
@@ -85,10 +87,18 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
 export type Mount = ReturnType<typeof createMount>;
 
 export function sendFailure(reply: FastifyReply, code: ErrorCode, message: string = errors[code].message) {
-  return reply.status(errors[code].status).send({ success: false, message, data: null });
+  const said = inItsLanguage(reply.request, message);
+  return reply
+    .status(errors[code].status)
+    .header(ERROR_CODE_HEADER, code)
+    .send({ success: false, message: said, data: null });
 }
 
-const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+/** English, to the letter, for who does not ask for Hindi. */
+const inItsLanguage = (request: FastifyRequest, message: string): string =>
+  wantsHindi(request.headers['accept-language']) ? inHindi(message) : message;
+
+export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A GET is read from its query, a POST from its JSON body; the path's own parameters win. */
 const collect = (request: FastifyRequest): Record<string, unknown> => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { fakeBrowser } from './browser.testing.ts';
 import { currentSession, requireNoMember, requireSession } from './session.ts';
+import { loadLanguage } from './text/index.ts';
 
 const answer = (status: number, message: string) =>
   new Response(JSON.stringify({ success: status < 300, message, data: null }), { status });
@@ -57,6 +58,17 @@ describe('a call with a session', () => {
     send.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(api(getprofile)).rejects.toThrow('no readable answer');
     expect(browser.items.get('access_token')).toBe('mine');
+  });
+
+  it('asks for the messages in the language that was chosen, and knows the failure by its code', async () => {
+    await loadLanguage('hi');
+    const headers = { 'x-error-code': 'not_matured' };
+    send.mockResolvedValue(
+      new Response(JSON.stringify({ success: false, message: 'अभी नहीं' }), { status: 409, headers }),
+    );
+    await expect(api(getprofile)).rejects.toMatchObject({ message: 'अभी नहीं', code: 'not_matured' });
+    expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('accept-language')).toBe('hi');
+    await loadLanguage('en');
   });
 
   it('shows no token to the public calls', async () => {

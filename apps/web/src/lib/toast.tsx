@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
+import { text } from './text/index.ts';
 import './toast.css';
 
-/** The same message twice is one toast: a second press must not pile them up. */
-export const showError = (message: string): void => void toast.error(message, { toastId: `error:${message}` });
-export const showSuccess = (message: string): void => void toast.success(message, { toastId: `success:${message}` });
+/**
+ * The same message twice is one toast: a second press must not pile them up. What the contract words in English, such as
+ * a broken connection, is said in the member's language here.
+ */
+export const showError = (message: string): void =>
+  void toast.error(text().said(message), { toastId: `error:${message}` });
+export const showSuccess = (message: string): void =>
+  void toast.success(text().said(message), { toastId: `success:${message}` });
 
 /** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */
 export const Toasts = () => (

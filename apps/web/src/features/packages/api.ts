@@ -2,7 +2,7 @@ import {
   acceptNotice,
   activePackages,
   CallError,
-  errors,
+  type ErrorCode,
   notice,
   type PackageCard,
   packageSearch,
@@ -39,7 +39,7 @@ export const useRiskNotice = (isWanted: boolean) =>
   useQuery({ ...read(notice, { name: 'risk' }), enabled: isWanted, meta: { isQuiet: true } });
 
 const asksForNotice = (error: Error): boolean =>
-  error instanceof CallError && error.message === errors.notice_not_accepted.message;
+  error instanceof CallError && error.code === ('notice_not_accepted' satisfies ErrorCode);
 
 interface PurchaseOptions {
   readonly onBought: () => void;

@@ -1,6 +1,6 @@
 import {
   CallError,
-  errors,
+  type ErrorCode,
   packageWithdrawalRequest,
   packageWithdrawalVerify,
   type RequestOf,
@@ -34,7 +34,7 @@ export const useExitRequest = () =>
 /** The request cannot be confirmed any more: its details stay, the code has to be asked for again. */
 const isOver = (error: Error): boolean =>
   error instanceof CallError &&
-  [errors.withdrawal_expired.message, errors.withdrawal_unknown.message].some((message) => message === error.message);
+  (['withdrawal_expired', 'withdrawal_unknown'] satisfies ErrorCode[]).some((code) => code === error.code);
 
 interface VerifyOptions {
   /** It is on its way. Called before anything is refreshed, also when the screen is gone. */

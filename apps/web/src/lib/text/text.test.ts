@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { texts as english } from './en/index.ts';
+import { texts as hindi } from './hi/index.ts';
+import { chooseLanguage, currentLanguage, loadLanguage, rich, text } from './index.ts';
+
+/** Stands for a placeholder: a string where a message expects one, and a figure in a calculation. */
+const argument = (index: number) => 1001 + index;
+
+interface Message {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+const messages = (value: unknown, key = ''): readonly Message[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => messages(inner, key === '' ? name : `${key}.${name}`))
+    : [{ key, value }];
+
+/** Which of its placeholders a message shows. */
+const shown = (value: unknown): readonly number[] => {
+  if (typeof value !== 'function') return [];
+  const args = Array.from({ length: value.length }, (_, index) => argument(index));
+  const said = String((value as (...args: unknown[]) => unknown)(...args));
+  return args.filter((each) => said.includes(String(each)));
+};
+
+describe('the catalogues', () => {
+  it('have the same messages in the same order, so that one can be read beside the other', () => {
+    expect(messages(hindi).map(({ key }) => key)).toEqual(messages(english).map(({ key }) => key));
+  });
+
+  it('show the same placeholders of a message in both languages', () => {
+    const inHindi = new Map(messages(hindi).map(({ key, value }) => [key, shown(value)]));
+    for (const { key, value } of messages(english))
+      expect({ key, shown: inHindi.get(key) }).toEqual({ key, shown: shown(value) });
+  });
+
+  it('leave no message empty', () => {
+    for (const { key, value } of [...messages(english), ...messages(hindi)]) {
+      expect(typeof value === 'function' || (typeof value === 'string' && value.trim() !== ''), key).toBe(true);
+    }
+  });
+});
+
+describe('the active language', () => {
+  afterEach(() => loadLanguage('en'));
+
+  it('is the one that was chosen, in text and in name', async () => {
+    await chooseLanguage('hi');
+    expect([currentLanguage(), text().common.next]).toEqual(['hi', hindi.common.next]);
+  });
+});
+
+describe('a sentence with an element in it', () => {
+  it('keeps the element where the language puts it', () => {
+    const drawn = rich((amount) => `Buy for ${amount} now`, 'X') as { props: { children: unknown } };
+    expect(drawn.props.children).toEqual(['Buy for ', 'X', ' now']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** The message of every expected failure in Hindi. The words for money are those of docs/glossary-hindi.md. */
+export const hindiErrors: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'कृपया अपनी भरी हुई जानकारी जाँचें',
+  unauthorized: 'कृपया लॉग इन करें',
+  forbidden: 'आपको यह करने की अनुमति नहीं है',
+  not_found: 'नहीं मिला',
+  rate_limited: 'बहुत अधिक प्रयास हो गए। कृपया कुछ देर रुककर फिर कोशिश करें',
+  live_updates_busy: 'लाइव अपडेट अभी व्यस्त हैं। आँकड़े समय-समय पर पूछे जा रहे हैं',
+  internal: 'हमारी ओर से कुछ गड़बड़ हो गई। कुछ भी बदला नहीं गया है',
+
+  invalid_credentials: 'ईमेल, फ़ोन या पासवर्ड सही नहीं है',
+  invalid_referral_code: 'रेफ़रल कोड मान्य नहीं है',
+  code_not_valid: 'यह कोड मान्य नहीं है। कृपया नया कोड मँगाएँ',
+  code_wrong: 'यह कोड सही नहीं है',
+  ticket_not_valid: 'यह साइन-इन लिंक अब मान्य नहीं है',
+  account_frozen: 'यह खाता फ़्रीज़ है। कृपया हमसे संपर्क करें',
+
+  notice_unknown: 'ऐसी कोई सूचना नहीं है',
+  notice_outdated: 'सूचना बदल गई है। कृपया नया संस्करण पढ़ें',
+  notice_not_accepted: 'कृपया अपनी पहली ख़रीद से पहले जोखिम सूचना पढ़कर स्वीकार करें',
+
+  package_unknown: 'यह पैकेज मौजूद नहीं है',
+  package_closed: 'यह पैकेज अब नहीं बिकता',
+  package_already_active: 'यह पैकेज पहले से आपके पास है',
+  amount_is_not_the_price: 'यह राशि इस पैकेज का मूल्य नहीं है',
+  insufficient_balance: 'इसके लिए आपका शेष पर्याप्त नहीं है',
+  nothing_to_claim: 'अभी लेने के लिए कोई लाभ नहीं है',
+  not_matured: 'यह पैकेज अभी परिपक्व नहीं हुआ है',
+
+  hash_not_valid: 'यह लेन-देन का हैश नहीं है',
+  hash_already_reported: 'इस लेन-देन की सूचना पहले ही दी जा चुकी है',
+  hash_unknown: 'नेटवर्क इस लेन-देन को नहीं जानता। कृपया हैश जाँचें',
+  hash_failed: 'यह लेन-देन नेटवर्क पर विफल रहा। कुछ भी स्थानांतरित नहीं हुआ',
+  hash_not_yours: 'यह लेन-देन आपके जमा पते पर USDT नहीं भेजता',
+  hash_amount_differs: 'इस लेन-देन की राशि अलग है',
+
+  address_not_valid: 'यह मान्य BEP-20 पता नहीं है',
+  address_is_ours: 'कृपया अपना पता दें, इस प्लेटफ़ॉर्म का जमा पता नहीं',
+  address_saved_already: 'यह पता आपकी पता-पुस्तिका में पहले से है',
+  address_book_full: 'आपकी पता-पुस्तिका भर गई है। कृपया पहले कोई पता हटाएँ',
+  payout_address_unknown: 'यह पता आपकी पता-पुस्तिका में नहीं है',
+  team_too_large_to_sort: 'इतनी बड़ी टीम केवल जुड़ने की तारीख के क्रम में लगाई जा सकती है',
+  export_too_long: 'यह PDF के लिए बहुत लंबा है। कृपया छोटी अवधि या CSV चुनें',
+  exports_busy: 'अन्य डाउनलोड चल रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें',
+  withdrawal_unknown: 'यह निकासी अनुरोध मौजूद नहीं है',
+  withdrawal_expired: 'इस निकासी अनुरोध की समय-सीमा समाप्त हो गई है। कृपया फिर से शुरू करें',
+  withdrawal_already_decided: 'इस निकासी पर निर्णय पहले ही हो चुका है',
+  second_operator_needed: 'इस निकासी को एक और संचालक की स्वीकृति भी चाहिए',
+  payouts_frozen: 'भुगतान रोके गए हैं। आपका अनुरोध सुरक्षित है और आपका पैसा आपका ही है',
+  day_already_closed: 'यह दिन पहले ही बंद किया जा चुका है',
+  transfer_not_to_treasury: 'यह लेन-देन किसी कोष पते पर USDT नहीं भेजता',
+  transfer_not_final: 'यह लेन-देन अभी अंतिम नहीं है। कृपया थोड़ी देर में फिर कोशिश करें',
+  transfer_already_booked: 'यह लेन-देन पहले ही दर्ज किया जा चुका है',
+  chain_unreachable: 'नेटवर्क से अभी संपर्क नहीं हो पा रहा है। कृपया थोड़ी देर में फिर कोशिश करें',
+};

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errors } from '../errors.ts';
+import { endpoints } from '../list.ts';
+import { inHindi, wantsHindi } from './index.ts';
+
+const DEVANAGARI = /[\u0900-\u097F]/;
+const SOURCE = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(SOURCE, path), 'utf8');
+
+const untranslated = (messages: readonly string[]) => messages.filter((message) => !DEVANAGARI.test(inHindi(message)));
+
+describe('every message has its Hindi', () => {
+  it('of an expected failure', () => {
+    expect(untranslated(Object.values(errors).map(({ message }) => message))).toEqual([]);
+  });
+
+  it('of a success that a member or a visitor can have', () => {
+    const own = endpoints.filter(({ audience }) => audience !== 'operator');
+    expect(untranslated(own.map(({ message }) => message))).toEqual([]);
+  });
+
+  it('of a rule', () => {
+    const messages = [...read('rules.ts').matchAll(/, '([^']+)'\]/g)].map(([, message]) => message!);
+    expect(messages.length).toBeGreaterThan(20);
+    expect(untranslated(messages)).toEqual([]);
+  });
+
+  it('of an input that has another shape', () => {
+    const files = ['shapes.ts', ...readdirSync(join(SOURCE, 'endpoints')).map((name) => `endpoints/${name}`)];
+    const messages = files
+      .filter((path) => !path.endsWith('operator.ts'))
+      .flatMap((path) => [...read(path).matchAll(/error: '([^']+)'/g)].map(([, message]) => message!))
+      // A bug of the server, never a person's input.
+      .filter((message) => message !== 'Not an amount');
+    expect(messages.length).toBeGreaterThan(10);
+    expect(untranslated(messages)).toEqual([]);
+  });
+});
+
+describe('a message with a figure', () => {
+  it.each([
+    ['Please enter amount more than 30', '30'],
+    ['Password needs at least 8 characters', '8'],
+    ['Please choose one of: paid, reject', 'paid, reject'],
+  ])('keeps it: %s', (message, figure) => {
+    expect(inHindi(message)).toContain(figure);
+    expect(inHindi(message)).toMatch(DEVANAGARI);
+  });
+});
+
+it('leaves a message alone that is not ours', () => {
+  expect(inHindi('User rejected the request.')).toBe('User rejected the request.');
+});
+
+it.each([
+  ['hi', true],
+  ['hi-IN,hi;q=0.9,en;q=0.8', true],
+  ['en', false],
+  ['en-GB,hi;q=0.9', false],
+  ['hif', false],
+  [undefined, false],
+])('reads the first choice of Accept-Language %j', (header, expected) => {
+  expect(wantsHindi(header)).toBe(expected);
+});
