@@ -15,6 +15,11 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform, members, 
   income, treasury, chain, deposits, withdrawals TO plumbline_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA platform, members, referrals, identity, mail, investments, income, treasury,
   chain, deposits, withdrawals TO plumbline_app;
+GRANT USAGE ON SCHEMA notifications TO plumbline_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA notifications TO plumbline_app;
+GRANT USAGE ON SCHEMA address_book, site TO plumbline_app;
+GRANT SELECT, INSERT, UPDATE ON address_book.entry TO plumbline_app;
+GRANT SELECT, INSERT ON site.contact_message TO plumbline_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, members, referrals, investments, income, overview TO plumbline_app;
 
 REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM PUBLIC, plumbline_app;
@@ -24,10 +29,10 @@ GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO plumbline_app;
 -- the lack of any other right keep the row as it is.
 GRANT UPDATE (opened_at) ON ledger.account TO plumbline_app;
 GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.witness, ledger.post, ledger.post_and_read,
-  ledger.distribute,
-  ledger.fold, ledger.balance TO plumbline_app;
+  ledger.lock_accounts, ledger.distribute, ledger.fold, ledger.balance, ledger.entry_range TO plumbline_app;
 
 
 -- Records of what happened are added, never rewritten.
 REVOKE UPDATE, DELETE ON income.closed_day, income.line, income.plan, income.plan_rank, treasury.result,
   members.notice_acceptance FROM plumbline_app;
+REVOKE UPDATE, DELETE ON identity.factor_reset FROM plumbline_app;

@@ -24,8 +24,12 @@ export interface Endpoint<
   readonly input: Input;
   /** `data` of the answer. */
   readonly data: Data;
-  /** Whether the answer carries `api_token` beside `data`. */
-  readonly issuesToken?: boolean;
+  /** Whether the answer carries `api_token` beside `data`; `unless-challenged`: not when it asks for a second factor. */
+  readonly issuesToken?: boolean | 'unless-challenged';
+  /** Answers with server-sent events, each with a `data` of this shape, instead of the envelope. */
+  readonly isStream?: true;
+  /** Answers with a file instead of the envelope. */
+  readonly isFile?: true;
   /** `message` of a success. */
   readonly message: string;
   /** Expected failures besides invalid_input, unauthorized, rate_limited and internal. */

@@ -13,9 +13,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-const envelope = (data: Json, withToken: boolean): Json => ({
+const envelope = (data: Json, withToken: boolean | 'unless-challenged'): Json => ({
   type: 'object',
-  required: ['success', 'message', 'data', ...(withToken ? ['api_token'] : [])],
+  required: ['success', 'message', 'data', ...(withToken === true ? ['api_token'] : [])],
   properties: {
     success: { type: 'boolean' },
     message: { type: 'string' },
@@ -54,7 +54,14 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : {}),
     responses: {
-      200: answer(endpoint.message, envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken === true)),
+      200: endpoint.isFile
+        ? { description: endpoint.message, content: { 'text/csv': {}, 'application/pdf': {} } }
+        : endpoint.isStream
+          ? {
+              description: endpoint.message,
+              content: { 'text/event-stream': { schema: schemaOf(endpoint.data, 'output') } },
+            }
+          : answer(endpoint.message, envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken ?? false)),
       ...Object.fromEntries(
         [...failures].map(([status, of]) => [
           status,

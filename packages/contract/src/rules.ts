@@ -95,6 +95,22 @@ export const withdrawalRule = (form: { address: string; amount: string }, minimu
 export const packageWithdrawalRule = (form: { address: string }): Broken =>
   firstBroken([[form.address !== '', 'Please enter address']]);
 
+/** Not worded by the specification, which names the fields of the contact form only. */
+export const contactRule = (form: { name: string; email: string; description: string }): Broken =>
+  firstBroken([
+    [form.name !== '', 'Please enter name'],
+    [form.email !== '', 'Email Required'],
+    [isEmail(form.email), 'Email  Invalid'],
+    [form.description !== '', 'Please enter description'],
+  ]);
+
+/** A label is what the withdrawal form offers the address by. */
+export const payoutAddressRule = (form: { label: string; address: string }): Broken =>
+  firstBroken([
+    [form.label !== '', 'Please enter label'],
+    [form.address !== '', 'Please enter address'],
+  ]);
+
 export const transferRule = (form: { amount: string }): Broken => {
   const amount = parseUsdt(form.amount);
   return firstBroken([

@@ -18,6 +18,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.example>'),
+  /** Where messages of the contact form go. */
+  CONTACT_EMAIL: z.email().default('contact@plumbline.example'),
   /** Comma separated: the first that answers is used, the others are asked when it fails. */
   BSC_RPC_URL: z.string().optional(),
   BSC_CHAIN_ID: z.coerce.number().int().positive().default(56),
@@ -30,6 +32,8 @@ const environment = z.object({
   PAYOUT_PRIVATE_KEY: z.string().optional(),
   /** Comma separated addresses that trading results, capital and subsidies are paid to. */
   TREASURY_ADDRESSES: z.string().default(''),
+  /** Encrypts the secrets of authenticator apps; the launcher makes one at its first start. Lost, they must be set up anew. */
+  SECRETS_KEY: z.string().min(32).optional(),
   /** Set by the launcher when it started the chain and the inbox itself. */
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
   /** Multiplies every rate limit; the demo and the bench raise it. */
@@ -61,7 +65,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  readonly contactEmail: string;
   readonly chain: ChainConfig;
+  /** Without one no authenticator app can be set up. */
+  readonly secretsKey: string | null;
   /** The demo routes exist and every screen says "Demo". */
   readonly demo: boolean;
   readonly rateLimitFactor: number;
@@ -96,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: list(value.TRUSTED_PROXIES),
     smtpUrl: value.SMTP_URL!,
     mailFrom: value.MAIL_FROM,
+    contactEmail: value.CONTACT_EMAIL,
     chain: {
       rpcUrls: list(value.BSC_RPC_URL!),
       chainId: value.BSC_CHAIN_ID,
@@ -105,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       payoutPrivateKey: value.PAYOUT_PRIVATE_KEY!,
       treasuryAddresses: list(value.TREASURY_ADDRESSES),
     },
+    secretsKey: value.SECRETS_KEY ?? null,
     demo: value.PLUMBLINE_DEMO === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,

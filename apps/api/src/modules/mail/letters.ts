@@ -1,13 +1,21 @@
 import type { Letter } from './letter.ts';
 
 /** What a one-time code is asked for. */
-export type CodePurpose = 'sign-up' | 'forgot-password' | 'withdrawal' | 'package-withdrawal';
+export type CodePurpose =
+  | 'sign-up'
+  | 'forgot-password'
+  | 'withdrawal'
+  | 'package-withdrawal'
+  | 'payout-address'
+  | 'unfreeze';
 
 const PURPOSE_WORDS: Record<CodePurpose, string> = {
   'sign-up': 'opens your account',
   'forgot-password': 'sets your new password',
   withdrawal: 'confirms your withdrawal',
   'package-withdrawal': 'confirms your withdrawal from a package',
+  'payout-address': 'confirms a payout address',
+  unfreeze: 'releases your account',
 };
 
 export const CODE_VALID_MINUTES = 10;

@@ -1,2 +1,3 @@
+export { checkRecipient } from './check-recipient.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { withdrawalsRoutes } from './routes.ts';

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { CodeOf, Endpoint, Result } from '@plumbline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Authenticate, type Caller, sendFailure, toFastify } from './mount.ts';
+
+const STALLED_MS = 60_000;
+
+/** Makes the routes of a contract file that answers with server-sent events. */
+export function createMountStream(app: FastifyInstance, authenticate: Authenticate) {
+  return function mountStream<E extends Endpoint>(
+    endpoint: E,
+    /** What is sent, pulled frame by frame as the connection takes it; closed with the connection. */
+    open: (caller: Caller) => Result<AsyncIterable<string>, CodeOf<E>>,
+  ): void {
+    const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const known = await authenticate(request, kinds);
+      if (!known) return sendFailure(reply, 'unauthorized');
+      const opened = open(known.caller);
+      if (!opened.ok) return sendFailure(reply, opened.code);
+      // Beats keep the socket busy, unless the reader takes nothing: then it is cut, and what it holds is let go.
+      request.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // nginx would collect what has to arrive now.
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(opened.value, { objectMode: false, highWaterMark: 1 }))
+      );
+    };
+    app.route({ method: 'GET', url: toFastify(endpoint.path), handler: serve(['member']), exposeHeadRoute: false });
+    if (endpoint.vendorPath) {
+      const url = toFastify(endpoint.vendorPath);
+      app.route({ method: 'GET', url, handler: serve(['vendor']), exposeHeadRoute: false });
+    }
+  };
+}
+
+export type MountStream = ReturnType<typeof createMountStream>;

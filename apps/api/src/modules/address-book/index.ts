@@ -1,0 +1,1 @@
+export { addressBookRoutes } from './routes.ts';

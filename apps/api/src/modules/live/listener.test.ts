@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BEAT_EVERY_MS, createListener, type Listener } from './listener.ts';
+
+const onGone = vi.fn<(gone: Listener) => void>();
+let listener: Listener;
+const marks = { entries: 1n, deposits: '', withdrawals: '', day: '2026-01-05' };
+const next = async (): Promise<string | undefined> => (await listener.next()).value;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  onGone.mockClear();
+  listener = createListener(1n, Buffer.alloc(32), onGone);
+  expect(await next()).toBe(': connected\n\n');
+  listener.looked(marks);
+  expect(await next()).toBe(': live\n\n');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a connection of live updates', () => {
+  it('hears of a move at once', async () => {
+    const heard = next();
+    listener.looked({ ...marks, entries: 2n });
+    expect(await heard).toBe('event: moved\ndata: {"moved":["balances"]}\n\n');
+  });
+
+  it('that takes nothing holds one event, however much moves', async () => {
+    for (let entries = 2n; entries < 1000n; entries++) listener.looked({ ...marks, entries, deposits: `${entries}` });
+    expect(await next()).toBe('event: moved\ndata: {"moved":["balances","deposits"]}\n\n');
+    const then = next();
+    await vi.advanceTimersByTimeAsync(BEAT_EVERY_MS);
+    expect(await then).toBe(': beat\n\n');
+  });
+
+  it('gets a beat when nothing moves, and only then', async () => {
+    const beat = next();
+    await vi.advanceTimersByTimeAsync(BEAT_EVERY_MS - 1);
+    listener.looked(marks);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await beat).toBe(': beat\n\n');
+  });
+
+  it('is told the last news and why before it ends', async () => {
+    listener.looked({ ...marks, day: '2026-01-06' });
+    listener.end('busy');
+    expect(await next()).toBe('event: busy\ndata: {}\n\n');
+    expect(await next()).toBe('event: moved\ndata: {"moved":["days"]}\n\n');
+    expect(await listener.next()).toEqual({ value: undefined, done: true });
+    expect(onGone).toHaveBeenCalledWith(listener);
+  });
+
+  it('ends while it waits', async () => {
+    const waiting = listener.next();
+    listener.end();
+    expect((await waiting).done).toBe(true);
+  });
+
+  it('that the browser closed is let go at once', async () => {
+    const waiting = listener.next();
+    await listener.return!();
+    expect((await waiting).done).toBe(true);
+    expect(onGone).toHaveBeenCalledWith(listener);
+  });
+});

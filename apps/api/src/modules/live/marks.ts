@@ -1,0 +1,24 @@
+import type { LiveTopic } from '@plumbline/contract';
+
+/** Where a member's affairs stand, in a form that is another one as soon as anything moved. */
+export interface Marks {
+  /** Entries on the member's accounts so far: never fewer. */
+  readonly entries: bigint;
+  /** Deposits that are not settled, with their confirmations. */
+  readonly deposits: string;
+  /** Withdrawals that are on their way, with their stage. */
+  readonly withdrawals: string;
+  /** The business date. */
+  readonly day: string;
+}
+
+const TOPICS: readonly (readonly [keyof Marks, LiveTopic])[] = [
+  ['entries', 'balances'],
+  ['deposits', 'deposits'],
+  ['withdrawals', 'withdrawals'],
+  ['day', 'days'],
+];
+
+/** What moved between two looks at the same member. */
+export const movedBetween = (before: Marks, after: Marks): readonly LiveTopic[] =>
+  TOPICS.flatMap(([mark, topic]) => (before[mark] === after[mark] ? [] : [topic]));

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { TEST_XPUB } from './app.ts';
+import type { TestDatabase } from './database.ts';
+
+export interface ApiProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Ends it with a signal, and answers with its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** An API process as it runs in production, on a test database: for what only several of them can show. */
+export async function startApiProcess(t: TestDatabase): Promise<ApiProcess> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL('../server.ts', import.meta.url)), {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: t.ownerUrl,
+      DATABASE_POOL_SIZE: '4',
+      PORT: String(port),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      BSC_RPC_URL: 'http://127.0.0.1:1',
+      USDT_CONTRACT: `0x${'11'.repeat(20)}`,
+      DEPOSIT_XPUB: TEST_XPUB,
+      PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}`,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const early = once(child, 'exit').then(() => Promise.reject(new Error('the API ended while it started')));
+  await Promise.race([once(child, 'message'), early]);
+  early.catch(() => undefined);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+
+export const contactMember = defineEndpoint({
+  name: 'contactMember',
+  method: 'POST',
+  path: '/publicApi/contactMember',
+  audience: 'public',
+  summary: 'A message to the operator from the contact form: kept, and mailed.',
+  input: z.object({ name: text(120), email: text(254), description: text(4000) }),
+  data: z.null(),
+  message: 'Registered successfully',
+  errors: [],
+});
