@@ -3,6 +3,12 @@ import { currentSession } from './session.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
 
+/** What our own 401 does (specification, section 4). */
+export function endSession(): void {
+  clearSessions();
+  window.location.replace('/');
+}
+
 /**
  * Every call of the app, typed by its contract file. Only our own 401 ends the session: a 403, a 500 or a broken network
  * says nothing about who is signed in and clears nothing.
@@ -11,8 +17,5 @@ export const api = createClient({
   origin: '',
   session: currentSession,
   language: currentLanguage,
-  onUnauthorized: () => {
-    clearSessions();
-    window.location.replace('/');
-  },
+  onUnauthorized: endSession,
 });

@@ -1,6 +1,7 @@
 import { classNames } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBar } from './demo-bar.tsx';
@@ -14,6 +15,7 @@ export function Shell() {
   const isSignedIn = useIsSignedIn();
   useArrival();
   useSignOutElsewhere();
+  useLiveUpdates();
   return (
     <div className={classNames(styles.page, isSignedIn && styles.withBar)}>
       <a href="#main" className={`sr-only ${styles.skip}`}>

@@ -1,0 +1,41 @@
+import { liveUpdates } from '@plumbline/contract';
+import { endSession } from '../api.ts';
+import { refreshEverything } from '../query.ts';
+import { currentSession } from '../session.ts';
+import { follow } from './follow.ts';
+import { refreshOld, refreshTopics } from './refresh.ts';
+import { setLive } from './state.ts';
+
+/** A server that restarts is back by then; after that figures are asked for. */
+const GRACE_MS = 5_000;
+
+/** Follows the signed-in member until the signal. A query that is read again takes its interval anew (lib/money.ts). */
+export async function start(signal: AbortSignal): Promise<void> {
+  const session = currentSession();
+  if (signal.aborted || session === null) return;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(grace);
+    setLive(false);
+  };
+  signal.addEventListener('abort', leave);
+  await follow({
+    path: session.kind === 'vendor' ? liveUpdates.vendorPath! : liveUpdates.path,
+    token: session.token,
+    signal,
+    onLive: () => {
+      clearTimeout(grace);
+      setLive(true);
+      void refreshOld(Date.now());
+    },
+    onMoved: (topics) => void refreshTopics(topics),
+    onLost: () => {
+      setLive(false);
+      clearTimeout(grace);
+      grace = setTimeout(refreshEverything, GRACE_MS);
+    },
+    // Of a token that was replaced meanwhile this says nothing.
+    onRefused: () => (currentSession()?.token === session.token ? endSession() : undefined),
+  });
+  leave();
+}
