@@ -29,7 +29,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO plumbline_app;
 -- the lack of any other right keep the row as it is.
 GRANT UPDATE (opened_at) ON ledger.account TO plumbline_app;
 GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.witness, ledger.post, ledger.post_and_read,
-  ledger.lock_accounts, ledger.distribute, ledger.fold, ledger.balance, ledger.entry_range TO plumbline_app;
+  ledger.lock_account, ledger.distribute, ledger.fold, ledger.balance, ledger.entry_range TO plumbline_app;
 
 
 -- Records of what happened are added, never rewritten.

@@ -49,7 +49,7 @@ describe('the application', () => {
     'DELETE FROM ledger.entry USING ledger.trial_balance',
     'SELECT ledger.fold_account(16, 10)',
     `SELECT ledger.check_charges('{1}')`,
-    `SELECT ledger.post_many('[]', '{}')`,
+    `SELECT ledger.post_many('[]')`,
     `SELECT ledger.known_postings('[]')`,
     `SELECT ledger.refuse_posting('x')`,
     'CREATE FUNCTION ledger.balance2() RETURNS int LANGUAGE sql RETURN 1',

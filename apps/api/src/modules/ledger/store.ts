@@ -83,7 +83,7 @@ export const lastEntryRead = (kind: MemberKind): SubjectRead<{ balance: bigint |
  * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
  */
 export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
-  await sql`SELECT FROM ledger.account WHERE id = ${accountNumber} FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT ledger.lock_account(${accountNumber})`.execute(tx);
   return readLast(tx, accountNumber);
 }
 
