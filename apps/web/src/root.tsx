@@ -1,10 +1,10 @@
 import '@plumbline/ui/theme.css';
-import { FONT_FILES, Loading, Wordmark } from '@plumbline/ui';
+import { FONT_FILES, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
 import { queryClient } from './lib/query.ts';
-import { useLanguage } from './lib/text/index.ts';
+import { useLanguage, useText } from './lib/text/index.ts';
 import { Toasts } from './lib/toast.tsx';
 import { Crash } from './shell/crash.tsx';
 import shellStyles from './shell/shell.module.css';
@@ -53,15 +53,19 @@ export const HydrateFallback = () => (
         <Wordmark />
       </div>
     </header>
-    <Loading />
+    {/* Drawn while the page is built, before there is a language. */}
+    <Loading label="Plumbline" />
   </>
 );
 
 export default function App() {
+  const { ui } = useText();
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell />
-      <Toasts />
+      <UiWordsProvider value={ui}>
+        <Shell />
+        <Toasts />
+      </UiWordsProvider>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, type ButtonLook } from './button.tsx';
+import { useUiWords } from './words.ts';
 
 interface CopyButtonProps extends ButtonLook {
   readonly text: string;
@@ -10,7 +11,8 @@ interface CopyButtonProps extends ButtonLook {
 }
 
 /** Copies a text and tells the screen, which says so in its own words. */
-export function CopyButton({ text, label = 'Copy', describe, onCopied, onFailed, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, describe, onCopied, onFailed, ...look }: CopyButtonProps) {
+  const words = useUiWords();
   const copy = async () => {
     const isCopied = await copyText(text);
     if (isCopied) onCopied?.();
@@ -18,7 +20,7 @@ export function CopyButton({ text, label = 'Copy', describe, onCopied, onFailed,
   };
   return (
     <Button {...look} aria-label={describe} onClick={copy}>
-      {label}
+      {label ?? words.copy}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { useUiWords } from './words.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -17,6 +18,7 @@ interface DialogProps {
 export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: Omit<DialogProps, 'isOpen'>) {
+  const words = useUiWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect: its clean-up still finds the dialog in the page, and only then the focus goes back.
@@ -46,7 +48,7 @@ function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: O
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" disabled={isBusy} onClick={close}>
+          <button type="button" className={styles.close} aria-label={words.close} disabled={isBusy} onClick={close}>
             <span aria-hidden="true">×</span>
           </button>
         </div>

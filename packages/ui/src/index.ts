@@ -16,3 +16,4 @@ export { type Tab, Tabs } from './tabs.tsx';
 export { SampleTag, Tag } from './tag.tsx';
 export { PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';
 export { FONT_FILES } from './theme/font-files.ts';
+export { type UiWords, UiWordsProvider, useUiWords } from './words.ts';

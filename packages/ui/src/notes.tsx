@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './notes.module.css';
+import { useUiWords } from './words.ts';
 
 /** Nothing here yet: a sentence and the one next step. */
 export const EmptyState = ({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) => (
@@ -11,22 +12,25 @@ export const EmptyState = ({ children, action }: { readonly children: ReactNode;
 );
 
 /** Something did not load: what happened and how to try again. */
-export const ErrorNote = ({
+export function ErrorNote({
   children,
   onRetry,
 }: {
   readonly children: ReactNode;
   readonly onRetry?: (() => void) | undefined;
-}) => (
-  <div className={styles.error} role="alert">
-    <p>{children}</p>
-    {onRetry ? (
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    ) : null}
-  </div>
-);
+}) {
+  const words = useUiWords();
+  return (
+    <div className={styles.error} role="alert">
+      <p>{children}</p>
+      {onRetry ? (
+        <Button size="small" onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 /** A remark beside what matters, such as a limit or a risk. */
 export const Note = ({ children }: { readonly children: ReactNode }) => <div className={styles.note}>{children}</div>;

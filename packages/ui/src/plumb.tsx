@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './plumb.module.css';
+import { useUiWords } from './words.ts';
 
 interface PlumbProps {
   /** How far the bob has sunk, 0 to 1. 1 is "it is final". */
@@ -31,14 +32,15 @@ export function Plumb({ depth = 1, className, label }: PlumbProps) {
 }
 
 /** The loading mark: the line swings until there is something to show. Appears only when it takes longer. */
-export function Loading({ label = 'Loading' }: { readonly label?: string }) {
+export function Loading({ label }: { readonly label?: string }) {
+  const words = useUiWords();
   return (
     <span className={styles.loading} role="status">
       <span className={styles.pendulum} aria-hidden="true">
         <span className={styles.line} />
         <span className={styles.bob} />
       </span>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? words.loading}</span>
     </span>
   );
 }

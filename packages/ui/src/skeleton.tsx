@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
+import { useUiWords } from './words.ts';
 
 /** Keeps the place of what is loading, so that nothing jumps. Lengths are CSS lengths. */
 export const Skeleton = ({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) => (
@@ -7,20 +8,17 @@ export const Skeleton = ({ width = '100%', height = '1em' }: { readonly width?: 
 );
 
 /** Lines of a table or list that is loading, announced once. */
-export const SkeletonRows = ({
-  count = 4,
-  label = 'Loading',
-}: {
-  readonly count?: number;
-  readonly label?: string;
-}) => (
-  <div role="status" className={styles.rows}>
-    <span className="sr-only">{label}</span>
-    {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
-      <span key={key} className={styles.row}>
-        <Skeleton width="34%" />
-        <Skeleton width="18%" />
-      </span>
-    ))}
-  </div>
-);
+export const SkeletonRows = ({ count = 4, label }: { readonly count?: number; readonly label?: string }) => {
+  const words = useUiWords();
+  return (
+    <div role="status" className={styles.rows}>
+      <span className="sr-only">{label ?? words.loading}</span>
+      {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
+        <span key={key} className={styles.row}>
+          <Skeleton width="34%" />
+          <Skeleton width="18%" />
+        </span>
+      ))}
+    </div>
+  );
+};

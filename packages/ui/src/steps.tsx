@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Plumb } from './plumb.tsx';
 import styles from './steps.module.css';
+import { useUiWords } from './words.ts';
 
 interface StepsProps {
   readonly labels: readonly string[];
@@ -10,6 +11,7 @@ interface StepsProps {
 
 /** Where one is in a short sequence: the bob hangs at the current step. */
 export function Steps({ labels, current }: StepsProps) {
+  const words = useUiWords();
   const depth = labels.length > 1 ? Math.min(current, labels.length - 1) / (labels.length - 1) : 1;
   return (
     <div className={styles.steps}>
@@ -22,7 +24,7 @@ export function Steps({ labels, current }: StepsProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             {label}
-            {index < current ? <span className="sr-only"> (done)</span> : null}
+            {index < current ? <span className="sr-only">{words.done}</span> : null}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tag.module.css';
+import { useUiWords } from './words.ts';
 
 interface TagProps {
   /** Colour keeps its meaning: good = done, wait = pending, bad = rejected. */
@@ -13,4 +14,4 @@ export const Tag = ({ tone = 'plain', children }: TagProps) => (
 );
 
 /** Marks sample values that the specification asks for: nobody may take them for real (decisions 1.8). */
-export const SampleTag = () => <Tag tone="wait">Sample</Tag>;
+export const SampleTag = () => <Tag tone="wait">{useUiWords().sample}</Tag>;

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
+import { useUiWords } from './words.ts';
 
 export type TextFieldProps = FieldLook &
   ComponentPropsWithRef<'input'> & {
@@ -29,6 +30,7 @@ export function TextField({ label, hint, error, suffix, className, ...rest }: Te
 
 /** A password that its owner can look at. Pasting and password managers work as in any field. */
 export function PasswordField({ label, hint, error, className, ...rest }: FieldLook & ComponentPropsWithRef<'input'>) {
+  const words = useUiWords();
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -49,7 +51,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: FieldL
             aria-controls={input.id}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? words.hide : words.show}
           </button>
         </span>
       )}

@@ -1,11 +1,10 @@
 import { parseUsdt } from '@plumbline/money';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { currentLanguage, text } from './text/index.ts';
 
 /** A business day `YYYY-MM-DD` as `20 Nov 2026`. Times of day are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
 export function showDay(day: string): string {
   const [year, month, date] = day.split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${text().common.months[Number(month) - 1]} ${year}`;
 }
 
 /** `20 Nov`, where the year is clear from what stands around it. */
@@ -16,6 +15,9 @@ export function showShare(share: string): string {
   const millionths = parseUsdt(share);
   return millionths === null ? '–' : `${millionths / 10_000n} %`;
 }
+
+/** A number of people or things, with the separators of the language. */
+export const showCount = (count: number): string => count.toLocaleString(currentLanguage());
 
 /** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
 export const showBps = (bps: number): string => `${bps / 100} %`;

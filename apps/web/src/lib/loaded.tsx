@@ -1,6 +1,7 @@
 import { ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useText } from './text/index.ts';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
@@ -14,15 +15,14 @@ const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
 /** Loading, failed, out of date or there: the four states that every figure from the server has. */
 export function Loaded<Data>({ query, failed, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
+  const t = useText().common;
   if (query.data === undefined) {
     if (query.isError) return <ErrorNote onRetry={() => void query.refetch()}>{failed}</ErrorNote>;
     return skeleton;
   }
   return (
     <>
-      {query.isError ? (
-        <Note>Could not be refreshed. These figures are from {clock(query.dataUpdatedAt)} UTC.</Note>
-      ) : null}
+      {query.isError ? <Note>{t.notRefreshed(clock(query.dataUpdatedAt))}</Note> : null}
       {children(query.data)}
     </>
   );

@@ -4,6 +4,7 @@ import { isLive } from './live/state.ts';
 import { profileQuery } from './profile.ts';
 import { read } from './query.ts';
 import { useIsSignedIn } from './session.ts';
+import { text } from './text/index.ts';
 import { showError } from './toast.tsx';
 
 /** How often balances are asked for while the tab is in front. TanStack Query pauses it in the background. */
@@ -46,9 +47,5 @@ const isUnanswered = (error: Error): boolean =>
 export function tellMoneyFailure(error: Error, whereToLook: string): void {
   if (error instanceof CallError && error.status === 401) return;
   if (!(error instanceof CallError)) console.error(error);
-  showError(
-    isUnanswered(error)
-      ? `The answer did not arrive, so this may have gone through. Look at ${whereToLook} before you try again.`
-      : error.message,
-  );
+  showError(isUnanswered(error) ? text().common.maybeDone(whereToLook) : error.message);
 }

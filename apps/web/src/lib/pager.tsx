@@ -1,6 +1,7 @@
 import { buttonClass } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import styles from './pager.module.css';
+import { useText } from './text/index.ts';
 
 /** Rows of a list a page. */
 export const PAGE_SIZE = 20;
@@ -20,6 +21,7 @@ interface PagerProps {
 
 /** Newer and older pages of a list, in the address so that a page can be kept and shared. Hidden for one page. */
 export function Pager({ page, total, limit }: PagerProps) {
+  const t = useText().common;
   const [params] = useSearchParams();
   const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1 && page === 1) return null;
@@ -29,18 +31,16 @@ export function Pager({ page, total, limit }: PagerProps) {
     return `?${next}`;
   };
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t.pages}>
       {page > 1 ? (
         <Link className={buttonClass({ size: 'small' })} to={to(Math.min(page - 1, last))}>
-          Previous
+          {t.previous}
         </Link>
       ) : null}
-      <span className="small soft">
-        Page {page} of {last}
-      </span>
+      <span className="small soft">{t.pageOf(page, last)}</span>
       {page < last ? (
         <Link className={buttonClass({ size: 'small' })} to={to(page + 1)}>
-          Next
+          {t.next}
         </Link>
       ) : null}
     </nav>

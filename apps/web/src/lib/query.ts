@@ -1,6 +1,7 @@
 import { type Call, CallError, type DataOf, type Endpoint, type RequestOf } from '@plumbline/contract';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { text } from './text/index.ts';
 import { showError } from './toast.tsx';
 
 declare module '@tanstack/react-query' {
@@ -18,7 +19,7 @@ const isWorthRetrying = (error: Error): boolean =>
 const tell = (error: Error, isQuiet: boolean | undefined): void => {
   if (isQuiet || (error instanceof CallError && error.status === 401)) return;
   if (!(error instanceof CallError)) console.error(error);
-  showError(error instanceof CallError ? error.message : 'Something went wrong.');
+  showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
 };
 
 /** Failures of any call become the server's message as an error toast (specification, section 8). */

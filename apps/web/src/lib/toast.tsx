@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { text } from './text/index.ts';
+import { text, useText } from './text/index.ts';
 import './toast.css';
 
 /**
@@ -24,7 +24,7 @@ export const Toasts = () => (
       draggablePercent={80}
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
       transition={Slide}
-      aria-label="Notifications Alt+T"
+      aria-label={useText().shell.notifications}
     />
   </div>
 );

@@ -6,21 +6,23 @@ import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Assets');
+export const meta = pageMeta((t) => t.money.assets);
 
 export default function Assets() {
+  const texts = useText();
   const profile = useBalances();
   const dashboard = useDashboard();
   return (
-    <Page title="Assets (USDT)">
-      <Loaded query={profile} failed="Your balances could not be loaded. They are in the books as they were.">
+    <Page title={texts.assets.title}>
+      <Loaded query={profile} failed={texts.common.balancesFailed}>
         {(member) => (
           <>
             <AssetFigures profile={member} totalWithdrawal={dashboard.data?.totalWithdrawalAmount} />
             <Columns
               beside={
-                <Section title="Your referral link">
+                <Section title={texts.assets.referralLink}>
                   <ReferralLink referId={member.referId} />
                 </Section>
               }

@@ -3,7 +3,7 @@ import { AutoLoginFailed, signInByTicket } from '../features/auth/auto-login.tsx
 import { pageMeta } from '../lib/page.ts';
 import { requireNoMember } from '../lib/session.ts';
 
-export const meta = pageMeta('Log in');
+export const meta = pageMeta((t) => t.common.logIn);
 
 /** A token that is there already leads to `/`, and the ticket stays unused. */
 export function clientLoader({ params }: { params: { id: string } }) {

@@ -7,25 +7,25 @@ import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/platform.ts';
 import { useProfile } from '../lib/profile.ts';
+import { rich, useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Deposit');
-
-const HISTORY_FAILED = 'Your deposits could not be loaded. What arrived at your address stays yours.';
+export const meta = pageMeta((t) => t.money.deposit);
 
 export default function Deposit() {
+  const { deposit: t, money } = useText();
   const profile = useProfile();
   const platform = usePlatform();
   const deposits = useDeposits(1);
   return (
-    <Page title="Deposit" aside={<Link to="/reacharge-list">Deposit History</Link>}>
-      <Loaded query={profile} failed="Your deposit address could not be loaded. Please do not send anything yet.">
+    <Page title={money.deposit} aside={<Link to="/reacharge-list">{t.history}</Link>}>
+      <Loaded query={profile} failed={t.addressFailed}>
         {({ depositAddress }) => (
-          <Loaded query={platform} failed="The limits could not be loaded. Please do not send anything yet.">
+          <Loaded query={platform} failed={t.limitsFailed}>
             {(settings) => (
               <>
                 <Divided
                   beside={
-                    <Loaded query={deposits} failed={HISTORY_FAILED}>
+                    <Loaded query={deposits} failed={t.historyFailed}>
                       {(page) => <OnItsWay deposits={page.docs} confirmations={settings.network.confirmations} />}
                     </Loaded>
                   }
@@ -36,8 +36,12 @@ export default function Deposit() {
                   <PayForm address={depositAddress} platform={settings} />
                 </Columns>
                 <Note>
-                  <Link to="/stake">More profit opportunities.</Link> Packages carry a daily target: not guaranteed, can
-                  be zero.
+                  {rich(
+                    t.moreOpportunities,
+                    <Link key="stake" to="/stake">
+                      {t.moreOpportunitiesLink}
+                    </Link>,
+                  )}{' '}
                 </Note>
               </>
             )}

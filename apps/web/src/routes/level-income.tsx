@@ -1,6 +1,6 @@
 import { IncomeScreen } from '../features/income/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
-export const meta = pageMeta('Level Income');
+export const meta = pageMeta((t) => t.money.levelIncome);
 
 export default () => <IncomeScreen kind="level" />;

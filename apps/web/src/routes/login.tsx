@@ -1,6 +1,6 @@
 import { Login } from '../features/auth/login.tsx';
 import { pageMeta } from '../lib/page.ts';
 
-export const meta = pageMeta('Log in');
+export const meta = pageMeta((t) => t.common.logIn);
 
 export default Login;

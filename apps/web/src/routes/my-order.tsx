@@ -4,18 +4,16 @@ import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePage } from '../lib/pager.tsx';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('My orders');
+export const meta = pageMeta((t) => t.money.myOrders);
 
 export default function MyOrder() {
+  const { orders: t, money } = useText();
   const orders = useOrders(usePage());
   return (
-    <Page
-      title="My orders"
-      lead="Packages that you bought. A matured one returns its whole principal."
-      aside={<Link to="/stake">Packages</Link>}
-    >
-      <Loaded query={orders} failed="Your packages could not be loaded. They are as they were.">
+    <Page title={money.myOrders} lead={t.lead} aside={<Link to="/stake">{money.packages}</Link>}>
+      <Loaded query={orders} failed={t.failed}>
         {(page) => <OrderLines page={page} />}
       </Loaded>
     </Page>

@@ -4,25 +4,22 @@ import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useProfile } from '../lib/profile.ts';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('My team');
+export const meta = pageMeta((t) => t.money.myTeam);
 
 export default function MyTeam() {
+  const { team: t, money } = useText();
   const counts = useTeamCount();
   const profile = useProfile();
   return (
-    <Page
-      title="My team"
-      lead="Three levels below you. What they do never takes from your money, and nothing you withdraw depends on them."
-    >
-      <Section title="Teams">
-        <Loaded query={counts} failed="Your team could not be counted right now. Nothing about it has changed.">
+    <Page title={money.myTeam} lead={t.lead}>
+      <Section title={t.teams}>
+        <Loaded query={counts} failed={t.countFailed}>
           {(teams) => <TeamCards counts={teams} />}
         </Loaded>
       </Section>
-      <Section title="Your referral link">
-        {profile.data ? <ReferralLink referId={profile.data.referId} /> : null}
-      </Section>
+      <Section title={t.yourLink}>{profile.data ? <ReferralLink referId={profile.data.referId} /> : null}</Section>
     </Page>
   );
 }

@@ -14,31 +14,29 @@ import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
+import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
-export const meta = pageMeta('Home');
+export const meta = pageMeta((t) => t.common.home);
 
 export default function My() {
+  const { common, home } = useText();
   const profile = useBalances();
   const days = useClosedDays();
   return (
     <div className={`wrap ${styles.my}`}>
-      <Loaded
-        query={profile}
-        failed="Your balances could not be loaded. They are in the books as they were."
-        skeleton={<Waiting />}
-      >
+      <Loaded query={profile} failed={common.balancesFailed} skeleton={<Waiting />}>
         {(member) => (
           <>
             <Divided
               beside={
                 <>
-                  <p className="soft">Profit of closed days, ready to claim</p>
+                  <p className="soft">{home.readyToClaim}</p>
                   <ClaimCoin claimable={member.claimable} />
-                  <Loaded query={days} failed="The books of the last day could not be loaded." skeleton={<Skeleton />}>
+                  <Loaded query={days} failed={common.lastDayFailed} skeleton={<Skeleton />}>
                     {(page) => <DayReason days={page.docs} />}
                   </Loaded>
-                  <Note>Targets are not promises. A day without booked earnings pays nothing.</Note>
+                  <Note>{common.notPromises}</Note>
                 </>
               }
             >
@@ -59,19 +57,21 @@ export default function My() {
 }
 
 function Days() {
+  const t = useText().home;
   const income = useIncomeByDay();
   return (
-    <Loaded query={income} failed="Your income by day could not be loaded. What was paid stays paid.">
+    <Loaded query={income} failed={t.incomeByDayFailed}>
       {(days) => <IncomeChart days={days} />}
     </Loaded>
   );
 }
 
 function Team({ referId }: { readonly referId: string }) {
+  const t = useText().home;
   const team = useTeamCount();
   return (
-    <Section title="Team">
-      <Loaded query={team} failed="Your team could not be counted right now." skeleton={<SkeletonRows count={1} />}>
+    <Section title={t.team}>
+      <Loaded query={team} failed={t.teamFailed} skeleton={<SkeletonRows count={1} />}>
         {(counts) => <TeamSummary counts={counts} />}
       </Loaded>
       <ReferralLink referId={referId} />
@@ -84,15 +84,18 @@ function More() {
   return <MoreLinks orderCount={dashboard.data?.totalOrder} />;
 }
 
-const Waiting = () => (
-  <Divided beside={<Skeleton width="60%" height="88px" />}>
-    <h1 className="sr-only" tabIndex={-1}>
-      Home
-    </h1>
-    <Skeleton width="40%" height="28px" />
-    <p>
-      <Skeleton width="70%" height="72px" />
-    </p>
-    <SkeletonRows count={2} label="Loading your balances" />
-  </Divided>
-);
+const Waiting = () => {
+  const { common, home } = useText();
+  return (
+    <Divided beside={<Skeleton width="60%" height="88px" />}>
+      <h1 className="sr-only" tabIndex={-1}>
+        {common.home}
+      </h1>
+      <Skeleton width="40%" height="28px" />
+      <p>
+        <Skeleton width="70%" height="72px" />
+      </p>
+      <SkeletonRows count={2} label={home.loadingBalances} />
+    </Divided>
+  );
+};

@@ -4,14 +4,16 @@ import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePage } from '../lib/pager.tsx';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Deposit History');
+export const meta = pageMeta((t) => t.deposit.history);
 
 export default function ReachargeList() {
+  const { deposit: t, money } = useText();
   const deposits = useDeposits(usePage());
   return (
-    <Page title="Deposit History" aside={<Link to="/deposit">Deposit</Link>}>
-      <Loaded query={deposits} failed="Your deposits could not be loaded. What arrived at your address stays yours.">
+    <Page title={t.history} aside={<Link to="/deposit">{money.deposit}</Link>}>
+      <Loaded query={deposits} failed={t.historyFailed}>
         {(page) => <DepositList page={page} />}
       </Loaded>
     </Page>

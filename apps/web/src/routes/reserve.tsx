@@ -5,35 +5,33 @@ import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Reserve');
+export const meta = pageMeta((t) => t.common.reserve);
 
 export default function Reserve() {
+  const { common, home } = useText();
   const profile = useBalances();
   const dashboard = useDashboard();
   const days = useClosedDays();
   return (
-    <Page title="Reserve" lead="Click on the coin to get today's profit if you have purchased a plan.">
-      <Loaded query={profile} failed="Your balances could not be loaded. They are in the books as they were.">
+    <Page title={common.reserve} lead={home.reserveLead}>
+      <Loaded query={profile} failed={common.balancesFailed}>
         {(member) => (
           <>
             <Divided
               beside={
                 <>
-                  <Loaded query={days} failed="The books of the last day could not be loaded." skeleton={null}>
+                  <Loaded query={days} failed={common.lastDayFailed} skeleton={null}>
                     {(page) => <DayReason days={page.docs} />}
                   </Loaded>
-                  <Note>Targets are not promises. A day without booked earnings pays nothing.</Note>
+                  <Note>{common.notPromises}</Note>
                 </>
               }
             >
               <ClaimCoin claimable={member.claimable} />
             </Divided>
-            <Loaded
-              query={dashboard}
-              failed="Your investments could not be loaded. They are in the books as they were."
-              skeleton={<SkeletonRows count={3} />}
-            >
+            <Loaded query={dashboard} failed={home.investmentsFailed} skeleton={<SkeletonRows count={3} />}>
               {(figures) => <ReserveFigures profile={member} dashboard={figures} />}
             </Loaded>
           </>

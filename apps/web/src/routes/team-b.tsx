@@ -1,6 +1,6 @@
 import { TeamScreen } from '../features/team/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
-export const meta = pageMeta('Team B');
+export const meta = pageMeta((t) => t.team.team('B'));
 
 export default () => <TeamScreen team="B" />;

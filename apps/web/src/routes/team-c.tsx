@@ -1,6 +1,6 @@
 import { TeamScreen } from '../features/team/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
-export const meta = pageMeta('Team C');
+export const meta = pageMeta((t) => t.team.team('C'));
 
 export default () => <TeamScreen team="C" />;

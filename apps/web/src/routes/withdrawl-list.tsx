@@ -2,11 +2,15 @@ import { Link } from 'react-router';
 import { AllWithdrawals } from '../features/withdraw/index.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Withdrawals');
+export const meta = pageMeta((t) => t.withdraw.title);
 
-export default () => (
-  <Page title="Withdrawals" aside={<Link to="/withdrawladd">Withdraw</Link>}>
-    <AllWithdrawals />
-  </Page>
-);
+export default () => {
+  const { withdraw: t, money } = useText();
+  return (
+    <Page title={t.title} aside={<Link to="/withdrawladd">{money.withdraw}</Link>}>
+      <AllWithdrawals />
+    </Page>
+  );
+};

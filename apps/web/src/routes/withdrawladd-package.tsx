@@ -8,10 +8,9 @@ import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/platform.ts';
 import { useProfile } from '../lib/profile.ts';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Withdraw a package');
-
-const FAILED = 'Your package could not be loaded. It is as it was.';
+export const meta = pageMeta((t) => t.withdraw.packageTitle);
 
 /** The one that the server would take: a matured one first, because it leaves without a charge. */
 const leaving = (orders: readonly Order[], packageId: string | undefined): Order | undefined =>
@@ -20,30 +19,26 @@ const leaving = (orders: readonly Order[], packageId: string | undefined): Order
     .find((order) => order.package_id === packageId);
 
 export default function WithdrawladdPackage() {
+  const { withdraw: t, money } = useText();
   const { id } = useParams();
   const orders = useOrders(1, 100);
   const profile = useProfile();
   const platform = usePlatform();
   const order = leaving(orders.data?.docs ?? [], id);
   return (
-    <Page
-      title={order ? `Withdraw ${order.title}` : 'Withdraw a package'}
-      lead="The whole price, to an address of your own."
-    >
-      <Loaded query={orders} failed={FAILED}>
+    <Page title={order ? t.packageTitleOf(order.title) : t.packageTitle} lead={t.packageLead}>
+      <Loaded query={orders} failed={t.packageFailed}>
         {() =>
           order ? (
-            <Loaded query={profile} failed={FAILED}>
+            <Loaded query={profile} failed={t.packageFailed}>
               {(member) => (
-                <Loaded query={platform} failed={FAILED}>
+                <Loaded query={platform} failed={t.packageFailed}>
                   {(settings) => <ExitFlow memberId={member._id} order={order} platform={settings} />}
                 </Loaded>
               )}
             </Loaded>
           ) : (
-            <EmptyState action={<Link to="/my-order">My orders</Link>}>
-              You hold no such package that could leave. It may be on its way out already.
-            </EmptyState>
+            <EmptyState action={<Link to="/my-order">{money.myOrders}</Link>}>{t.noSuchPackage} </EmptyState>
           )
         }
       </Loaded>

@@ -4,17 +4,19 @@ import { useBalances } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/platform.ts';
+import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta('Withdraw');
+export const meta = pageMeta((t) => t.money.withdraw);
 
 export default function Withdrawladd() {
+  const { withdraw: t, money } = useText();
   const profile = useBalances();
   const platform = usePlatform();
   return (
-    <Page title="Withdraw" lead="From your Flexible wallet to an address of your own.">
-      <Loaded query={profile} failed="Your balance could not be loaded. It is in the books as it was.">
+    <Page title={money.withdraw} lead={t.lead}>
+      <Loaded query={profile} failed={t.balanceFailed}>
         {(member) => (
-          <Loaded query={platform} failed="The limits could not be loaded. Nothing was requested.">
+          <Loaded query={platform} failed={t.limitsFailed}>
             {(settings) => <WithdrawFlow key={member._id} profile={member} platform={settings} />}
           </Loaded>
         )}

@@ -5,6 +5,7 @@ import { showDay, showShare } from '../lib/format.ts';
 import { usePlatform } from '../lib/platform.ts';
 import { refreshEverything } from '../lib/query.ts';
 import { useIsSignedIn } from '../lib/session.ts';
+import { text, useText } from '../lib/text/index.ts';
 import { showError, showSuccess } from '../lib/toast.tsx';
 import styles from './demo-bar.module.css';
 import { inboxQuery, nextDay } from './demo-calls.ts';
@@ -18,6 +19,7 @@ export function DemoBar() {
 }
 
 function Bar({ today }: { readonly today: string }) {
+  const t = useText().shell;
   const isSignedIn = useIsSignedIn();
   const address = useInboxAddress();
   const inbox = useQuery(inboxQuery(address));
@@ -25,17 +27,17 @@ function Bar({ today }: { readonly today: string }) {
   const count = inbox.data?.length ?? 0;
   return (
     <>
-      <aside className={styles.demo} aria-label="Demo">
+      <aside className={styles.demo} aria-label={t.demo}>
         <div className={`wrap ${styles.row}`}>
-          <strong>Demo · {showDay(today)}</strong>
+          <strong>{t.demoToday(showDay(today))}</strong>
           <NextDay />
           {isSignedIn ? (
             <button type="button" onClick={() => setOpen('faucet')}>
-              Test USDT
+              {t.testUsdt}
             </button>
           ) : null}
           <button type="button" onClick={() => setOpen('inbox')}>
-            Inbox{count > 0 ? ` (${count})` : ''}
+            {count > 0 ? t.inboxCount(count) : t.inbox}
           </button>
         </div>
       </aside>
@@ -46,18 +48,19 @@ function Bar({ today }: { readonly today: string }) {
 }
 
 function NextDay() {
+  const t = useText().shell;
   const close = useMutation({
     mutationFn: nextDay,
     meta: { isQuiet: true },
     onSuccess: ({ closed }) => {
-      showSuccess(`${showDay(closed.day)} is closed. ${showShare(closed.factor)} of the day’s target was paid.`);
+      showSuccess(text().shell.dayClosed(showDay(closed.day), showShare(closed.factor)));
     },
     onError: (error) => showError(error.message),
     onSettled: () => refreshEverything(),
   });
   return (
     <button type="button" aria-disabled={close.isPending} onClick={() => !close.isPending && close.mutate()}>
-      {close.isPending ? 'Closing the day' : 'Next day'}
+      {close.isPending ? t.closingDay : t.nextDay}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../lib/text/index.ts';
 import { codeIn } from './demo-calls.ts';
 import { isAt, MAIN_PLACES } from './navigation.ts';
 
@@ -11,7 +12,8 @@ describe('the demo’s inbox', () => {
 
 describe('the navigation', () => {
   it('shows where one is on the pages below a place too', () => {
-    const at = (pathname: string) => MAIN_PLACES.filter((place) => isAt(place, pathname)).map((place) => place.label);
+    const at = (pathname: string) =>
+      MAIN_PLACES.filter((place) => isAt(place, pathname)).map((place) => place.label(text()));
     expect(at('/my')).toEqual(['Home']);
     expect(at('/my-team')).toEqual(['Team']);
     expect(at('/withdrawladd/0193')).toEqual(['Assets']);

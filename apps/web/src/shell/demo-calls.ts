@@ -1,6 +1,7 @@
 import { getprofile } from '@plumbline/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { text } from '../lib/text/index.ts';
 
 /** The demo's own routes: outside the contract, because outside the demo they do not exist. */
 export interface DemoMail {
@@ -20,7 +21,7 @@ async function demo<Answer>(path: string, body?: object): Promise<Answer> {
     ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
   const answer = (await response.json()) as Answer & { message?: string };
-  if (!response.ok) throw new Error(answer.message ?? 'The demo could not do this');
+  if (!response.ok) throw new Error(answer.message ?? text().shell.demoRefused);
   return answer;
 }
 

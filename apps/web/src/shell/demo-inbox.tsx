@@ -1,4 +1,5 @@
 import { CopyButton, Dialog, EmptyState } from '@plumbline/ui';
+import { useText } from '../lib/text/index.ts';
 import { showError, showSuccess } from '../lib/toast.tsx';
 import styles from './demo-bar.module.css';
 import { codeIn, type DemoMail } from './demo-calls.ts';
@@ -11,23 +12,24 @@ interface DemoInboxProps {
 }
 
 /** The mails that the demo sent to one address, with their codes ready to be copied. */
-export const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title="Inbox" width={560}>
-    {address === '' ? (
-      <EmptyState>Sign up or ask for a new password: the mail with the code arrives here.</EmptyState>
-    ) : (
-      <p className={`soft small ${styles.to}`}>Mails to {address}</p>
-    )}
-    {address !== '' && mails.length === 0 ? (
-      <EmptyState>No mail yet. It looks again every 4 seconds.</EmptyState>
-    ) : null}
-    <ul className={styles.mails}>
-      {mails.map((mail) => (
-        <Mail key={`${mail.at} ${mail.subject} ${mail.text}`} mail={mail} />
-      ))}
-    </ul>
-  </Dialog>
-);
+export const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) => {
+  const t = useText().shell;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t.inbox} width={560}>
+      {address === '' ? (
+        <EmptyState>{t.noAddress}</EmptyState>
+      ) : (
+        <p className={`soft small ${styles.to}`}>{t.mailsTo(address)}</p>
+      )}
+      {address !== '' && mails.length === 0 ? <EmptyState>{t.noMail}</EmptyState> : null}
+      <ul className={styles.mails}>
+        {mails.map((mail) => (
+          <Mail key={`${mail.at} ${mail.subject} ${mail.text}`} mail={mail} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
 
 /** The text without the line that only repeats the code above it. */
 const textBeside = (text: string, code: string | null): string =>
@@ -38,6 +40,7 @@ const textBeside = (text: string, code: string | null): string =>
     .trim();
 
 function Mail({ mail }: { readonly mail: DemoMail }) {
+  const t = useText().shell;
   const code = codeIn(mail.text);
   return (
     <li>
@@ -53,9 +56,9 @@ function Mail({ mail }: { readonly mail: DemoMail }) {
           <CopyButton
             size="small"
             text={code}
-            label="Copy code"
-            onCopied={() => showSuccess('Code copied.')}
-            onFailed={() => showError('The code could not be copied. Please type it.')}
+            label={t.copyCode}
+            onCopied={() => showSuccess(t.codeCopied)}
+            onFailed={() => showError(t.codeNotCopied)}
           />
         </span>
       ) : null}

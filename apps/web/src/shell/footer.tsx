@@ -1,36 +1,38 @@
 import { Wordmark } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useIsSignedIn } from '../lib/session.ts';
+import { type Texts, useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
-const VISITOR_LINKS = [
-  ['/', 'Home'],
-  ['/register', 'Sign up'],
-  ['/login', 'Log in'],
-] as const;
+const visitorLinks = ({ common }: Texts) =>
+  [
+    ['/', common.home],
+    ['/register', common.signUp],
+    ['/login', common.logIn],
+  ] as const;
 
-const MEMBER_LINKS = [
-  ['/my', 'Home'],
-  ['/stake', 'Packages'],
-  ['/deposit', 'Deposit'],
-  ['/withdrawladd', 'Withdraw'],
-  ['/settings', 'Settings'],
-] as const;
+const memberLinks = ({ common, money }: Texts) =>
+  [
+    ['/my', common.home],
+    ['/stake', money.packages],
+    ['/deposit', money.deposit],
+    ['/withdrawladd', money.withdraw],
+    ['/settings', common.settings],
+  ] as const;
 
 export function Footer() {
+  const texts = useText();
+  const t = texts.shell;
   const isSignedIn = useIsSignedIn();
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Wordmark />
-          <p className={styles.about}>
-            Plumbline delivers innovative, secure and future-ready technology solutions that help businesses grow in the
-            digital world.
-          </p>
+          <p className={styles.about}>{t.about} </p>
         </div>
-        <nav aria-label="Footer" className={styles.links}>
-          {(isSignedIn ? MEMBER_LINKS : VISITOR_LINKS).map(([to, label]) => (
+        <nav aria-label={t.footer} className={styles.links}>
+          {(isSignedIn ? memberLinks(texts) : visitorLinks(texts)).map(([to, label]) => (
             <Link key={to} to={to}>
               {label}
             </Link>
@@ -38,10 +40,7 @@ export function Footer() {
           {/* Served by the API, not by this app. */}
           <a href="/docs">API</a>
         </nav>
-        <p className={styles.risk}>
-          Packages have target rates. A target is not guaranteed and can be zero. A day without booked earnings pays
-          nothing.
-        </p>
+        <p className={styles.risk}>{t.risk} </p>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { buttonClass, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
+import { useText } from '../lib/text/index.ts';
 import { isAt, MAIN_PLACES, MORE_PLACES, type Place } from './navigation.ts';
 import styles from './shell.module.css';
 
@@ -23,11 +24,12 @@ export function Header() {
 }
 
 function MemberNav() {
+  const { common, shell } = useText();
   const name = useUserName();
   const { pathname } = useLocation();
   return (
     <>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={shell.main}>
         {HEADER_PLACES.map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
@@ -38,24 +40,25 @@ function MemberNav() {
         title={name || undefined}
         aria-current={pathname === '/settings' ? 'page' : undefined}
       >
-        <span className="sr-only">Settings of </span>
-        <span>{name || 'Settings'}</span>
+        <span className="sr-only">{shell.settingsOf}</span>
+        <span>{name || common.settings}</span>
       </Link>
     </>
   );
 }
 
 function VisitorNav() {
+  const { common, shell } = useText();
   const { pathname } = useLocation();
   return (
-    <nav className={styles.visitor} aria-label="Main">
+    <nav className={styles.visitor} aria-label={shell.main}>
       {pathname === '/login' ? (
         <Link to="/register" className={buttonClass()}>
-          Sign up
+          {common.signUp}
         </Link>
       ) : (
         <Link to="/login" className={buttonClass()}>
-          Log in
+          {common.logIn}
         </Link>
       )}
     </nav>
@@ -63,11 +66,12 @@ function VisitorNav() {
 }
 
 export function PlaceLink({ place, children }: { readonly place: Place; readonly children?: ReactNode }) {
+  const texts = useText();
   const { pathname } = useLocation();
   return (
     <Link to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
       {children}
-      {place.label}
+      {place.label(texts)}
     </Link>
   );
 }

@@ -1,8 +1,9 @@
+import type { Texts } from '../lib/text/index.ts';
 import type { IconName } from './icon.tsx';
 
 export interface Place {
   readonly to: string;
-  readonly label: string;
+  readonly label: (texts: Texts) => string;
   readonly icon: IconName;
   /** Further paths that belong to it, so that the navigation keeps showing where one is. */
   readonly also?: readonly string[];
@@ -10,27 +11,27 @@ export interface Place {
 
 /** Within the thumb's reach on a phone, in this order. */
 export const MAIN_PLACES: readonly Place[] = [
-  { to: '/my', label: 'Home', icon: 'home', also: ['/my-order'] },
-  { to: '/stake', label: 'Packages', icon: 'packages' },
+  { to: '/my', label: ({ common }) => common.home, icon: 'home', also: ['/my-order'] },
+  { to: '/stake', label: ({ money }) => money.packages, icon: 'packages' },
   {
     to: '/assets',
-    label: 'Assets',
+    label: ({ money }) => money.assets,
     icon: 'assets',
     also: ['/deposit', '/withdrawladd', '/reacharge-list', '/withdrawl-list'],
   },
-  { to: '/my-team', label: 'Team', icon: 'team', also: ['/team-a', '/team-b', '/team-c'] },
+  { to: '/my-team', label: ({ shell }) => shell.team, icon: 'team', also: ['/team-a', '/team-b', '/team-c'] },
 ];
 
 /** Behind "More" on a phone. */
 export const MORE_PLACES: readonly Place[] = [
   {
     to: '/trading-income',
-    label: 'Income',
+    label: ({ money }) => money.income,
     icon: 'income',
     also: ['/level-income', '/direct-income', '/rewardIncome'],
   },
-  { to: '/reserve', label: 'Reserve', icon: 'reserve' },
-  { to: '/settings', label: 'Settings', icon: 'settings' },
+  { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
+  { to: '/settings', label: ({ common }) => common.settings, icon: 'settings' },
 ];
 
 export const isAt = (place: Place, pathname: string): boolean =>

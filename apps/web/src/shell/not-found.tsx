@@ -2,13 +2,15 @@ import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Page } from '../lib/page-frame.tsx';
 import { useIsSignedIn } from '../lib/session.ts';
+import { useText } from '../lib/text/index.ts';
 
 export function NotFound() {
+  const t = useText().shell;
   const isSignedIn = useIsSignedIn();
   return (
-    <Page title="This page does not exist" lead="The address may have been mistyped, or the page has moved.">
+    <Page title={t.notFound} lead={t.notFoundLead}>
       <Link to={isSignedIn ? '/my' : '/'} className={buttonClass({ variant: 'primary' })}>
-        {isSignedIn ? 'Go to your money' : 'Go to the start page'}
+        {isSignedIn ? t.toMoney : t.toStart}
       </Link>
     </Page>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
+import { useText } from '../lib/text/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -12,6 +13,7 @@ import { useArrival } from './use-arrival.ts';
 
 /** Demo bar, header, the screen, footer, and the members' bar at the thumb's end. */
 export function Shell() {
+  const t = useText().shell;
   const isSignedIn = useIsSignedIn();
   useArrival();
   useSignOutElsewhere();
@@ -19,7 +21,7 @@ export function Shell() {
   return (
     <div className={classNames(styles.page, isSignedIn && styles.withBar)}>
       <a href="#main" className={`sr-only ${styles.skip}`}>
-        Skip to content
+        {t.skip}
       </a>
       <DemoBar />
       <Header />

@@ -3,6 +3,7 @@ import { Button, Dialog, TextField } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { refreshEverything } from '../lib/query.ts';
+import { text, useText } from '../lib/text/index.ts';
 import { showError, showSuccess } from '../lib/toast.tsx';
 import { useFields } from '../lib/use-fields.ts';
 import styles from './demo-bar.module.css';
@@ -15,13 +16,15 @@ interface TestUsdtProps {
 
 /** Sends test USDT to one's own deposit address. It arrives like a real transfer: when its block is final. */
 export function TestUsdt({ isOpen, onClose }: TestUsdtProps) {
+  const texts = useText();
+  const t = texts.shell;
   const { values, bindTrimmed } = useFields({ amount: '500' });
   const [broken, setBroken] = useState<string | null>(null);
   const faucet = useMutation({
     mutationFn: testUsdt,
     meta: { isQuiet: true },
     onSuccess: (_answer, amount) => {
-      showSuccess(`${amount} test USDT is on its way to your deposit address.`);
+      showSuccess(text().shell.testUsdtSent(amount));
       onClose();
     },
     onError: (error) => {
@@ -37,21 +40,19 @@ export function TestUsdt({ isOpen, onClose }: TestUsdtProps) {
     if (rule === null && !faucet.isPending) faucet.mutate(amount);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Test USDT" width={400} isBusy={faucet.isPending}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t.testUsdt} width={400} isBusy={faucet.isPending}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className="soft small">
-          From the demo’s faucet to your own deposit address, over the demo’s own chain. Worth nothing.
-        </p>
+        <p className="soft small">{t.testUsdtLead} </p>
         <TextField
-          label="Amount"
+          label={texts.common.amount}
           {...bindTrimmed('amount')}
           inputMode="decimal"
           autoComplete="off"
           suffix="USDT"
-          error={broken}
+          error={texts.said(broken)}
         />
         <Button type="submit" variant="primary" busy={faucet.isPending}>
-          Send test USDT
+          {t.sendTestUsdt}
         </Button>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { type RequestOf, walletTransfer } from '@plumbline/contract';
 import { api } from '../../lib/api.ts';
 import { tellMoneyFailure } from '../../lib/money.ts';
 import { refreshEverything } from '../../lib/query.ts';
+import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -12,6 +13,6 @@ export const useTransfer = () =>
   useCall((transfer: Transfer) => api(walletTransfer, transfer), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, 'both balances'),
+    onError: (error) => tellMoneyFailure(error, text().assets.bothBalances),
     onSettled: refreshEverything,
   });

@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, buttonClass, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { useText } from '../../lib/text/index.ts';
 import styles from './asset-figures.module.css';
 
 interface AssetFiguresProps {
@@ -10,30 +11,33 @@ interface AssetFiguresProps {
 }
 
 /** Assets (USDT): what can leave now, what was earned, what has left. */
-export const AssetFigures = ({ profile, totalWithdrawal }: AssetFiguresProps) => (
-  <>
-    <div className={styles.main}>
-      <p className="soft">Flexible wallet</p>
-      <Amount value={profile.earningbalance} size="display" />
-      <div className={styles.acts}>
-        <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
-          Deposit
-        </Link>
-        <Link to="/withdrawladd" className={buttonClass()}>
-          Withdraw
-        </Link>
+export const AssetFigures = ({ profile, totalWithdrawal }: AssetFiguresProps) => {
+  const { assets: t, money } = useText();
+  return (
+    <>
+      <div className={styles.main}>
+        <p className="soft">{money.flexibleWallet}</p>
+        <Amount value={profile.earningbalance} size="display" />
+        <div className={styles.acts}>
+          <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
+            {money.deposit}
+          </Link>
+          <Link to="/withdrawladd" className={buttonClass()}>
+            {money.withdraw}
+          </Link>
+        </div>
       </div>
-    </div>
-    <Stats>
-      <Stat label="Electronic Wallet" note="Packages are paid from here">
-        <Amount value={profile.balance} />
-      </Stat>
-      <Stat label="Total earnings" note="All income that was ever credited to you">
-        <Amount value={profile.point} />
-      </Stat>
-      <Stat label="Total withdrawal" note="Paid out so far, before charges">
-        {totalWithdrawal === undefined ? '–' : <Amount value={totalWithdrawal} />}
-      </Stat>
-    </Stats>
-  </>
-);
+      <Stats>
+        <Stat label={money.electronicWallet} note={t.electronicNote}>
+          <Amount value={profile.balance} />
+        </Stat>
+        <Stat label={t.totalEarnings} note={money.everCredited}>
+          <Amount value={profile.point} />
+        </Stat>
+        <Stat label={t.totalWithdrawal} note={t.totalWithdrawalNote}>
+          {totalWithdrawal === undefined ? '–' : <Amount value={totalWithdrawal} />}
+        </Stat>
+      </Stats>
+    </>
+  );
+};

@@ -2,6 +2,7 @@ import { errors, type Profile, transferRule } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { type Transfer, useTransfer } from './api.ts';
 import styles from './transfer-form.module.css';
@@ -9,13 +10,17 @@ import { useRequestId } from './use-request-id.ts';
 
 type Wallet = Transfer['from'];
 
-const WALLETS: Record<Wallet, { label: string; other: Wallet; field: 'balance' | 'earningbalance' }> = {
-  wallet: { label: 'Electronic Wallet', other: 'earnings', field: 'balance' },
-  earnings: { label: 'Flexible wallet', other: 'wallet', field: 'earningbalance' },
+const WALLETS: Record<
+  Wallet,
+  { name: 'electronicWallet' | 'flexibleWallet'; other: Wallet; field: 'balance' | 'earningbalance' }
+> = {
+  wallet: { name: 'electronicWallet', other: 'earnings', field: 'balance' },
+  earnings: { name: 'flexibleWallet', other: 'wallet', field: 'earningbalance' },
 };
 
 /** Both ways, free and at once. */
 export function TransferForm({ profile }: { readonly profile: Profile }) {
+  const { assets: t, money, said } = useText();
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const transfer = useTransfer();
@@ -35,26 +40,26 @@ export function TransferForm({ profile }: { readonly profile: Profile }) {
     });
   };
   return (
-    <Section title="Move between your wallets">
-      <p className="soft">Packages are paid from the Electronic Wallet, withdrawals leave from the Flexible wallet.</p>
+    <Section title={t.moveTitle}>
+      <p className="soft">{t.moveLead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <SelectField label="From" {...bind('from')} hint={<Amount value={profile[field]} />}>
+        <SelectField label={t.from} {...bind('from')} hint={<Amount value={profile[field]} />}>
           {(Object.keys(WALLETS) as Wallet[]).map((wallet) => (
             <option key={wallet} value={wallet}>
-              {WALLETS[wallet].label}
+              {money[WALLETS[wallet].name]}
             </option>
           ))}
         </SelectField>
         <TextField
-          label={`Amount to the ${WALLETS[other].label}`}
+          label={t.amountTo(money[WALLETS[other].name])}
           suffix="USDT"
           inputMode="decimal"
           autoComplete="off"
           {...bindTrimmed('amount')}
-          error={broken}
+          error={said(broken)}
         />
         <Button type="submit" busy={transfer.isBusy}>
-          Move
+          {t.move}
         </Button>
       </form>
     </Section>

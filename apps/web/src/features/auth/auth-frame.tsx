@@ -1,5 +1,6 @@
 import { Plumb } from '@plumbline/ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -41,6 +42,7 @@ interface SteppedFrameProps {
 
 /** The same with the steps beside the line: the bob hangs at the one that one is at. */
 export function SteppedFrame({ title, steps, current, children }: SteppedFrameProps) {
+  const { ui } = useText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top, as a screen does
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -58,7 +60,7 @@ export function SteppedFrame({ title, steps, current, children }: SteppedFramePr
               aria-current={index === current ? 'step' : undefined}
             >
               <strong>{label}</strong>
-              {index < current ? <span className="sr-only"> (done)</span> : null}
+              {index < current ? <span className="sr-only">{ui.done}</span> : null}
               <span className={styles.text}>{text}</span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page-frame.tsx';
+import { text, useText } from '../../lib/text/index.ts';
 import { beginSession } from './calls.ts';
 
 /**
@@ -13,16 +14,19 @@ export async function signInByTicket(ticket: string): Promise<{ message: string 
   try {
     beginSession(await api(autoSigninSeller, { userDetails: ticket }));
   } catch (error) {
-    return { message: error instanceof CallError ? error.message : 'Something went wrong.' };
+    return { message: error instanceof CallError ? error.message : text().common.somethingWentWrong };
   }
   window.location.replace('/');
   return new Promise(() => {});
 }
 
-export const AutoLoginFailed = ({ message }: { readonly message: string }) => (
-  <Page title="Not signed in" lead={message}>
-    <Link to="/login" className={buttonClass({ variant: 'primary' })}>
-      Log in
-    </Link>
-  </Page>
-);
+export const AutoLoginFailed = ({ message }: { readonly message: string }) => {
+  const { auth, common, said } = useText();
+  return (
+    <Page title={auth.notSignedIn} lead={said(message)}>
+      <Link to="/login" className={buttonClass({ variant: 'primary' })}>
+        {common.logIn}
+      </Link>
+    </Page>
+  );
+};

@@ -2,6 +2,7 @@ import { otpRule } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { usePlatform } from '../../lib/platform.ts';
+import { rich, useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
@@ -22,6 +23,7 @@ interface CodeStepProps {
 
 /** Step 2 of the sign-up and of the password reset: the mailed code. */
 export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onChangeEmail }: CodeStepProps) {
+  const { auth: t, common } = useText();
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const countdown = useCountdown(RESEND_AFTER_SECONDS);
@@ -42,12 +44,12 @@ export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onCha
   return (
     <>
       <p className={styles.sentTo}>
-        A code of 6 digits is on its way to <strong>{email}</strong>. It is valid for 10 minutes.
-        {isDemo ? ' In the demo it arrives in the Inbox above.' : ''}
+        {rich(t.codeSent, <strong key="email">{email}</strong>)}
+        {isDemo ? common.demoInbox : ''}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Otp"
+          label={t.otp}
           {...bindTrimmed('otp')}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -56,17 +58,17 @@ export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onCha
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={isBusy}>
-            Verify
+            {t.verify}
           </Button>
           <Button onClick={onChangeEmail} disabled={isBusy}>
-            Change Email
+            {t.changeEmail}
           </Button>
           <Button variant="quiet" busy={isResending} disabled={countdown.secondsLeft > 0} onClick={resend}>
-            Resend Otp
+            {t.resend}
           </Button>
           {countdown.secondsLeft > 0 ? (
             <span className="soft small" aria-hidden="true">
-              in {countdown.secondsLeft} s
+              {t.resendIn(countdown.secondsLeft)}
             </span>
           ) : null}
         </div>

@@ -3,28 +3,25 @@ import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { SteppedFrame } from './auth-frame.tsx';
+import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type NewPassword, sendPasswordCode, verifyPassword } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
-const STEPS = [
-  {
-    label: 'Address and new password',
-    text: 'Nothing changes yet. If the address is registered, a code is mailed to it.',
-  },
-  {
-    label: 'The code from your mail',
-    text: 'Six digits, valid for 10 minutes. With them the new password counts.',
-  },
-  { label: 'Log in', text: 'Every session that was open before has ended.' },
-] as const;
+const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
+  { label: steps.newPassword, text: steps.newPasswordText },
+  { label: steps.code, text: steps.newPasswordCodeText },
+  { label: common.logIn, text: steps.newPasswordLogInText },
+];
 
 export function ForgotPassword() {
+  const texts = useText();
+  const { auth: t, common } = texts;
   const navigate = useNavigate();
   const fields = useFields<keyof NewPassword>({ email: '', password: '', confirmPassword: '' });
   const [sent, setSent] = useState<NewPassword | null>(null);
@@ -42,7 +39,7 @@ export function ForgotPassword() {
     },
   });
   return (
-    <SteppedFrame title="Forgot password" steps={STEPS} current={sent ? 1 : 0}>
+    <SteppedFrame title={t.forgotPassword} steps={stepsOf(texts)} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}
@@ -56,7 +53,7 @@ export function ForgotPassword() {
         <NewPasswordForm fields={fields} isBusy={send.isBusy} onSend={send.send} />
       )}
       <p className={styles.links}>
-        <Link to="/login">Log in</Link>
+        <Link to="/login">{common.logIn}</Link>
       </p>
     </SteppedFrame>
   );
@@ -69,6 +66,7 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ fields: { values, bind, bindTrimmed }, isBusy, onSend }: NewPasswordFormProps) {
+  const { auth: t } = useText();
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,27 +79,27 @@ function NewPasswordForm({ fields: { values, bind, bindTrimmed }, isBusy, onSend
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Email"
+        label={t.email}
         {...bindTrimmed('email')}
         type="email"
         autoComplete="username"
         error={errorFor(broken, 'email')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         {...bind('password')}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={t.passwordHint(MIN_PASSWORD_LENGTH)}
         error={errorFor(broken, 'password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t.confirmPassword}
         {...bind('confirmPassword')}
         autoComplete="new-password"
         error={errorFor(broken, 'confirmPassword')}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
-        Send code
+        {t.sendCode}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { loginRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -9,16 +10,18 @@ import { beginSession, logIn } from './calls.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
-const Aside = () => (
-  <>
-    <h2>Your books, as they are</h2>
-    <p>
-      What you see after this is what the ledger holds: your wallets, your packages, and the earnings behind each line.
-    </p>
-  </>
-);
+const Aside = () => {
+  const { auth: t } = useText();
+  return (
+    <>
+      <h2>{t.booksTitle}</h2>
+      <p>{t.booksText}</p>
+    </>
+  );
+};
 
 export function Login() {
+  const { auth: t, common } = useText();
   const navigate = useNavigate();
   // The sign-up and the password reset hand over the address that was just confirmed.
   const { state } = useLocation() as { state: { email?: string } | null };
@@ -39,10 +42,10 @@ export function Login() {
     else focusBroken(event.currentTarget, rule);
   };
   return (
-    <AuthFrame title="Log in" aside={<Aside />}>
+    <AuthFrame title={common.logIn} aside={<Aside />}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Email or phone"
+          label={t.emailOrPhone}
           {...bindTrimmed('email')}
           autoComplete="username"
           autoCapitalize="none"
@@ -50,21 +53,26 @@ export function Login() {
           error={errorFor(broken, 'email')}
         />
         <PasswordField
-          label="Password"
+          label={t.password}
           {...bind('password')}
           autoComplete="current-password"
           error={errorFor(broken, 'password')}
         />
         <div className={styles.end}>
-          <Link to="/forget-Password">Forgot Password?</Link>
+          <Link to="/forget-Password">{t.forgotPasswordLink}</Link>
         </div>
         <Button type="submit" variant="primary" busy={call.isBusy}>
-          Log in
+          {common.logIn}
         </Button>
       </form>
       <p className={styles.links}>
         <span>
-          New here? <Link to="/register">Sign up</Link>
+          {rich(
+            t.newHere,
+            <Link key="sign-up" to="/register">
+              {common.signUp}
+            </Link>,
+          )}
         </span>
       </p>
     </AuthFrame>

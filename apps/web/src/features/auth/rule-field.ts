@@ -1,3 +1,5 @@
+import { text } from '../../lib/text/index.ts';
+
 /** Which field a broken rule of the contract speaks of, so that the message stands there and the focus goes there. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'Please enter phone': 'email',
@@ -19,9 +21,9 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 const fieldOf = (message: string): string =>
   FIELD_OF[message] ?? (message.startsWith('Password needs') ? 'password' : '');
 
-/** The message for one field, or null when the broken rule speaks of another. */
+/** The message for one field in the member's language, or null when the broken rule speaks of another. */
 export const errorFor = (broken: string | null, field: string): string | null =>
-  broken !== null && fieldOf(broken) === field ? broken : null;
+  broken !== null && fieldOf(broken) === field ? text().said(broken) : null;
 
 /** Moves the focus to the field that the broken rule speaks of. */
 export function focusBroken(form: HTMLFormElement, broken: string): void {

@@ -4,53 +4,48 @@ import { useNavigate } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
+import { useText } from '../../lib/text/index.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { showError } from '../../lib/toast.tsx';
 import { endSession } from './calls.ts';
 import styles from './settings.module.css';
 
 export function Settings() {
+  const { auth: t, common, money } = useText();
   const profile = useProfile();
   return (
-    <Page title="Settings">
-      <Loaded
-        query={profile}
-        failed="Your profile could not be loaded. Nothing about it has changed."
-        skeleton={<SkeletonRows count={2} label="Loading your profile" />}
-      >
+    <Page title={common.settings}>
+      <Loaded query={profile} failed={t.profileFailed} skeleton={<SkeletonRows count={2} label={t.loadingProfile} />}>
         {(member) => (
           <Stats>
-            <Stat label="Full Name" note={member.email}>
+            <Stat label={t.fullName} note={member.email}>
               {member.fullName}
             </Stat>
-            <Stat label="Points" note="Your Flexible wallet">
+            <Stat label={t.points} note={money.flexibleWalletOfYours}>
               <Amount value={member.earningbalance || '0.00'} />
             </Stat>
           </Stats>
         )}
       </Loaded>
-      <Section title="Appearance">
+      <Section title={t.appearance}>
         <ThemeChoice />
       </Section>
-      <Section title="This device">
+      <Section title={t.thisDevice}>
         <LogOut />
       </Section>
     </Page>
   );
 }
 
-const THEMES: readonly [Theme, string][] = [
-  ['device', 'As the device'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-];
+const THEMES: readonly Theme[] = ['device', 'light', 'dark'];
 
 function ThemeChoice() {
+  const { auth: t } = useText();
   const theme = useTheme();
   return (
     <fieldset className={styles.choice}>
-      <legend className="sr-only">Appearance</legend>
-      {THEMES.map(([value, label]) => (
+      <legend className="sr-only">{t.appearance}</legend>
+      {THEMES.map((value) => (
         <label key={value}>
           <input
             type="radio"
@@ -59,7 +54,7 @@ function ThemeChoice() {
             checked={theme === value}
             onChange={() => chooseTheme(value)}
           />
-          {label}
+          {t.themes[value]}
         </label>
       ))}
     </fieldset>
@@ -67,17 +62,18 @@ function ThemeChoice() {
 }
 
 function LogOut() {
+  const { auth: t } = useText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const logOut = async () => {
     setBusy(true);
     const { isRevoked } = await endSession();
-    if (!isRevoked) showError('You are logged out here. The server could not be reached to end the session there');
+    if (!isRevoked) showError(t.notRevoked);
     navigate('/login');
   };
   return (
     <Button busy={isBusy} onClick={logOut}>
-      Log Out
+      {t.logOut}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH, signUpRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import type { useFields } from '../../lib/use-fields.ts';
 import type { SignUp } from './calls.ts';
 import styles from './form.module.css';
@@ -26,6 +27,7 @@ const trimmed = (values: SignUp): SignUp => ({
 
 /** Step 1. The rules run in the specification's order; the referral, which needs the server, comes last. */
 export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }: SignUpDetailsProps) {
+  const { common } = useText();
   const [broken, setBroken] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +48,7 @@ export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }
       <Person fields={fields} broken={broken} startAtEmail={startAtEmail} />
       <Referral fields={fields} referral={referral} broken={broken} />
       <Button type="submit" variant="primary" busy={isBusy || isChecking}>
-        Sign up
+        {common.signUp}
       </Button>
     </form>
   );
@@ -59,40 +61,41 @@ function Person({
   broken,
   startAtEmail,
 }: PartProps & Pick<SignUpDetailsProps, 'startAtEmail'>) {
+  const { auth: t } = useText();
   const error = (field: keyof SignUp) => errorFor(broken, field);
   return (
     <>
-      <TextField label="Full Name" {...bind('fullName')} autoComplete="name" error={error('fullName')} />
+      <TextField label={t.fullName} {...bind('fullName')} autoComplete="name" error={error('fullName')} />
       <div className={styles.pair}>
         <TextField
-          label="Mobile No."
+          label={t.mobile}
           {...bindTrimmed('phone')}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          hint="10 digits"
+          hint={t.mobileHint}
           error={error('phone')}
         />
         <TextField
-          label="Email"
+          label={t.email}
           {...bindTrimmed('email')}
           type="email"
           autoComplete="email"
           autoFocus={startAtEmail}
-          hint="Your codes go here"
+          hint={t.emailHint}
           error={error('email')}
         />
       </div>
       <div className={styles.pair}>
         <PasswordField
-          label="Password"
+          label={t.password}
           {...bind('password')}
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          hint={t.passwordHint(MIN_PASSWORD_LENGTH)}
           error={error('password')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t.confirmPassword}
           {...bind('confirmPassword')}
           autoComplete="new-password"
           error={error('confirmPassword')}
@@ -103,11 +106,12 @@ function Person({
 }
 
 function Referral({ fields, referral, broken }: PartProps & Pick<SignUpDetailsProps, 'referral'>) {
+  const { auth: t } = useText();
   const { value, onChange, ...bound } = fields.bindTrimmed('referBy');
   return (
     <div className={styles.pair}>
       <TextField
-        label="Referal code"
+        label={t.referralCode}
         {...bound}
         value={value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
@@ -125,12 +129,12 @@ function Referral({ fields, referral, broken }: PartProps & Pick<SignUpDetailsPr
         error={referral.error ?? (referral.name === '' ? errorFor(broken, 'referBy') : null)}
       />
       <TextField
-        label="Referral Name"
+        label={t.referralName}
         name="referralName"
         value={referral.name}
         readOnly
         autoComplete="off"
-        hint="The member who invited you"
+        hint={t.referralNameHint}
       />
     </div>
   );

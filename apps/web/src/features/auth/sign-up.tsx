@@ -1,35 +1,29 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { SteppedFrame } from './auth-frame.tsx';
+import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type SignUp as Form, sendSignUpCode, verifySignUp } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
 
-const STEPS = [
-  {
-    label: 'Your details',
-    text: 'Membership needs the referral code of a member. Signing up costs nothing and moves no money.',
-  },
-  {
-    label: 'The code from your mail',
-    text: 'Six digits, valid for 10 minutes. They prove that the address is yours.',
-  },
-  {
-    label: 'Log in',
-    text: 'Your wallet has a deposit address of its own. Packages have targets, not promises: a day without booked earnings pays nothing.',
-  },
-] as const;
+const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
+  { label: steps.details, text: steps.detailsText },
+  { label: steps.code, text: steps.codeText },
+  { label: common.logIn, text: steps.logInText },
+];
 
 const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '', referBy: '' };
 
 /** `codeOnLoad` is the `ref` of /referalsignup: filled in and checked at once. */
 export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
+  const texts = useText();
+  const { auth: t, common } = texts;
   const navigate = useNavigate();
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
   const referral = useReferral(codeOnLoad);
@@ -50,7 +44,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
     },
   });
   return (
-    <SteppedFrame title="Sign up" steps={STEPS} current={sent ? 1 : 0}>
+    <SteppedFrame title={common.signUp} steps={stepsOf(texts)} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}
@@ -74,7 +68,12 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
       )}
       <p className={styles.links}>
         <span>
-          Already a member? <Link to="/login">Log in</Link>
+          {rich(
+            t.alreadyMember,
+            <Link key="log-in" to="/login">
+              {common.logIn}
+            </Link>,
+          )}
         </span>
       </p>
     </SteppedFrame>

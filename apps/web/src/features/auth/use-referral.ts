@@ -1,5 +1,6 @@
 import { CallError } from '@plumbline/contract';
 import { useEffect, useRef, useState } from 'react';
+import { text } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
 import { checkReferral } from './calls.ts';
 
@@ -16,7 +17,7 @@ const ask = (code: string): Promise<Checked> =>
     ({ data }) => ({ name: data.fullName, error: null }),
     (error: unknown) => {
       if (error instanceof CallError && error.status === 400) return { name: '', error: error.message };
-      showError(error instanceof CallError ? error.message : 'Something went wrong.');
+      showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
       return NOBODY;
     },
   );

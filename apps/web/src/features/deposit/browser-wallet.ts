@@ -1,4 +1,5 @@
 import type { Usdt } from '@plumbline/money';
+import { text } from '../../lib/text/index.ts';
 import { transferData } from './erc20.ts';
 
 /** What the browser's wallet offers to a page (EIP-1193). */
@@ -29,8 +30,10 @@ const isRefusal = (cause: unknown): boolean =>
 
 const wording = (cause: unknown): string =>
   isRefusal(cause)
-    ? 'You closed the request in your wallet. Nothing was sent'
-    : `Your wallet answered: ${cause instanceof Error ? cause.message : String((cause as { message?: unknown })?.message ?? cause)}`;
+    ? text().deposit.walletRefused
+    : text().deposit.walletAnswered(
+        cause instanceof Error ? cause.message : String((cause as { message?: unknown })?.message ?? cause),
+      );
 
 const ask = async (wallet: Eip1193, method: string, params: readonly unknown[] = []): Promise<unknown> => {
   try {
@@ -46,14 +49,13 @@ const ask = async (wallet: Eip1193, method: string, params: readonly unknown[] =
  */
 export async function payFromBrowserWallet(payment: WalletPayment): Promise<string> {
   const wallet = window.ethereum;
-  if (!wallet) throw new Error('This browser has no wallet. Send from any BEP-20 wallet to the address above instead');
+  if (!wallet) throw new Error(text().deposit.noWallet);
   const accounts = await ask(wallet, 'eth_requestAccounts');
   const from = Array.isArray(accounts) ? accounts[0] : undefined;
-  if (typeof from !== 'string') throw new Error('Your wallet shared no account. Nothing was sent');
+  if (typeof from !== 'string') throw new Error(text().deposit.noAccount);
   await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: `0x${payment.chainId.toString(16)}` }]);
   const data = transferData(payment.to, payment.amount);
   const hash = await ask(wallet, 'eth_sendTransaction', [{ from, to: payment.usdt, value: '0x0', data }]);
-  if (typeof hash !== 'string')
-    throw new Error('Your wallet gave no transaction hash. Look there before you try again');
+  if (typeof hash !== 'string') throw new Error(text().deposit.noHash);
   return hash;
 }

@@ -3,47 +3,51 @@ import { Address, Amount, buttonClass, type Column, DataTable, EmptyState, Momen
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Pager } from '../../lib/pager.tsx';
+import { type Texts, text, useText } from '../../lib/text/index.ts';
 
-const STATUS: Record<Deposit['status'], { word: string; tone: 'good' | 'wait' | 'bad' | 'plain' }> = {
-  pending: { word: 'Pending', tone: 'wait' },
-  credited: { word: 'Credited', tone: 'good' },
-  removed: { word: 'Removed', tone: 'bad' },
-  too_small: { word: 'Below the minimum', tone: 'plain' },
+const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
+  pending: 'wait',
+  credited: 'good',
+  removed: 'bad',
+  too_small: 'plain',
 };
 
 function credited(deposit: Deposit): ReactNode {
   if (deposit.creditedAt) return <Moment at={deposit.creditedAt} />;
   if (deposit.status !== 'pending') return '–';
-  return `${deposit.confirmations} of ${deposit.confirmationsNeeded} confirmations`;
+  return text().deposit.confirmations(deposit.confirmations, deposit.confirmationsNeeded);
 }
 
-const COLUMNS: readonly Column<Deposit>[] = [
-  { key: 'date', label: 'Seen (UTC)', cell: (deposit) => <Moment at={deposit.createdAt} /> },
-  { key: 'hash', label: 'Transaction', cell: (row) => <Address value={row.transaction_id} size="small" /> },
+const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>[] => [
+  { key: 'date', label: t.seenUtc, cell: (deposit) => <Moment at={deposit.createdAt} /> },
+  { key: 'hash', label: t.transaction, cell: (row) => <Address value={row.transaction_id} size="small" /> },
   {
     key: 'status',
-    label: 'Status',
-    cell: (deposit) => <Tag tone={STATUS[deposit.status].tone}>{STATUS[deposit.status].word}</Tag>,
+    label: money.status,
+    cell: (deposit) => <Tag tone={TONE[deposit.status]}>{t.status[deposit.status]}</Tag>,
   },
-  { key: 'credited', label: 'Credited (UTC)', cell: credited },
-  { key: 'amount', label: 'Amount', align: 'right', cell: (deposit) => <Amount value={deposit.amount} /> },
+  { key: 'credited', label: t.creditedUtc, cell: credited },
+  { key: 'amount', label: common.amount, align: 'right', cell: (deposit) => <Amount value={deposit.amount} /> },
 ];
 
 /** One page of the deposit history, newest first. */
-export const DepositList = ({ page }: { readonly page: DataOf<typeof rechargeList> }) =>
-  page.total === 0 ? (
+export const DepositList = ({ page }: { readonly page: DataOf<typeof rechargeList> }) => {
+  const texts = useText();
+  const t = texts.deposit;
+  return page.total === 0 ? (
     <EmptyState
       action={
         <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
-          Show my deposit address
+          {t.showAddress}
         </Link>
       }
     >
-      No transfer has arrived at your address yet.
+      {t.empty}{' '}
     </EmptyState>
   ) : (
     <>
-      <DataTable caption="Deposits" columns={COLUMNS} rows={page.docs} rowKey={(row) => row._id} />
+      <DataTable caption={t.list} columns={columns(texts)} rows={page.docs} rowKey={(row) => row._id} />
       <Pager page={page.page} total={page.total} limit={page.limit} />
     </>
   );
+};

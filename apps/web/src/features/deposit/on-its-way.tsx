@@ -1,6 +1,7 @@
 import type { Deposit } from '@plumbline/contract';
 import { Address, Amount, Plumb } from '@plumbline/ui';
 import { useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import { isPending } from './api.ts';
 import styles from './on-its-way.module.css';
 
@@ -12,15 +13,13 @@ interface OnItsWayProps {
 
 /** Deposits that are not final yet, and those that became final while one looked on. */
 export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
+  const t = useText().deposit;
   const followed = useFollowed(deposits);
   return (
     <section aria-labelledby="on-its-way">
-      <h2 id="on-its-way">On its way</h2>
+      <h2 id="on-its-way">{t.onItsWay}</h2>
       {followed.length === 0 ? (
-        <p className={styles.none}>
-          Nothing right now. A transfer shows here seconds after it was sent, and is yours to spend after{' '}
-          {confirmations === 1 ? '1 confirmation' : `${confirmations} confirmations`}.
-        </p>
+        <p className={styles.none}>{t.nothingOnItsWay(confirmations)}</p>
       ) : (
         <ul className={styles.list}>
           {followed.map((deposit) => (
@@ -41,29 +40,19 @@ function useFollowed(deposits: readonly Deposit[]): readonly Deposit[] {
   return deposits.filter((deposit) => !settledBefore.has(deposit._id));
 }
 
-const STATE: Record<Deposit['status'], string> = {
-  pending: 'Seen on the chain, not final yet',
-  credited: 'Final. It is in your Electronic Wallet',
-  removed: 'Removed by the network before it was final. Nothing was credited',
-  too_small: 'Final, but below the minimum. It was not credited',
-};
-
 /** The bob sinks from seen to final. */
 function Sinking({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText().deposit;
   const { confirmations, confirmationsNeeded, status } = deposit;
   const done = Math.min(confirmations, confirmationsNeeded);
   const depth = isPending(deposit) ? 0.04 + 0.9 * (done / Math.max(1, confirmationsNeeded)) : 1;
   return (
     <li className={styles.deposit}>
-      <Plumb depth={depth} className={styles.line} label={`Confirmations of the deposit of ${deposit.amount} USDT`} />
+      <Plumb depth={depth} className={styles.line} label={t.confirmationsOf(deposit.amount)} />
       <div className={styles.about}>
         <Amount value={deposit.amount} size="large" />
-        <p aria-live="polite">{STATE[status]}</p>
-        {isPending(deposit) ? (
-          <p className="small soft">
-            {done} of {confirmationsNeeded} confirmations
-          </p>
-        ) : null}
+        <p aria-live="polite">{t.state[status]}</p>
+        {isPending(deposit) ? <p className="small soft">{t.confirmations(done, confirmationsNeeded)}</p> : null}
         <p>
           <Address value={deposit.transaction_id} size="small" />
         </p>

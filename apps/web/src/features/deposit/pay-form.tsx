@@ -4,6 +4,7 @@ import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { showLimit } from '../../lib/format.ts';
 import { refreshEverything } from '../../lib/query.ts';
+import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useFields } from '../../lib/use-fields.ts';
 import { payFromBrowserWallet } from './browser-wallet.ts';
@@ -24,6 +25,7 @@ const amountRule = (text: string, amount: Usdt | null, minimum: string): string 
 
 /** 'Deposit USDT': asks the browser's wallet to pay; in the demo a test wallet pays. */
 export function PayForm({ address, platform: { demo, network, limits } }: PayFormProps) {
+  const { deposit: t, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -33,9 +35,9 @@ export function PayForm({ address, platform: { demo, network, limits } }: PayFor
       if (demo) await payFromTestWallet(address, amount);
       else await payFromBrowserWallet({ to: address, amount, usdt: network.usdt, chainId: network.chainId });
       clear();
-      showSuccess('Sent. It shows above as soon as the network has seen it');
+      showSuccess(text().deposit.sent);
     } catch (cause) {
-      showError(cause instanceof Error ? cause.message : 'The wallet did not answer');
+      showError(cause instanceof Error ? cause.message : text().deposit.walletSilent);
     } finally {
       setPaying(false);
       await refreshEverything();
@@ -49,23 +51,19 @@ export function PayForm({ address, platform: { demo, network, limits } }: PayFor
     if (rule === null && amount !== null && !isPaying) void pay(amount);
   };
   return (
-    <Section title={demo ? 'Pay from the test wallet' : 'Pay from this browser'}>
-      <p className="soft">
-        {demo
-          ? 'Demo: a test wallet pays with test USDT on a local chain. It has no value.'
-          : 'Your browser’s wallet asks you before it sends anything.'}
-      </p>
+    <Section title={demo ? t.payTestWallet : t.payBrowser}>
+      <p className="soft">{demo ? t.payTestWalletLead : t.payBrowserLead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Amount to pay"
+          label={t.amountToPay}
           suffix="USDT"
           inputMode="decimal"
           autoComplete="off"
           {...bindTrimmed('amount')}
-          error={broken}
+          error={said(broken)}
         />
         <Button type="submit" busy={isPaying}>
-          Deposit USDT
+          {t.depositUsdt}
         </Button>
       </form>
     </Section>

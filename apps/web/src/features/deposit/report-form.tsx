@@ -1,6 +1,7 @@
 import { depositRule } from '@plumbline/contract';
 import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { useReport } from './api.ts';
 import styles from './forms.module.css';
@@ -9,6 +10,7 @@ const TRANSACTION_RULE = 'Please enter transaction id';
 
 /** The form of the specification: a hint that makes the watcher look at once. */
 export function ReportForm({ minimum }: { readonly minimum: string }) {
+  const { deposit: t, common, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ amount: '', transaction_id: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const report = useReport();
@@ -20,29 +22,27 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
     if (rule === null) report.send(form, clear);
   };
   return (
-    <Section title="Report a transaction">
-      <p className="soft">
-        Only needed when a transfer does not show by itself. The amount that counts is the one on the chain.
-      </p>
+    <Section title={t.report}>
+      <p className="soft">{t.reportLead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Amount"
+          label={common.amount}
           suffix="USDT"
           inputMode="decimal"
           autoComplete="off"
           {...bindTrimmed('amount')}
-          error={broken === TRANSACTION_RULE ? null : broken}
+          error={broken === TRANSACTION_RULE ? null : said(broken)}
         />
         <TextField
-          label="Transaction hash or id"
+          label={t.transactionId}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...bindTrimmed('transaction_id')}
-          error={broken === TRANSACTION_RULE ? broken : null}
+          error={broken === TRANSACTION_RULE ? said(broken) : null}
         />
         <Button type="submit" variant="primary" busy={report.isBusy}>
-          Deposit Now
+          {t.depositNow}
         </Button>
       </form>
     </Section>

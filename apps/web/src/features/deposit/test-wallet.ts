@@ -1,4 +1,5 @@
 import { formatUsdt, type Usdt } from '@plumbline/money';
+import { text } from '../../lib/text/index.ts';
 
 /**
  * Demo only: the faucet sends test USDT on the local chain, as a wallet would (the route does not exist outside the
@@ -12,5 +13,5 @@ export async function payFromTestWallet(to: string, amount: Usdt): Promise<strin
   });
   const answer = (await response.json().catch(() => null)) as { hash?: unknown; message?: unknown } | null;
   if (response.ok && typeof answer?.hash === 'string') return answer.hash;
-  throw new Error(typeof answer?.message === 'string' ? answer.message : 'The test wallet did not answer');
+  throw new Error(typeof answer?.message === 'string' ? answer.message : text().deposit.testWalletSilent);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
+import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -14,6 +15,6 @@ export const useClaim = () =>
   useCall(() => api(claimProfit), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, 'your Flexible wallet'),
+    onError: (error) => tellMoneyFailure(error, text().money.yourFlexibleWallet),
     onSettled: refreshEverything,
   });

@@ -1,9 +1,11 @@
 import { Amount, readUsdt } from '@plumbline/ui';
+import { useText } from '../../lib/text/index.ts';
 import { useClaim } from './api.ts';
 import styles from './claim-coin.module.css';
 
 /** The coin: a click moves the profit of every closed day into the Flexible wallet. */
 export function ClaimCoin({ claimable }: { readonly claimable: string }) {
+  const { home: t } = useText();
   const claim = useClaim();
   const isEmpty = readUsdt(claimable) === 0n;
   return (
@@ -13,16 +15,14 @@ export function ClaimCoin({ claimable }: { readonly claimable: string }) {
         className={styles.coin}
         data-empty={isEmpty}
         aria-busy={claim.isBusy}
-        aria-label={isEmpty ? 'Claim, nothing waits yet' : `Claim ${claimable} USDT`}
+        aria-label={isEmpty ? t.claimNothing : t.claimAmount(claimable)}
         onClick={() => claim.send(undefined)}
       >
-        Claim
+        {t.claim}
       </button>
       <div>
         <Amount value={claimable} size="large" />
-        <p className="small soft">
-          {isEmpty ? 'Nothing waits to be claimed.' : 'Goes to your Flexible wallet. It does not expire.'}
-        </p>
+        <p className="small soft">{isEmpty ? t.nothingWaits : t.doesNotExpire}</p>
       </div>
     </div>
   );

@@ -2,27 +2,36 @@ import type { ClosedDay } from '@plumbline/contract';
 import { Address, Amount, Button, type Column, DataTable, Dialog, Note } from '@plumbline/ui';
 import { useState } from 'react';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './day-reason.module.css';
 
 /** How much of the last day's target was earned, and on request the books behind it. `days`: newest first. */
 export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {
+  const texts = useText();
+  const t = texts.home;
   const [isOpen, setOpen] = useState(false);
   const [last, ...before] = days;
-  if (!last) return <p className="small soft">No business day has been closed yet.</p>;
+  if (!last) return <p className="small soft">{t.noDayClosed}</p>;
   return (
     <>
       <p className="small soft">
-        {showShare(last.factor)} of the target of {showShortDay(last.day)} was earned.{' '}
+        {t.earnedShare(showShare(last.factor), showShortDay(last.day))}{' '}
         <Button variant="quiet" size="small" className={styles.why} onClick={() => setOpen(true)}>
-          Why?
+          {t.why}
         </Button>
       </p>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`The books of ${showDay(last.day)}`} width={560}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.booksOf(showDay(last.day))} width={560}>
         <Books day={last} />
         {before.length > 0 ? (
           <>
-            <h3 className={styles.before}>The days before</h3>
-            <DataTable caption="Closed days before" columns={COLUMNS} rows={before} rowKey={keyOf} onPhone="keep" />
+            <h3 className={styles.before}>{t.daysBefore}</h3>
+            <DataTable
+              caption={t.closedDaysBefore}
+              columns={columns(texts)}
+              rows={before}
+              rowKey={keyOf}
+              onPhone="keep"
+            />
           </>
         ) : null}
       </Dialog>
@@ -32,11 +41,11 @@ export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {
 
 const keyOf = (day: ClosedDay): string => day.day;
 
-const COLUMNS: readonly Column<ClosedDay>[] = [
-  { key: 'day', label: 'Day', cell: (day) => showShortDay(day.day) },
-  { key: 'need', label: 'Needed', align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
-  { key: 'funded', label: 'Paid', align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
-  { key: 'factor', label: 'Share', align: 'right', cell: (day) => showShare(day.factor) },
+const columns = ({ home, common }: Texts): readonly Column<ClosedDay>[] => [
+  { key: 'day', label: common.day, cell: (day) => showShortDay(day.day) },
+  { key: 'need', label: common.needed, align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
+  { key: 'funded', label: common.paid, align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
+  { key: 'factor', label: home.share, align: 'right', cell: (day) => showShare(day.factor) },
 ];
 
 interface Line {
@@ -44,47 +53,46 @@ interface Line {
   readonly value: string;
 }
 
-const LINES: readonly Column<Line>[] = [
-  { key: 'label', label: 'What', cell: (line) => line.label },
+const lines = ({ home }: Texts): readonly Column<Line>[] => [
+  { key: 'label', label: home.what, cell: (line) => line.label },
   { key: 'value', label: 'USDT', align: 'right', cell: (line) => <Amount value={line.value} unit={false} /> },
 ];
 
 /** Need, funds and evidence of one day, in the order in which they decide what is paid. */
-const Books = ({ day }: { readonly day: ClosedDay }) => (
-  <>
-    <p>
-      Every package and level income was paid {showShare(day.factor)} of its target: what was there, divided by what the
-      full target would have needed.
-    </p>
-    <DataTable
-      caption={`What decided the payment of ${showDay(day.day)}`}
-      columns={LINES}
-      rows={[
-        { label: 'Needed for the full target', value: day.need },
-        { label: 'Booked earnings', value: day.booked },
-        { label: 'Subsidy, the operator’s own money', value: day.subsidy },
-      ]}
-      rowKey={(line) => line.label}
-      total={['Paid', <Amount key="paid" value={day.funded} unit={false} />]}
-      onPhone="keep"
-    />
-    <h3 className={styles.before}>Evidence</h3>
-    {day.evidence.length === 0 ? (
-      <p className="soft">No trading result was booked for this day.</p>
-    ) : (
-      <>
-        <p className="small soft">The result was booked with these final transfers to the treasury.</p>
-        <ul className={styles.evidence}>
-          {day.evidence.map((transfer) => (
-            <li key={transfer.transaction_id}>
-              <Address value={transfer.transaction_id} size="small" /> <Amount value={transfer.amount} />
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    <Note>
-      Closed {day.closedAt} UTC under compensation plan {day.planVersion}. Targets are not promises.
-    </Note>
-  </>
-);
+const Books = ({ day }: { readonly day: ClosedDay }) => {
+  const texts = useText();
+  const t = texts.home;
+  return (
+    <>
+      <p>{t.everyPackagePaid(showShare(day.factor))}</p>
+      <DataTable
+        caption={t.decided(showDay(day.day))}
+        columns={lines(texts)}
+        rows={[
+          { label: t.neededForTarget, value: day.need },
+          { label: t.bookedEarnings, value: day.booked },
+          { label: t.subsidy, value: day.subsidy },
+        ]}
+        rowKey={(line) => line.label}
+        total={[texts.common.paid, <Amount key="paid" value={day.funded} unit={false} />]}
+        onPhone="keep"
+      />
+      <h3 className={styles.before}>{texts.common.evidence}</h3>
+      {day.evidence.length === 0 ? (
+        <p className="soft">{t.noResult}</p>
+      ) : (
+        <>
+          <p className="small soft">{t.bookedWith}</p>
+          <ul className={styles.evidence}>
+            {day.evidence.map((transfer) => (
+              <li key={transfer.transaction_id}>
+                <Address value={transfer.transaction_id} size="small" /> <Amount value={transfer.amount} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Note>{t.closedUnder(day.closedAt, day.planVersion)}</Note>
+    </>
+  );
+};

@@ -1,5 +1,6 @@
 import { showUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
+import { useText } from '../../lib/text/index.ts';
 import { axisTicks, permille } from './chart-scale.ts';
 import styles from './income-bars.module.css';
 import type { IncomeDay } from './income-sentence.ts';
@@ -38,6 +39,7 @@ const highestOf = (totals: readonly Usdt[]): Usdt =>
  * scaling its text. Hidden from screen readers: the sentence and the table beside it say the same.
  */
 export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
+  const t = useText().home;
   const highest = highestOf(days.map((row) => sumOf(series, row)));
   const ticks = axisTicks(highest);
   const top = ticks.at(-1)!;
@@ -62,7 +64,7 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
         {ticks.map((_, index) => lineAt((height * index) / (ticks.length - 1), height))}
         {days.map((row, index) => (
           <g key={row.day}>
-            <title>{`${showDay(row.day)}: ${showUsdt(sumOf(series, row))} USDT, ${showShare(row.factor)} of the target earned`}</title>
+            <title>{t.barTitle(showDay(row.day), showUsdt(sumOf(series, row)), showShare(row.factor))}</title>
             {stack(series, row, heightOf).map((part) => (
               <rect
                 key={part.name}

@@ -1,5 +1,6 @@
 import type { DataOf, incomeByDay } from '@plumbline/contract';
 import { parseUsdt, showUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
+import { text } from '../../lib/text/index.ts';
 
 export type IncomeDay = DataOf<typeof incomeByDay>[number];
 
@@ -11,10 +12,9 @@ export const dayTotal = (row: IncomeDay): Usdt =>
 /** Whether nothing was earned that could be paid out on this day. */
 export const withoutEarnings = (row: IncomeDay): boolean => /^0(\.0*)?$/.test(row.factor);
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-
 /** What the chart of the last days shows, for those who read and those who listen. */
 export function incomeSentence(rows: readonly IncomeDay[], nameDay: (day: string) => string): string {
+  const t = text().home;
   const totals = rows.map(dayTotal);
   const sum = usdt(totals.reduce((left, right) => left + right, 0n));
   const best = totals.reduce((at, total, index) => (total > totals[at]! ? index : at), 0);
@@ -22,10 +22,10 @@ export function incomeSentence(rows: readonly IncomeDay[], nameDay: (day: string
   const empty = rows.filter((row, index) => totals[index] === 0n && !withoutEarnings(row)).length;
   return [
     sum === 0n
-      ? `No income in ${days(rows.length)}.`
-      : `${showUsdt(sum)} USDT in ${days(rows.length)}, most on ${nameDay(rows[best]!.day)} (${showUsdt(totals[best]!)}).`,
-    unearned > 0 ? `${days(unearned)} paid nothing: no earnings were booked.` : '',
-    empty > 0 && sum > 0n ? `On ${days(empty)} nothing was due to you.` : '',
+      ? t.noIncomeIn(rows.length)
+      : t.incomeIn(showUsdt(sum), rows.length, nameDay(rows[best]!.day), showUsdt(totals[best]!)),
+    unearned > 0 ? t.paidNothing(unearned) : '',
+    empty > 0 && sum > 0n ? t.nothingDue(empty) : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

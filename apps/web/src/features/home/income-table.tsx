@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { type Texts, useText } from '../../lib/text/index.ts';
 
 interface Row {
   readonly label: string;
@@ -10,47 +11,51 @@ interface Row {
   readonly total: string;
 }
 
-const specifiedRows = (profile: Profile): readonly Row[] => [
+const specifiedRows = (profile: Profile, { money }: Texts): readonly Row[] => [
   {
-    label: 'Trading Profit',
+    label: money.tradingProfit,
     path: '/trading-income',
     today: profile.todayProfitTrading,
     total: profile.aarohiIncome,
   },
-  { label: 'Level Income', path: '/level-income', today: profile.todayProfitLevel, total: profile.levelIncome },
-  { label: 'Direct Income', path: '/direct-income', today: profile.todayProfitDirect, total: profile.ProfitDirect },
-  { label: 'Reward Income', path: '/rewardIncome', today: profile.todayProfitReward, total: profile.rewardIncome },
+  { label: money.levelIncome, path: '/level-income', today: profile.todayProfitLevel, total: profile.levelIncome },
+  { label: money.directIncome, path: '/direct-income', today: profile.todayProfitDirect, total: profile.ProfitDirect },
+  { label: money.rewardIncome, path: '/rewardIncome', today: profile.todayProfitReward, total: profile.rewardIncome },
 ];
 
 /** Bonus, matching and incomes from later purchases: shown when there are any, so that the rows add up to the total. */
-const rowsOf = (profile: Profile): readonly Row[] =>
+const rowsOf = (profile: Profile, texts: Texts): readonly Row[] =>
   readUsdt(profile.otherIncome) === 0n
-    ? specifiedRows(profile)
+    ? specifiedRows(profile, texts)
     : [
-        ...specifiedRows(profile),
-        { label: 'Other Income', today: profile.todayProfitOther, total: profile.otherIncome },
+        ...specifiedRows(profile, texts),
+        { label: texts.money.otherIncome, today: profile.todayProfitOther, total: profile.otherIncome },
       ];
 
-const COLUMNS: readonly Column<Row>[] = [
-  { key: 'label', label: 'Income', cell: (row) => (row.path ? <Link to={row.path}>{row.label}</Link> : row.label) },
-  { key: 'today', label: 'Daily', align: 'right', cell: (row) => <Amount value={row.today} unit={false} /> },
-  { key: 'total', label: 'Total', align: 'right', cell: (row) => <Amount value={row.total} unit={false} /> },
+const columns = ({ home, money }: Texts): readonly Column<Row>[] => [
+  { key: 'label', label: money.income, cell: (row) => (row.path ? <Link to={row.path}>{row.label}</Link> : row.label) },
+  { key: 'today', label: home.daily, align: 'right', cell: (row) => <Amount value={row.today} unit={false} /> },
+  { key: 'total', label: home.total, align: 'right', cell: (row) => <Amount value={row.total} unit={false} /> },
 ];
 
 /** The incomes of today and of all time; each of the four specified leads to its lines. */
-export const IncomeTable = ({ profile }: { readonly profile: Profile }) => (
-  <Section title="My Income" aside={<span className="small soft">USDT</span>}>
-    <DataTable
-      caption="Income today and in total, in USDT"
-      columns={COLUMNS}
-      rows={rowsOf(profile)}
-      rowKey={(row) => row.label}
-      total={[
-        'Total Income',
-        <Amount key="today" value={profile.todayProfit} unit={false} />,
-        <Amount key="total" value={profile.totalPoints} unit={false} />,
-      ]}
-      onPhone="keep"
-    />
-  </Section>
-);
+export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
+  const texts = useText();
+  const { home: t, money } = texts;
+  return (
+    <Section title={t.myIncome} aside={<span className="small soft">USDT</span>}>
+      <DataTable
+        caption={t.incomeTable}
+        columns={columns(texts)}
+        rows={rowsOf(profile, texts)}
+        rowKey={(row) => row.label}
+        total={[
+          money.totalIncome,
+          <Amount key="today" value={profile.todayProfit} unit={false} />,
+          <Amount key="total" value={profile.totalPoints} unit={false} />,
+        ]}
+        onPhone="keep"
+      />
+    </Section>
+  );
+};

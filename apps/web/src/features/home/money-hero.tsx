@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, buttonClass, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { rich, useText } from '../../lib/text/index.ts';
 import styles from './money-hero.module.css';
 import { owedTo, sumUsdt } from './total.ts';
 
@@ -8,53 +9,62 @@ import { owedTo, sumUsdt } from './total.ts';
 const CONGRATULATE_FROM_LEVEL = 2;
 
 /** Who the member is and how much is theirs. */
-export const MoneyHero = ({ profile }: { readonly profile: Profile }) => (
-  <>
-    <Who profile={profile} />
-    <p className={styles.label}>Your money</p>
-    <Amount value={owedTo(profile)} size="display" />
-    <Parts profile={profile} />
-    <div className={styles.acts}>
-      <Link className={buttonClass({ variant: 'primary' })} to="/deposit">
-        Deposit
-      </Link>
-      <Link className={buttonClass()} to="/withdrawladd">
-        Withdraw
-      </Link>
-      <Link className={buttonClass()} to="/stake">
-        Packages
-      </Link>
-    </div>
-  </>
-);
+export const MoneyHero = ({ profile }: { readonly profile: Profile }) => {
+  const { home: t, money } = useText();
+  return (
+    <>
+      <Who profile={profile} />
+      <p className={styles.label}>{t.yourMoney}</p>
+      <Amount value={owedTo(profile)} size="display" />
+      <Parts profile={profile} />
+      <div className={styles.acts}>
+        <Link className={buttonClass({ variant: 'primary' })} to="/deposit">
+          {money.deposit}
+        </Link>
+        <Link className={buttonClass()} to="/withdrawladd">
+          {money.withdraw}
+        </Link>
+        <Link className={buttonClass()} to="/stake">
+          {money.packages}
+        </Link>
+      </div>
+    </>
+  );
+};
 
-const Who = ({ profile }: { readonly profile: Profile }) => (
-  <header className={styles.who}>
-    <h1 className={styles.name} tabIndex={-1}>
-      {profile.fullName}
-    </h1>
-    <p className={styles.email}>{profile.email}</p>
-    <p className={styles.tags}>
-      <Tag>Level {profile.selfrank}</Tag>
-      <Tag>UID {profile.referId}</Tag>
-      <Tag>
-        Package <Amount value={profile.principal} />
-      </Tag>
-      <Tag>
-        Income <Amount value={profile.totalPoints} />
-      </Tag>
-    </p>
-    {profile.selfrank >= CONGRATULATE_FROM_LEVEL ? (
-      <p className={styles.level}>You have achieved Level {profile.selfrank}</p>
-    ) : null}
-  </header>
-);
+const Who = ({ profile }: { readonly profile: Profile }) => {
+  const { home: t } = useText();
+  return (
+    <header className={styles.who}>
+      <h1 className={styles.name} tabIndex={-1}>
+        {profile.fullName}
+      </h1>
+      <p className={styles.email}>{profile.email}</p>
+      <p className={styles.tags}>
+        <Tag>{t.level(profile.selfrank)}</Tag>
+        <Tag>{t.uid(profile.referId)}</Tag>
+        <Tag>{rich(t.packageBadge, <Amount key="package" value={profile.principal} />)}</Tag>
+        <Tag>{rich(t.incomeBadge, <Amount key="income" value={profile.totalPoints} />)}</Tag>
+      </p>
+      {profile.selfrank >= CONGRATULATE_FROM_LEVEL ? (
+        <p className={styles.level}>{t.achieved(profile.selfrank)}</p>
+      ) : null}
+    </header>
+  );
+};
 
 /** What the total consists of, so that it can be added up by hand. */
-const Parts = ({ profile }: { readonly profile: Profile }) => (
-  <p className={styles.parts}>
-    Owed to you: wallets <Amount value={sumUsdt(profile.balance, profile.earningbalance)} unit={false} />, in packages{' '}
-    <Amount value={profile.principal} unit={false} />, to claim <Amount value={profile.claimable} unit={false} />, on
-    its way out <Amount value={profile.withdrawing} unit={false} />.
-  </p>
-);
+const Parts = ({ profile }: { readonly profile: Profile }) => {
+  const { home: t } = useText();
+  return (
+    <p className={styles.parts}>
+      {rich(
+        t.parts,
+        <Amount key="wallets" value={sumUsdt(profile.balance, profile.earningbalance)} unit={false} />,
+        <Amount key="packages" value={profile.principal} unit={false} />,
+        <Amount key="claimable" value={profile.claimable} unit={false} />,
+        <Amount key="leaving" value={profile.withdrawing} unit={false} />,
+      )}
+    </p>
+  );
+};

@@ -1,19 +1,23 @@
 import { Section } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { useText } from '../../lib/text/index.ts';
 import styles from './more-links.module.css';
 
 /** Where else a member goes from home. `orderCount` is unknown until the dashboard is there. */
-export const MoreLinks = ({ orderCount }: { readonly orderCount: number | undefined }) => (
-  <Section title="More">
-    <ul className={styles.links}>
-      <Line to="/my-order" label="My orders" value={orderCount} />
-      <Line to="/my-team" label="My team" />
-      <Line to="/assets" label="Assets" />
-      <Line to="/reserve" label="Reserve" />
-      <Line to="/settings" label="Settings" />
-    </ul>
-  </Section>
-);
+export const MoreLinks = ({ orderCount }: { readonly orderCount: number | undefined }) => {
+  const { home, common, money } = useText();
+  return (
+    <Section title={home.more}>
+      <ul className={styles.links}>
+        <Line to="/my-order" label={money.myOrders} value={orderCount} />
+        <Line to="/my-team" label={money.myTeam} />
+        <Line to="/assets" label={money.assets} />
+        <Line to="/reserve" label={common.reserve} />
+        <Line to="/settings" label={common.settings} />
+      </ul>
+    </Section>
+  );
+};
 
 interface LineProps {
   readonly to: string;

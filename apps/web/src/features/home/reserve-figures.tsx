@@ -1,5 +1,6 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
 import { Amount, Stat, Stats } from '@plumbline/ui';
+import { useText } from '../../lib/text/index.ts';
 import styles from './reserve-figures.module.css';
 import { sumUsdt } from './total.ts';
 
@@ -9,35 +10,38 @@ interface ReserveFiguresProps {
 }
 
 /** The eight cards of /reserve (specification, section 2). */
-export const ReserveFigures = ({ profile, dashboard }: ReserveFiguresProps) => (
-  <div className={styles.figures}>
-    <Stats>
-      <Stat label="Self Invest">
-        <Amount value={dashboard.totalInvestmentAmount} />
-      </Stat>
-      <Stat label="Team Invest" note="Teams A, B and C together">
-        <Amount value={sumUsdt(dashboard.teamAInvestment, dashboard.teamBInvestment, dashboard.teamCInvestment)} />
-      </Stat>
-      <Stat label="Today total Income">
-        <Amount value={profile.todayProfit} />
-      </Stat>
-      <Stat label="Total Income">
-        <Amount value={profile.totalPoints} />
-      </Stat>
-    </Stats>
-    <Stats>
-      <Stat label="Trading Income">
-        <Amount value={profile.aarohiIncome} />
-      </Stat>
-      <Stat label="Level Income">
-        <Amount value={profile.levelIncome} />
-      </Stat>
-      <Stat label="Direct Income">
-        <Amount value={profile.ProfitDirect} />
-      </Stat>
-      <Stat label="Reward Income">
-        <Amount value={dashboard.rewardIncome} />
-      </Stat>
-    </Stats>
-  </div>
-);
+export const ReserveFigures = ({ profile, dashboard }: ReserveFiguresProps) => {
+  const { home: t, money } = useText();
+  return (
+    <div className={styles.figures}>
+      <Stats>
+        <Stat label={t.selfInvest}>
+          <Amount value={dashboard.totalInvestmentAmount} />
+        </Stat>
+        <Stat label={t.teamInvest} note={t.teamInvestNote}>
+          <Amount value={sumUsdt(dashboard.teamAInvestment, dashboard.teamBInvestment, dashboard.teamCInvestment)} />
+        </Stat>
+        <Stat label={t.todayTotal}>
+          <Amount value={profile.todayProfit} />
+        </Stat>
+        <Stat label={money.totalIncome}>
+          <Amount value={profile.totalPoints} />
+        </Stat>
+      </Stats>
+      <Stats>
+        <Stat label={t.tradingIncome}>
+          <Amount value={profile.aarohiIncome} />
+        </Stat>
+        <Stat label={money.levelIncome}>
+          <Amount value={profile.levelIncome} />
+        </Stat>
+        <Stat label={money.directIncome}>
+          <Amount value={profile.ProfitDirect} />
+        </Stat>
+        <Stat label={money.rewardIncome}>
+          <Amount value={dashboard.rewardIncome} />
+        </Stat>
+      </Stats>
+    </div>
+  );
+};

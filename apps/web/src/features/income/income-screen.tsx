@@ -3,66 +3,60 @@ import { Link, NavLink } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import { type IncomeKind, useIncome } from './api.ts';
 import { IncomeLines } from './income-lines.tsx';
 import styles from './income-screen.module.css';
 
-interface Words {
-  readonly title: string;
+interface Place {
   readonly path: string;
-  readonly lead: string;
-  readonly empty: string;
-  readonly next: { readonly to: string; readonly label: string };
+  readonly title: (texts: Texts) => string;
+  /** Where an empty list leads. */
+  readonly next: { readonly to: string; readonly label: (texts: Texts) => string };
 }
 
-const WORDS: Record<IncomeKind, Words> = {
+const PLACES: Record<IncomeKind, Place> = {
   trading: {
-    title: 'Trading Profit',
     path: '/trading-income',
-    lead: 'The share of your packages in each closed day. It moves to your Flexible wallet when you click the coin.',
-    empty: 'No closed day has paid you yet. A package starts earning on the day after its purchase.',
-    next: { to: '/stake', label: 'See the packages' },
+    title: ({ money }) => money.tradingProfit,
+    next: { to: '/stake', label: ({ money }) => money.seePackages },
   },
   level: {
-    title: 'Level Income',
     path: '/level-income',
-    lead: 'A share beside the trading profit of your teams A, B and C, credited when a day is closed.',
-    empty: 'No trading profit of your teams yet.',
-    next: { to: '/my-team', label: 'My team' },
+    title: ({ money }) => money.levelIncome,
+    next: { to: '/my-team', label: ({ money }) => money.myTeam },
   },
   direct: {
-    title: 'Direct Income',
     path: '/direct-income',
-    lead: 'Once for the first purchase of a member you referred, after its hold, paid out of booked earnings.',
-    empty: 'Nobody you referred has bought a first package yet.',
-    next: { to: '/my-team', label: 'My team' },
+    title: ({ money }) => money.directIncome,
+    next: { to: '/my-team', label: ({ money }) => money.myTeam },
   },
   reward: {
-    title: 'Reward Income',
     path: '/rewardIncome',
-    lead: 'Once for each rank that you reach.',
-    empty: 'You have not reached a rank with a reward yet.',
-    next: { to: '/my', label: 'Back to your money' },
+    title: ({ money }) => money.rewardIncome,
+    next: { to: '/my', label: ({ money }) => money.backToMoney },
   },
 };
 
 /** One of the four income lists, each line with its reason. */
 export function IncomeScreen({ kind }: { readonly kind: IncomeKind }) {
-  const words = WORDS[kind];
+  const texts = useText();
+  const { income: t } = texts;
+  const place = PLACES[kind];
   const list = useIncome(kind, usePage());
   return (
-    <Page title={words.title} lead={words.lead}>
-      <nav className={styles.kinds} aria-label="Incomes">
-        {Object.values(WORDS).map((other) => (
+    <Page title={place.title(texts)} lead={t[kind].lead}>
+      <nav className={styles.kinds} aria-label={t.lists}>
+        {Object.values(PLACES).map((other) => (
           <NavLink key={other.path} to={other.path}>
-            {other.title}
+            {other.title(texts)}
           </NavLink>
         ))}
       </nav>
-      <Loaded query={list} failed="These lines could not be loaded. What was paid stays paid.">
+      <Loaded query={list} failed={t.failed}>
         {(page) =>
           page.total === 0 ? (
-            <EmptyState action={<Link to={words.next.to}>{words.next.label}</Link>}>{words.empty}</EmptyState>
+            <EmptyState action={<Link to={place.next.to}>{place.next.label(texts)}</Link>}>{t[kind].empty}</EmptyState>
           ) : (
             <>
               <IncomeLines lines={page.docs} />

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
+import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -22,6 +23,6 @@ export const useReturn = () =>
   useCall((_id: string) => api(returnPackage, { _id }), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, 'your Electronic Wallet'),
+    onError: (error) => tellMoneyFailure(error, text().money.yourElectronicWallet),
     onSettled: refreshEverything,
   });

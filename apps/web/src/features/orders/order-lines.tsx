@@ -3,15 +3,16 @@ import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag } from 
 import { Link } from 'react-router';
 import { showDay } from '../../lib/format.ts';
 import { Pager } from '../../lib/pager.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { useReturn } from './api.ts';
 import styles from './order-lines.module.css';
 
-const STATUS: Record<Order['status'], { word: string; tone: 'good' | 'wait' | 'plain' }> = {
-  active: { word: 'Active', tone: 'good' },
-  matured: { word: 'Matured', tone: 'good' },
-  exiting: { word: 'On its way out', tone: 'wait' },
-  exited: { word: 'Withdrawn', tone: 'plain' },
-  returned: { word: 'Returned to your wallet', tone: 'plain' },
+const TONE: Record<Order['status'], 'good' | 'wait' | 'plain'> = {
+  active: 'good',
+  matured: 'good',
+  exiting: 'wait',
+  exited: 'plain',
+  returned: 'plain',
 };
 
 /** One page of bought packages. */
@@ -30,17 +31,20 @@ export function OrderLines({ page }: { readonly page: DataOf<typeof orders> }) {
   );
 }
 
-const Empty = () => (
-  <EmptyState
-    action={
-      <Link to="/stake" className={buttonClass({ variant: 'primary' })}>
-        See the packages
-      </Link>
-    }
-  >
-    You have not bought a package yet.
-  </EmptyState>
-);
+const Empty = () => {
+  const { orders: t, money } = useText();
+  return (
+    <EmptyState
+      action={
+        <Link to="/stake" className={buttonClass({ variant: 'primary' })}>
+          {money.seePackages}
+        </Link>
+      }
+    >
+      {t.empty}{' '}
+    </EmptyState>
+  );
+};
 
 /** Its principal has left, or is leaving. */
 const isOver = (order: Order): boolean => order.status !== 'active' && order.status !== 'matured';
@@ -51,55 +55,51 @@ interface LineProps {
   readonly onReturn: () => void;
 }
 
-const Line = ({ order, isBusy, onReturn }: LineProps) => (
-  <li className={styles.line}>
-    <Plumb
-      depth={0.05 + 0.95 * (order.totalDays / order.maturity)}
-      className={classNames(styles.plumb, isOver(order) && styles.over)}
-    />
-    <div className={styles.about}>
-      <p className={styles.head}>
-        <span className={styles.title}>{order.title}</span>
-        <Tag tone={STATUS[order.status].tone}>{STATUS[order.status].word}</Tag>
-      </p>
-      <p className="small soft">
-        {order.totalDays} of {order.maturity} days completed. {order.yield} % a day as target, not guaranteed, can be
-        zero.
-      </p>
-      <p className="small soft">
-        Bought {showDay(order.purchasedOn)}
-        {order.status === 'active' ? `, matures at the close of ${showDay(order.endsOn)}` : ''}
-        {order.status === 'matured' ? `, matured at the close of ${showDay(order.endsOn)}` : ''}
-      </p>
-    </div>
-    <div className={styles.price}>
-      <Amount value={order.price} size="large" />
-    </div>
-    <Actions order={order} isBusy={isBusy} onReturn={onReturn} />
-  </li>
-);
+const Line = ({ order, isBusy, onReturn }: LineProps) => {
+  const t = useText().orders;
+  return (
+    <li className={styles.line}>
+      <Plumb
+        depth={0.05 + 0.95 * (order.totalDays / order.maturity)}
+        className={classNames(styles.plumb, isOver(order) && styles.over)}
+      />
+      <div className={styles.about}>
+        <p className={styles.head}>
+          <span className={styles.title}>{order.title}</span>
+          <Tag tone={TONE[order.status]}>{t.status[order.status]}</Tag>
+        </p>
+        <p className="small soft">{t.progress(order.totalDays, order.maturity, order.yield)}</p>
+        <p className="small soft">
+          {t.bought(showDay(order.purchasedOn))}
+          {order.status === 'active' ? t.matures(showDay(order.endsOn)) : ''}
+          {order.status === 'matured' ? t.matured(showDay(order.endsOn)) : ''}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <Amount value={order.price} size="large" />
+      </div>
+      <Actions order={order} isBusy={isBusy} onReturn={onReturn} />
+    </li>
+  );
+};
 
 /** What can be done with the principal now. */
-const Actions = ({ order, isBusy, onReturn }: LineProps) =>
-  isOver(order) ? null : (
+const Actions = ({ order, isBusy, onReturn }: LineProps) => {
+  const { orders: t, money } = useText();
+  return isOver(order) ? null : (
     <div className={styles.actions}>
       {order.status === 'matured' ? (
-        <Button
-          variant="primary"
-          size="small"
-          busy={isBusy}
-          onClick={onReturn}
-          aria-label={`Return ${order.title} to wallet`}
-        >
-          Return to wallet
+        <Button variant="primary" size="small" busy={isBusy} onClick={onReturn} aria-label={t.returnOf(order.title)}>
+          {t.returnToWallet}
         </Button>
       ) : null}
       <Link
         to={`/withdrawladd/${order.package_id}`}
         className={buttonClass({ size: 'small' })}
-        aria-label={`Withdraw ${order.title}`}
+        aria-label={t.withdrawOf(order.title)}
       >
-        Withdraw
+        {money.withdraw}
       </Link>
     </div>
   );
+};

@@ -12,6 +12,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts';
 import { tellMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
+import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -56,7 +57,7 @@ export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
     },
     onError: (error) => {
       if (asksForNotice(error)) onNoticeNeeded();
-      else tellMoneyFailure(error, 'My orders');
+      else tellMoneyFailure(error, text().money.myOrders);
     },
     onSettled: refreshEverything,
   });

@@ -1,2 +1,2 @@
 export { PackageTab } from './package-tab.tsx';
-export { SAMPLE_TABS } from './sample-tabs.tsx';
+export { sampleTabs } from './sample-tabs.tsx';

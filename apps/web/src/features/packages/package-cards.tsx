@@ -1,5 +1,6 @@
 import type { activePackages, DataOf, PackageCard } from '@plumbline/contract';
 import { Amount, Button, classNames, Plumb, Tag } from '@plumbline/ui';
+import { useText } from '../../lib/text/index.ts';
 import styles from './package-cards.module.css';
 
 export type Held = DataOf<typeof activePackages>[number];
@@ -33,41 +34,45 @@ interface CardProps {
   readonly onBuy: (card: PackageCard) => void;
 }
 
-const Card = ({ card, held, isBuying, onBuy }: CardProps) => (
-  <li className={styles.card}>
-    <Plumb
-      depth={held ? 0.05 + 0.95 * (held.totalDays / held.maturity) : 0}
-      className={classNames(styles.line, !held && styles.unheld)}
-    />
-    <div className={styles.body}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{card.title}</h2>
-        <Status card={card} held={held} />
+const Card = ({ card, held, isBuying, onBuy }: CardProps) => {
+  const t = useText().packages;
+  return (
+    <li className={styles.card}>
+      <Plumb
+        depth={held ? 0.05 + 0.95 * (held.totalDays / held.maturity) : 0}
+        className={classNames(styles.line, !held && styles.unheld)}
+      />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{card.title}</h2>
+          <Status card={card} held={held} />
+        </div>
+        <p className={styles.price}>
+          <Amount value={card.price} size="large" />
+        </p>
+        <p>
+          {t.perDay(card.yield)}
+          <span className={styles.target}>{t.target}</span>
+        </p>
+        <p className="soft">
+          {held ? t.completed(held.totalDays, held.maturity) : t.days(card.maturity)}
+          {card.location ? ` · ${card.location}` : ''}
+        </p>
+        <Button
+          variant={held ? 'plain' : 'primary'}
+          disabled={held !== undefined || isBuying || card.status === 'closed'}
+          aria-label={t.buyOf(card.title)}
+          onClick={() => onBuy(card)}
+        >
+          {t.buy}
+        </Button>
       </div>
-      <p className={styles.price}>
-        <Amount value={card.price} size="large" />
-      </p>
-      <p>
-        Income {card.yield} % a day
-        <span className={styles.target}>Target, not guaranteed, can be zero</span>
-      </p>
-      <p className="soft">
-        {held ? `${held.totalDays} of ${held.maturity} days completed` : `${card.maturity} days`}
-        {card.location ? ` · ${card.location}` : ''}
-      </p>
-      <Button
-        variant={held ? 'plain' : 'primary'}
-        disabled={held !== undefined || isBuying || card.status === 'closed'}
-        aria-label={`BUY PACKAGE ${card.title}`}
-        onClick={() => onBuy(card)}
-      >
-        BUY PACKAGE
-      </Button>
-    </div>
-  </li>
-);
+    </li>
+  );
+};
 
 function Status({ card, held }: { readonly card: PackageCard; readonly held: Held | undefined }) {
-  if (held) return <Tag tone="good">Active</Tag>;
-  return <Tag>{card.status === 'closed' ? 'No longer sold' : 'On sale'}</Tag>;
+  const { packages: t, money } = useText();
+  if (held) return <Tag tone="good">{money.active}</Tag>;
+  return <Tag>{card.status === 'closed' ? t.noLongerSold : t.onSale}</Tag>;
 }

@@ -2,6 +2,7 @@ import { EmptyState, SkeletonRows } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { useActivePackages, usePackages } from './api.ts';
 import { PackageCards } from './package-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -17,6 +18,7 @@ function useSearch() {
 
 /** The Package tab. `balance`: Electronic Wallet. */
 export function PackageTab({ balance }: { readonly balance: string }) {
+  const t = useText().packages;
   const search = useSearch();
   const packages = usePackages(search);
   const held = useActivePackages();
@@ -24,17 +26,13 @@ export function PackageTab({ balance }: { readonly balance: string }) {
   return (
     <>
       <SearchForm search={search} />
-      <Loaded query={packages} failed="The packages could not be loaded. Nothing was bought.">
+      <Loaded query={packages} failed={t.failed}>
         {(page) =>
           page.docs.length === 0 ? (
             <Nothing isFiltered={search.search !== '' || search.location !== ''} />
           ) : (
             <>
-              <Loaded
-                query={held}
-                failed="What you hold could not be loaded, so nothing can be bought right now."
-                skeleton={<SkeletonRows />}
-              >
+              <Loaded query={held} failed={t.heldFailed} skeleton={<SkeletonRows />}>
                 {(active) => (
                   <PackageCards
                     cards={page.docs}
@@ -54,9 +52,11 @@ export function PackageTab({ balance }: { readonly balance: string }) {
   );
 }
 
-const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState action={<Link to="/stake">Show all packages</Link>}>No package matches this search.</EmptyState>
+const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+  const { packages: t, money } = useText();
+  return isFiltered ? (
+    <EmptyState action={<Link to="/stake">{t.showAll}</Link>}>{t.noMatch}</EmptyState>
   ) : (
-    <EmptyState action={<Link to="/my">Back to your money</Link>}>No package is on sale right now.</EmptyState>
+    <EmptyState action={<Link to="/my">{money.backToMoney}</Link>}>{t.noneOnSale}</EmptyState>
   );
+};

@@ -2,6 +2,7 @@ import type { PackageCard } from '@plumbline/contract';
 import { usdt } from '@plumbline/money';
 import { Amount, Button, buttonClass, Dialog, Note, readUsdt } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { rich, useText } from '../../lib/text/index.ts';
 import styles from './purchase-dialog.module.css';
 import { RiskNotice } from './risk-notice.tsx';
 import type { Purchasing } from './use-purchasing.ts';
@@ -34,37 +35,33 @@ interface TermsProps {
 }
 
 function Terms({ card, balance, isBusy, onBuy }: TermsProps) {
+  const { packages: t, money } = useText();
   const missing = readUsdt(card.price) - readUsdt(balance);
   const isShort = missing > 0n;
   return (
     <div className={styles.terms}>
       <dl className={styles.sums}>
-        <dt>Price</dt>
+        <dt>{t.price}</dt>
         <dd>
           <Amount value={card.price} />
         </dd>
-        <dt>Electronic Wallet</dt>
+        <dt>{money.electronicWallet}</dt>
         <dd>
           <Amount value={balance} />
         </dd>
-        <dt className={styles.result}>{isShort ? 'Missing' : 'Left after the purchase'}</dt>
+        <dt className={styles.result}>{isShort ? t.missing : t.left}</dt>
         <dd className={styles.result}>
           <Amount value={usdt(isShort ? missing : -missing)} />
         </dd>
       </dl>
-      <Note>
-        Income {card.yield} % a day is a target: not guaranteed, can be zero. The package runs {card.maturity} days and
-        starts earning on the day after the purchase.
-      </Note>
+      <Note>{t.terms(card.yield, card.maturity)}</Note>
       {isShort ? (
         <Link to="/deposit" className={buttonClass({ variant: 'primary', block: true })}>
-          Deposit what is missing
+          {t.depositMissing}
         </Link>
       ) : (
         <Button variant="primary" block busy={isBusy} onClick={onBuy}>
-          <span>
-            Buy for <Amount value={card.price} unit={false} /> USDT
-          </span>
+          <span>{rich(t.buyFor, <Amount key="price" value={card.price} unit={false} />)}</span>
         </Button>
       )}
     </div>

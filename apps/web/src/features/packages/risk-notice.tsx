@@ -1,6 +1,7 @@
 import { Button } from '@plumbline/ui';
 import { useId, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { useRiskNotice } from './api.ts';
 import styles from './risk-notice.module.css';
 
@@ -11,24 +12,25 @@ interface RiskNoticeProps {
 
 /** Stands before the first purchase and is accepted in its version (decisions 1.8). Nothing is bought before. */
 export function RiskNotice({ isBusy, onAccept }: RiskNoticeProps) {
+  const t = useText().packages;
   const id = useId();
   const [isRead, setRead] = useState(false);
   const notice = useRiskNotice(true);
   return (
-    <Loaded query={notice} failed="The risk notice could not be loaded. Nothing was bought.">
+    <Loaded query={notice} failed={t.noticeFailed}>
       {({ version, text }) => (
         <div className={styles.notice}>
-          <p>Please read this before your first purchase. Nothing has been bought yet.</p>
+          <p>{t.readFirst}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={styles.text} tabIndex={0} aria-label="Risk notice">
+          <section className={styles.text} tabIndex={0} aria-label={t.riskNotice} lang="en">
             {text}
           </section>
           <label className={styles.check} htmlFor={id}>
-            <input id={id} type="checkbox" checked={isRead} onChange={() => setRead(!isRead)} />I have read the risk
-            notice (version {version})
+            <input id={id} type="checkbox" checked={isRead} onChange={() => setRead(!isRead)} />
+            {t.haveRead(version)}
           </label>
           <Button variant="primary" block disabled={!isRead} busy={isBusy} onClick={() => onAccept(version)}>
-            Accept and buy
+            {t.acceptAndBuy}
           </Button>
         </div>
       )}

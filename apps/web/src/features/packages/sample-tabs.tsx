@@ -1,63 +1,70 @@
-import { Note, SampleTag } from '@plumbline/ui';
+import { Note, SampleTag, type Tab } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './sample-tabs.module.css';
 
 /** The other tabs of the stake page: placeholders with the specified sample values (section 9), labelled as such. */
-const Sample = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className={styles.sample}>
-    <p className={styles.head}>
-      <span className={styles.title}>{title}</span> <SampleTag />
-    </p>
-    {children}
-    <Note>A placeholder. Nothing here can be bought, and none of it is an offer.</Note>
-  </div>
-);
+const Sample = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const t = useText().packages;
+  return (
+    <div className={styles.sample}>
+      <p className={styles.head}>
+        <span className={styles.title}>{title}</span> <SampleTag />
+      </p>
+      {children}
+      <Note>{t.sampleNote}</Note>
+    </div>
+  );
+};
 
-const ExclusiveStake = () => (
-  <dl className={styles.figures}>
-    <dt>Price</dt>
-    <dd>199-1,000</dd>
-    <dt>Income</dt>
-    <dd>1.5%</dd>
-    <dt>Handling fee</dt>
-    <dd>1%</dd>
-  </dl>
-);
+const ExclusiveStake = () => {
+  const { packages: t, money } = useText();
+  return (
+    <dl className={styles.figures}>
+      <dt>{t.price}</dt>
+      <dd>199-1,000</dd>
+      <dt>{money.income}</dt>
+      <dd>1.5%</dd>
+      <dt>{t.handlingFee}</dt>
+      <dd>1%</dd>
+    </dl>
+  );
+};
 
-export const SAMPLE_TABS = [
+export const sampleTabs = (t: Texts['packages']): readonly Tab[] => [
   {
     key: 'nft',
-    label: 'NFT exclusive stakes',
+    label: t.nftTab,
     content: (
-      <Sample title="Exclusive stake">
+      <Sample title={t.exclusiveStake}>
         <ExclusiveStake />
       </Sample>
     ),
   },
   {
     key: 'collection',
-    label: 'Collection',
+    label: t.collection,
     content: (
-      <Sample title="Collection">
-        <p className="soft">Collected stakes would be listed here.</p>
+      <Sample title={t.collection}>
+        <p className="soft">{t.collectionText}</p>
       </Sample>
     ),
   },
   {
     key: 'mine',
-    label: 'My stake',
+    label: t.myStake,
     content: (
-      <Sample title="My stake">
+      <Sample title={t.myStake}>
         <ExclusiveStake />
       </Sample>
     ),
   },
   {
     key: 'players',
-    label: 'Player cards',
+    label: t.playerCards,
     content: (
-      <Sample title="Player cards">
-        <p className="soft">Player cards would be listed here.</p>
+      <Sample title={t.playerCards}>
+        <p className="soft">{t.playerCardsText}</p>
       </Sample>
     ),
   },

@@ -1,9 +1,10 @@
 import type { PackageCard } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
+import { text } from '../../lib/text/index.ts';
 import { type Held, PackageCards } from './package-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
-import { SAMPLE_TABS } from './sample-tabs.tsx';
+import { sampleTabs } from './sample-tabs.tsx';
 import type { Purchasing } from './use-purchasing.ts';
 
 const card: PackageCard = {
@@ -52,17 +53,13 @@ describe('the purchase modal', () => {
   });
 });
 
-const Tab = ({ index }: { readonly index: number }) => SAMPLE_TABS[index]!.content;
+const Tab = ({ index }: { readonly index: number }) => sampleTabs(text().packages)[index]!.content;
 
 describe('the other tabs of /stake', () => {
   it('are the four placeholders, each labelled Sample', () => {
-    expect(SAMPLE_TABS.map(({ label }) => label)).toEqual([
-      'NFT exclusive stakes',
-      'Collection',
-      'My stake',
-      'Player cards',
-    ]);
-    for (const index of SAMPLE_TABS.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
+    const tabs = sampleTabs(text().packages);
+    expect(tabs.map(({ label }) => label)).toEqual(['NFT exclusive stakes', 'Collection', 'My stake', 'Player cards']);
+    for (const index of tabs.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
   });
 
   it('hold the specified sample values: 199-1,000, 1.5%, 1%', () => {

@@ -2,6 +2,7 @@ import type { ClosedDay } from '@plumbline/contract';
 import { Amount, type Column, DataTable, EmptyState, ErrorNote, readUsdt, SkeletonRows } from '@plumbline/ui';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
 import { usePlatform } from '../../lib/platform.ts';
+import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { useLastDays } from './closed-days.ts';
 import styles from './home.module.css';
 
@@ -9,17 +10,17 @@ import styles from './home.module.css';
 const isSubsidised = (row: ClosedDay): boolean =>
   readUsdt(row.subsidy) > 0n && readUsdt(row.booked) < readUsdt(row.need);
 
-const COLUMNS: readonly Column<ClosedDay>[] = [
+const columns = ({ site, common }: Texts): readonly Column<ClosedDay>[] => [
   {
     key: 'day',
-    label: 'Day',
+    label: common.day,
     cell: (row) => <time dateTime={row.day}>{showShortDay(row.day)}</time>,
   },
-  { key: 'need', label: 'Needed', align: 'right', cell: (row) => <Amount value={row.need} unit={false} /> },
-  { key: 'booked', label: 'Booked', align: 'right', cell: (row) => <Amount value={row.booked} unit={false} /> },
+  { key: 'need', label: common.needed, align: 'right', cell: (row) => <Amount value={row.need} unit={false} /> },
+  { key: 'booked', label: site.booked, align: 'right', cell: (row) => <Amount value={row.booked} unit={false} /> },
   {
     key: 'factor',
-    label: 'Paid',
+    label: common.paid,
     align: 'right',
     cell: (row) => (
       <>
@@ -32,33 +33,33 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
 
 /** The public record: what each day needed, what was earned, and the share of the target that was paid. */
 export function LastDays() {
+  const texts = useText();
+  const t = texts.site;
   const days = useLastDays();
   const isDemo = usePlatform().data?.demo === true;
-  if (days.isPending) return <SkeletonRows count={5} label="Loading the last days" />;
+  if (days.isPending) return <SkeletonRows count={5} label={t.loadingDays} />;
   if (!days.data) {
-    return <ErrorNote onRetry={() => days.refetch()}>The last days could not be loaded.</ErrorNote>;
+    return <ErrorNote onRetry={() => days.refetch()}>{t.daysFailed}</ErrorNote>;
   }
   const rows = days.data.docs;
   if (rows.length === 0) {
-    return (
-      <EmptyState>No business day has been closed yet. The first one will stand here, whatever it paid.</EmptyState>
-    );
+    return <EmptyState>{t.noDays}</EmptyState>;
   }
   return (
     <>
       <div className={styles.record}>
         <DataTable
-          caption={`Closed business days, newest first, in USDT. The newest is ${showDay(rows[0]!.day)}`}
-          columns={COLUMNS}
+          caption={t.daysTable(showDay(rows[0]!.day))}
+          columns={columns(texts)}
           rows={rows}
           rowKey={(row) => row.day}
           onPhone="keep"
         />
       </div>
       <p className={styles.under}>
-        Amounts in USDT. Booked: the earnings that were there for the day, with what earlier days left over.{' '}
-        {rows.some(isSubsidised) ? '* Partly paid by the operator’s own money. ' : ''}
-        {isDemo ? 'Demo figures.' : ''}
+        {[t.bookedMeans, rows.some(isSubsidised) ? t.subsidised : '', isDemo ? t.demoFigures : '']
+          .filter((part) => part !== '')
+          .join(' ')}
       </p>
     </>
   );
@@ -66,13 +67,17 @@ export function LastDays() {
 
 /** The newest day in words: what a target means when less was earned. */
 export function NewestDay() {
+  const t = useText().site;
   const newest = useLastDays().data?.docs[0];
   if (!newest) return null;
   return (
     <p className={styles.newest}>
-      On {showDay(newest.day)} the packages’ targets came to <Amount value={newest.need} />.{' '}
-      <Amount value={newest.funded} /> was paid: <strong>{showShare(newest.factor)}</strong> of each target, the same
-      share for everyone.
+      {rich(
+        (need, funded, share) => t.newestDay(showDay(newest.day), need, funded, share),
+        <Amount key="need" value={newest.need} />,
+        <Amount key="funded" value={newest.funded} />,
+        <strong key="share">{showShare(newest.factor)}</strong>,
+      )}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { CopyButton } from '@plumbline/ui';
+import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './referral-link.module.css';
 
 /** The link that a new member signs up with (specification, section 9). */
 export function ReferralLink({ referId }: { readonly referId: string }) {
+  const t = useText().team;
   const link = `${window.location.origin}/referalsignup?ref=${referId}`;
   return (
     <div className={styles.link}>
@@ -12,10 +14,10 @@ export function ReferralLink({ referId }: { readonly referId: string }) {
       </span>
       <CopyButton
         text={link}
-        label="Copy Referal Link"
+        label={t.copyLink}
         size="small"
-        onCopied={() => showSuccess('Your Referal link Copied!')}
-        onFailed={() => showError('The link could not be copied. Please select it by hand')}
+        onCopied={() => showSuccess(t.linkCopied)}
+        onFailed={() => showError(t.linkNotCopied)}
       />
     </div>
   );

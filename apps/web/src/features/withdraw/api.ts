@@ -13,6 +13,7 @@ import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
+import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -50,7 +51,7 @@ const verifying = ({ onDone, onOver }: VerifyOptions) => ({
     onDone();
   },
   onError: (error: Error) => {
-    tellMoneyFailure(error, 'the history, or submit the same code again: it is taken once only');
+    tellMoneyFailure(error, text().withdraw.whereToLook);
     if (isOver(error)) onOver();
   },
   onSettled: refreshEverything,

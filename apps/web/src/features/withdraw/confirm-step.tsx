@@ -1,6 +1,7 @@
 import { withdrawalOtpRule } from '@plumbline/contract';
 import { Address, Amount, Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import type { Requested } from './draft.ts';
 import styles from './forms.module.css';
@@ -19,6 +20,7 @@ interface ConfirmStepProps {
 
 /** Step 2: what will leave and where to, whole, and the code that lets it go. */
 export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResending, ...on }: ConfirmStepProps) {
+  const { withdraw: t, common, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,50 +35,53 @@ export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResend
     <form className={styles.form} onSubmit={submit} noValidate>
       <Sums requested={requested} />
       {isAmountShown ? (
-        <TextField label="Amount" suffix="USDT" value={requested.requestPayment} readOnly name="amount" />
+        <TextField label={common.amount} suffix="USDT" value={requested.requestPayment} readOnly name="amount" />
       ) : null}
       <TextField
-        label="Otp"
-        hint={`Mailed to you, valid until ${requested.expiresAt} UTC.${isDemo ? ' In the demo it arrives in the Inbox above.' : ''}`}
+        label={t.otp}
+        hint={`${t.otpHint(requested.expiresAt)}${isDemo ? common.demoInbox : ''}`}
         inputMode="numeric"
         autoComplete="one-time-code"
         // The step replaces the one before it; the code is all it asks for
         autoFocus
         {...bindTrimmed('otp')}
-        error={broken}
+        error={said(broken)}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Submit
+          {t.submit}
         </Button>
         <Button onClick={on.onBack} disabled={isBusy}>
-          Back
+          {t.back}
         </Button>
         <Button variant="quiet" busy={isResending} disabled={isBusy} onClick={() => on.onResend(clear)}>
-          Send a new code
+          {t.newCode}
         </Button>
       </div>
     </form>
   );
 }
 
-const Sums = ({ requested }: { readonly requested: Requested }) => (
-  <dl className={styles.sums}>
-    <dt>To</dt>
-    <dd>
-      <Address value={requested.address} />
-    </dd>
-    <dt>Requested</dt>
-    <dd>
-      <Amount value={requested.requestPayment} />
-    </dd>
-    <dt>Charge</dt>
-    <dd>
-      <Amount value={requested.charge} />
-    </dd>
-    <dt className={styles.result}>Arrives</dt>
-    <dd className={styles.result}>
-      <Amount value={requested.net} />
-    </dd>
-  </dl>
-);
+const Sums = ({ requested }: { readonly requested: Requested }) => {
+  const { withdraw: t, money } = useText();
+  return (
+    <dl className={styles.sums}>
+      <dt>{t.to}</dt>
+      <dd>
+        <Address value={requested.address} />
+      </dd>
+      <dt>{t.requested}</dt>
+      <dd>
+        <Amount value={requested.requestPayment} />
+      </dd>
+      <dt>{t.charge}</dt>
+      <dd>
+        <Amount value={requested.charge} />
+      </dd>
+      <dt className={styles.result}>{money.arrives}</dt>
+      <dd className={styles.result}>
+        <Amount value={requested.net} />
+      </dd>
+    </dl>
+  );
+};

@@ -3,6 +3,7 @@ import { formatUsdt, parseUsdt, splitCharge } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { showBps } from '../../lib/format.ts';
+import { rich, useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import styles from './forms.module.css';
 
@@ -30,6 +31,7 @@ const ADDRESS_RULE = 'Please enter address';
 
 /** Step 1: where to and how much. */
 export function DetailsForm({ details, available, minimum, chargeBps, isBusy, onNext }: DetailsFormProps) {
+  const { withdraw: t, common, said } = useText();
   const { values, set, bindTrimmed } = useFields<keyof Details>(details);
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,31 +45,31 @@ export function DetailsForm({ details, available, minimum, chargeBps, isBusy, on
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Available: <Amount value={available} />{' '}
+        {rich(t.available, <Amount key="available" value={available} />)}{' '}
         <Button variant="quiet" size="small" onClick={() => set('amount', formatUsdt(readUsdt(available)))}>
-          Use all
+          {t.useAll}
         </Button>
       </p>
       <TextField
-        label="Address"
-        hint="A BEP-20 address of your own. What is sent to a wrong address cannot come back."
+        label={t.address}
+        hint={t.addressHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...bindTrimmed('address')}
-        error={broken === ADDRESS_RULE ? broken : null}
+        error={broken === ADDRESS_RULE ? said(broken) : null}
       />
       <TextField
-        label="Amount"
+        label={common.amount}
         suffix="USDT"
         inputMode="decimal"
         autoComplete="off"
         {...bindTrimmed('amount')}
         hint={<Arrives amount={values.amount.trim()} chargeBps={chargeBps} />}
-        error={broken === ADDRESS_RULE ? null : broken}
+        error={broken === ADDRESS_RULE ? null : said(broken)}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
-        Next
+        {common.next}
       </Button>
     </form>
   );
@@ -80,12 +82,9 @@ function focusOn(form: HTMLFormElement, name: string): void {
 
 /** What arrives, while it is being typed; the server's own figures follow in step 2. */
 function Arrives({ amount, chargeBps }: { readonly amount: string; readonly chargeBps: number }) {
+  const t = useText().withdraw;
   const gross = parseUsdt(amount);
-  if (gross === null) return `The charge is ${showBps(chargeBps)}`;
+  if (gross === null) return t.chargeIs(showBps(chargeBps));
   const { charge, net } = splitCharge(gross, chargeBps);
-  return (
-    <>
-      Arrives: <Amount value={net} /> after the charge of <Amount value={charge} />
-    </>
-  );
+  return rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />);
 }

@@ -4,13 +4,12 @@ import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
 import { useNavigate } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showDay, showLimit } from '../../lib/format.ts';
+import { useText } from '../../lib/text/index.ts';
 import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
 import styles from './forms.module.css';
 import { useDraft } from './use-draft.ts';
-
-const STEPS = ['Address', 'The code from your mail', 'On its way'] as const;
 
 interface ExitFlowProps {
   readonly memberId: string;
@@ -21,6 +20,7 @@ interface ExitFlowProps {
 
 /** Withdrawal of a package's whole price to an address: step 1 (address), step 2 (code), then /my-order. */
 export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFlowProps) {
+  const t = useText().withdraw;
   const navigate = useNavigate();
   const { draft, keep, clear } = useDraft(memberId, order.package_id);
   const request = useExitRequest();
@@ -46,11 +46,8 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
     <Divided
       beside={
         <div className={styles.stack}>
-          <Steps labels={STEPS} current={requested ? 1 : 0} />
-          <p>
-            Minimum {showLimit(limits.packageWithdrawalMinimum)} USDT · admin charge {showBps(limits.packageChargeBps)}{' '}
-            before maturity, none after
-          </p>
+          <Steps labels={[t.steps.address, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
+          <p>{t.packageLimits(showLimit(limits.packageWithdrawalMinimum), showBps(limits.packageChargeBps))}</p>
           {order.status === 'active' ? <BeforeMaturity order={order} /> : null}
         </div>
       }
@@ -76,27 +73,26 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
   );
 }
 
-const BeforeMaturity = ({ order }: { readonly order: Order }) => (
-  <Note>
-    {order.totalDays} of {order.maturity} days are completed. Without the charge the whole price can leave after{' '}
-    {showDay(order.endsOn)}. Income that is still held because of this purchase is cancelled when you leave now.
-  </Note>
-);
+const BeforeMaturity = ({ order }: { readonly order: Order }) => {
+  const t = useText().withdraw;
+  return <Note>{t.beforeMaturity(order.totalDays, order.maturity, showDay(order.endsOn))}</Note>;
+};
 
 /** What leaving costs, before anything is entered. */
 function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeBps: number }) {
+  const { withdraw: t, money } = useText();
   const { charge, net } = splitCharge(readUsdt(order.price), chargeBps);
   return (
     <dl className={styles.sums}>
-      <dt>Price</dt>
+      <dt>{t.price}</dt>
       <dd>
         <Amount value={order.price} />
       </dd>
-      <dt>Charge, {chargeBps === 0 ? 'none after maturity' : showBps(chargeBps)}</dt>
+      <dt>{t.chargeOf(chargeBps === 0 ? t.noneAfterMaturity : showBps(chargeBps))}</dt>
       <dd>
         <Amount value={charge} />
       </dd>
-      <dt className={styles.result}>Arrives</dt>
+      <dt className={styles.result}>{money.arrives}</dt>
       <dd className={styles.result}>
         <Amount value={net} />
       </dd>

@@ -1,6 +1,7 @@
 import { packageWithdrawalRule } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import styles from './forms.module.css';
 
@@ -12,6 +13,7 @@ interface ExitFormProps {
 
 /** Step 1 of the package withdrawal: only the address; the amount is the package's whole price. */
 export function ExitForm({ address, isBusy, onNext }: ExitFormProps) {
+  const { withdraw: t, common, said } = useText();
   const { values, bindTrimmed } = useFields({ address });
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,16 +26,16 @@ export function ExitForm({ address, isBusy, onNext }: ExitFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Address"
-        hint="A BEP-20 address of your own. What is sent to a wrong address cannot come back."
+        label={t.address}
+        hint={t.addressHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...bindTrimmed('address')}
-        error={broken}
+        error={said(broken)}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
-        Next
+        {common.next}
       </Button>
     </form>
   );

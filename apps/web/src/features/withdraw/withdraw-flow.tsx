@@ -3,14 +3,13 @@ import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showLimit } from '../../lib/format.ts';
+import { rich, useText } from '../../lib/text/index.ts';
 import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
 import { useDraft } from './use-draft.ts';
 import { useTaken } from './use-taken.ts';
-
-const STEPS = ['Address and amount', 'The code from your mail', 'On its way'] as const;
 
 interface WithdrawFlowProps {
   readonly profile: Profile;
@@ -19,6 +18,7 @@ interface WithdrawFlowProps {
 
 /** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), back to an empty step 0. */
 export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFlowProps) {
+  const t = useText().withdraw;
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
   const verify = useVerify({ onDone: clear, onOver: () => keep({ ...draft, requested: null }) });
@@ -38,15 +38,16 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
     <Divided
       beside={
         <div className={styles.stack}>
-          <Steps labels={STEPS} current={requested ? 1 : 0} />
+          <Steps labels={[t.steps.addressAndAmount, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
           <p>
-            Minimum payout {showLimit(limits.payoutMinimum)} USDT after the {showBps(limits.withdrawalChargeBps)}{' '}
-            charge; request {showLimit(limits.withdrawalMinimum)} USDT or more.
+            {t.limits(
+              showLimit(limits.payoutMinimum),
+              showBps(limits.withdrawalChargeBps),
+              showLimit(limits.withdrawalMinimum),
+            )}
           </p>
           <InOtherWallet balance={profile.balance} />
-          <Note>
-            Nothing is reserved until the code is entered. If a request is rejected, the whole amount returns.
-          </Note>
+          <Note>{t.notReserved}</Note>
         </div>
       }
     >
@@ -76,10 +77,17 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
 }
 
 /** What was deposited and not spent can leave too: it only has to be in the Flexible wallet. */
-const InOtherWallet = ({ balance }: { readonly balance: string }) =>
-  readUsdt(balance) === 0n ? null : (
+const InOtherWallet = ({ balance }: { readonly balance: string }) => {
+  const t = useText().withdraw;
+  return readUsdt(balance) === 0n ? null : (
     <p>
-      Another <Amount value={balance} /> lies in your Electronic Wallet.{' '}
-      <Link to="/assets">Move it to the Flexible wallet</Link> to withdraw it, free and at once.
+      {rich(
+        t.inOtherWallet,
+        <Amount key="balance" value={balance} />,
+        <Link key="move" to="/assets">
+          {t.moveIt}
+        </Link>,
+      )}
     </p>
   );
+};

@@ -3,22 +3,25 @@ import { EmptyState, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
 /** Rows under the form; the rest is a page away. */
 const RECENT = 5;
 
-const FAILED = 'Your withdrawals could not be loaded. What was requested stays as it is.';
-
-const Empty = () => <EmptyState>You have not withdrawn anything yet. A request shows here with its status.</EmptyState>;
+const Empty = () => {
+  const t = useText().withdraw;
+  return <EmptyState>{t.empty}</EmptyState>;
+};
 
 /** The newest requests under the form. */
 export function RecentWithdrawals() {
+  const t = useText().withdraw;
   const query = useWithdrawals(1);
   return (
-    <Section title="History" aside={<Link to="/withdrawl-list">All withdrawals</Link>}>
-      <Loaded query={query} failed={FAILED}>
+    <Section title={t.history} aside={<Link to="/withdrawl-list">{t.allWithdrawals}</Link>}>
+      <Loaded query={query} failed={t.failed}>
         {(page) => (page.total === 0 ? <Empty /> : <WithdrawalTable rows={page.docs.slice(0, RECENT)} />)}
       </Loaded>
     </Section>
@@ -27,9 +30,10 @@ export function RecentWithdrawals() {
 
 /** All of them, page by page. */
 export function AllWithdrawals() {
+  const t = useText().withdraw;
   const query = useWithdrawals(usePage());
   return (
-    <Loaded query={query} failed={FAILED}>
+    <Loaded query={query} failed={t.failed}>
       {(page) => <Listed page={page} />}
     </Loaded>
   );

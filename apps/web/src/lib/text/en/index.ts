@@ -1,10 +1,48 @@
-import { common } from './common.ts';
+import { addresses } from './addresses.ts';
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
+import { common, money } from './common.ts';
+import { contact } from './contact.ts';
+import { deposit } from './deposit.ts';
+import { earn } from './earn.ts';
+import { home } from './home.ts';
+import { income } from './income.ts';
+import { orders } from './orders.ts';
+import { packages } from './packages.ts';
+import { shell } from './shell.ts';
+import { site } from './site.ts';
+import { team } from './team.ts';
+import { ui } from './ui.ts';
+import { wallet } from './wallet.ts';
+import { withdraw } from './withdraw.ts';
 
-/** English: the specification's texts to the letter. What other languages have to say, too. */
+/** A message of the contract's rules, which are worded in English, as it is shown. */
+interface Said {
+  (message: string): string;
+  (message: string | null): string | null;
+}
+
+/** English: the specification's texts to the letter. What every other language has to say, too. */
 export const texts = {
-  /** A message of the contract's rules, which are worded in English, as it is shown. */
-  said: (message: string): string => message,
+  said: ((message) => message) as Said,
   common,
+  money,
+  shell,
+  auth,
+  home,
+  income,
+  assets,
+  orders,
+  packages,
+  deposit,
+  withdraw,
+  team,
+  site,
+  addresses,
+  contact,
+  earn,
+  wallet,
+  ui,
 };
 
 export type Texts = typeof texts;

@@ -1,9 +1,42 @@
 import { inHindi } from '@plumbline/contract/hindi';
 import type { Texts } from '../en/index.ts';
-import { common } from './common.ts';
+import { addresses } from './addresses.ts';
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
+import { common, money } from './common.ts';
+import { contact } from './contact.ts';
+import { deposit } from './deposit.ts';
+import { earn } from './earn.ts';
+import { home } from './home.ts';
+import { income } from './income.ts';
+import { orders } from './orders.ts';
+import { packages } from './packages.ts';
+import { shell } from './shell.ts';
+import { site } from './site.ts';
+import { team } from './team.ts';
+import { ui } from './ui.ts';
+import { wallet } from './wallet.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Hindi. The words for money are those of docs/glossary-hindi.md. */
 export const texts: Texts = {
-  said: inHindi,
+  said: ((message) => (message === null ? null : inHindi(message))) as Texts['said'],
   common,
+  money,
+  shell,
+  auth,
+  home,
+  income,
+  assets,
+  orders,
+  packages,
+  deposit,
+  withdraw,
+  team,
+  site,
+  addresses,
+  contact,
+  earn,
+  wallet,
+  ui,
 };

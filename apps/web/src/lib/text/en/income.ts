@@ -1,0 +1,37 @@
+/** The income lists. */
+export const income = {
+  lists: 'Incomes',
+  failed: 'These lines could not be loaded. What was paid stays paid.',
+  trading: {
+    lead: 'The share of your packages in each closed day. It moves to your Flexible wallet when you click the coin.',
+    empty: 'No closed day has paid you yet. A package starts earning on the day after its purchase.',
+  },
+  level: {
+    lead: 'A share beside the trading profit of your teams A, B and C, credited when a day is closed.',
+    empty: 'No trading profit of your teams yet.',
+  },
+  direct: {
+    lead: 'Once for the first purchase of a member you referred, after its hold, paid out of booked earnings.',
+    empty: 'Nobody you referred has bought a first package yet.',
+  },
+  reward: {
+    lead: 'Once for each rank that you reach.',
+    empty: 'You have not reached a rank with a reward yet.',
+  },
+  status: { paid: 'Paid', held: 'Held', awaiting_funds: 'Awaiting funds', cancelled: 'Cancelled' },
+  paidByEarnings: 'Credited to you, paid by booked earnings.',
+  paidBySubsidy: 'Credited to you, paid by the operator’s own money.',
+  becomesDue: (day: string) => `Becomes due on ${day}. It is cancelled if the package behind it is exited before.`,
+  laterDay: 'a later day',
+  awaiting: 'Due, but not funded yet. It is paid first come, first served, as soon as earnings are booked.',
+  cancelled: 'Not paid: the package behind it was exited within the hold.',
+  source: { 'earnings.booked': 'Booked earnings', 'earnings.subsidy': 'Subsidy: the operator’s own money' },
+  rule: 'Rule',
+  ruleAndPlan: (rule: string, plan: number) => `${rule}, compensation plan ${plan}`,
+  targetEarned: 'Target earned',
+  ofTheTarget: (share: string) => `${share} of the day’s target`,
+  paidBy: 'Paid by',
+  computedFrom: 'Computed from',
+  posting: 'Posting',
+  written: 'Written',
+};

@@ -1,0 +1,13 @@
+import type { UiWords } from '@plumbline/ui';
+
+/** Words of the primitives. */
+export const ui: UiWords = {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  close: 'Close',
+  copy: 'Copy',
+  show: 'Show',
+  hide: 'Hide',
+  done: ' (done)',
+  sample: 'Sample',
+};

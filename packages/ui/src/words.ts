@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+
+/** The few words that primitives say by themselves. */
+export interface UiWords {
+  readonly loading: string;
+  readonly tryAgain: string;
+  readonly close: string;
+  readonly copy: string;
+  readonly show: string;
+  readonly hide: string;
+  /** After a step that is behind one; begins with a space. */
+  readonly done: string;
+  readonly sample: string;
+}
+
+/** English where no app says otherwise. */
+const Words = createContext<UiWords>({
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  close: 'Close',
+  copy: 'Copy',
+  show: 'Show',
+  hide: 'Hide',
+  done: ' (done)',
+  sample: 'Sample',
+});
+
+/** `<UiWordsProvider value={texts.ui}>` around an app in another language. */
+export const UiWordsProvider = Words.Provider;
+export const useUiWords = (): UiWords => useContext(Words);
