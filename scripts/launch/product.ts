@@ -36,6 +36,7 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   };
   mkdirSync(join(around.data.path, 'logs'), { recursive: true, mode: 0o700 });
   const base = {
+    SECRETS_KEY: around.data.secret('secretsKey'),
     ...process.env,
     NODE_ENV: 'production',
     HOST: plan.host,

@@ -3,7 +3,8 @@ import { chainJobs } from './modules/chain/index.ts';
 import { depositJobs } from './modules/deposits/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { incomeJobs } from './modules/income/index.ts';
-import { mailTasks } from './modules/mail/index.ts';
+import { mailJobs, mailTasks } from './modules/mail/index.ts';
+import { notificationJobs } from './modules/notifications/index.ts';
 import { treasuryJobs } from './modules/treasury/index.ts';
 import { withdrawalJobs } from './modules/withdrawals/index.ts';
 import { readConfig } from './platform/config.ts';
@@ -22,6 +23,8 @@ const worker = await startWorker({
     ...depositJobs(deps),
     ...identityJobs(deps),
     ...incomeJobs(deps),
+    ...mailJobs(deps),
+    ...notificationJobs(deps),
     ...treasuryJobs(deps),
     ...withdrawalJobs(deps),
   ],

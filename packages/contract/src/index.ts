@@ -7,3 +7,4 @@ export { openApi } from './openapi.ts';
 export * from './profile.ts';
 export * from './result.ts';
 export * from './rules.ts';
+export * from './second-factor.ts';

@@ -6,6 +6,7 @@ import { createOperator, hashPassword } from '../modules/identity/index.ts';
 import { claimProfit, refreshTeams } from '../modules/income/index.ts';
 import { insertPackage, purchasePackage } from '../modules/investments/index.ts';
 import { acceptNotice, createMember, currentNotice } from '../modules/members/index.ts';
+import { pauseNotifications, resumeNotifications } from '../modules/notifications/index.ts';
 import { bookCapital } from '../modules/treasury/index.ts';
 import { transaction } from '../platform/database.ts';
 import { writeSetting } from '../platform/settings.ts';
@@ -32,7 +33,8 @@ const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
  * members and operators go through. Each step looks first at what is there, so it can be killed and started again.
  */
 export async function seedDemo(deps: Deps, progress: (line: string) => void): Promise<void> {
-  if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return;
+  if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return resumeNotifications(deps.db);
+  await pauseNotifications(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
   // A second seed finds the operator there; that is no failure.
   await createOperator(deps.db, { ...DEMO_OPERATOR, role: 'owner' });
@@ -42,6 +44,7 @@ export async function seedDemo(deps: Deps, progress: (line: string) => void): Pr
   await payIn(deps, members);
   progress('deposits credited');
   await liveThroughDays(deps, members, packages, progress);
+  await resumeNotifications(deps.db);
 }
 
 async function seedPackages({ db }: Deps): Promise<readonly string[]> {

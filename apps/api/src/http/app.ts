@@ -11,6 +11,7 @@ import { incomeRoutes } from '../modules/income/index.ts';
 import { investmentsRoutes } from '../modules/investments/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { membersRoutes } from '../modules/members/index.ts';
+import { notificationsRoutes } from '../modules/notifications/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
@@ -57,7 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
 
-  const authenticate = createAuthenticate(deps.pool);
+  const authenticate = createAuthenticate(deps.lanes, deps.pool);
   const mount = createMount(app, authenticate);
   // Routes of the modules, in the order of their folders.
   addressBookRoutes(mount, deps);
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const live = liveRoutes(createMountStream(app, authenticate), deps);
   app.addHook('preClose', () => live.stop());
   membersRoutes(mount, deps);
+  notificationsRoutes(mount, deps);
   overviewRoutes(mount, deps);
   referralsRoutes(mount, deps);
   siteRoutes(mount, deps);

@@ -2,7 +2,15 @@ import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } fr
 import { formatUsdt, parseUsdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
 import { createDepositAddresses } from '../modules/chain/index.ts';
-import { createOperator, hashPassword, issueTicket, type OperatorRole } from '../modules/identity/index.ts';
+import {
+  createOperator,
+  freezeMember,
+  hashPassword,
+  issueTicket,
+  type OperatorRole,
+  releaseMember,
+  resetFactors,
+} from '../modules/identity/index.ts';
 import { insertPackage } from '../modules/investments/index.ts';
 import { createMember, findReferrer } from '../modules/members/index.ts';
 import { type Booked, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
@@ -67,6 +75,17 @@ const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']
   return `${config.publicOrigin}/auto-login/${await issueTicket(db, { memberId: member.id, issuedBy })}`;
 };
 
+/** What is done to a member's account by command names who asks for it and why; the member is told by mail. */
+const intervening =
+  (act: (db: Deps['db'], what: { memberId: bigint; by: string; reason: string }) => Promise<string>): Command =>
+  async ({ db }, [referId = '', by = '', ...words]) => {
+    const member = await findReferrer(db, referId.toUpperCase());
+    const reason = words.join(' ').trim();
+    if (!member || by.trim() === '' || reason === '' || reason.length > 500)
+      throw new Error('Give the referral code of a member, who asks for it, and the reason');
+    return act(db, { memberId: member.id, by: by.trim(), reason });
+  };
+
 /** By name; see ./README.md. */
 export const operatorCommands: Readonly<Record<string, Command>> = {
   'create-operator': addOperator,
@@ -76,4 +95,16 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   'book-subsidy': booking(bookSubsidy),
   'book-capital': booking(bookCapital),
   'sign-in-link': signInLink,
+  'reset-second-factor': intervening(async (db, what) => {
+    await resetFactors(db, what);
+    return 'The second factors are removed, every session is ended, and payouts wait 24 hours';
+  }),
+  'freeze-member': intervening(async (db, what) => {
+    if (!(await freezeMember(db, what))) throw new Error('This account is frozen already');
+    return 'The account is frozen';
+  }),
+  'release-member': intervening(async (db, what) => {
+    if (!(await releaseMember(db, what))) throw new Error('This account is not frozen');
+    return 'The account is released';
+  }),
 };

@@ -27,6 +27,7 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
       USDT_CONTRACT: `0x${'11'.repeat(20)}`,
       DEPOSIT_XPUB: TEST_XPUB,
       PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}`,
+      SECRETS_KEY: '33'.repeat(32),
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'fatal',
       ...env,

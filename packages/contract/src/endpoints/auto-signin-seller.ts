@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profile } from '../profile.ts';
+import { factorChallenge } from '../second-factor.ts';
 import { text } from '../shapes.ts';
 
 export const autoSigninSeller = defineEndpoint({
@@ -8,10 +9,10 @@ export const autoSigninSeller = defineEndpoint({
   method: 'POST',
   path: '/publicApi/autoSigninSeller',
   audience: 'public',
-  summary: 'Sign in with a single-use ticket (decisions, section 5).',
+  summary: 'Sign in with a single-use ticket (decisions, section 5). A second factor is asked for as at the login.',
   input: z.object({ userDetails: text(100) }),
-  data: profile,
-  issuesToken: true,
+  data: z.union([profile, factorChallenge]),
+  issuesToken: 'unless-challenged',
   message: 'Logged in',
   errors: ['ticket_not_valid', 'account_frozen'],
 });

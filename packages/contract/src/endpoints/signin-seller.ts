@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profile } from '../profile.ts';
+import { factorChallenge } from '../second-factor.ts';
 import { password, text } from '../shapes.ts';
 
 export const signinSeller = defineEndpoint({
@@ -8,10 +9,11 @@ export const signinSeller = defineEndpoint({
   method: 'POST',
   path: '/publicApi/signinSeller',
   audience: 'public',
-  summary: 'Log in with an e-mail address or phone number and a password.',
+  summary:
+    'Log in with an e-mail address or phone number and a password. A member with a second factor gets a challenge and no api_token; signinSecondFactor continues.',
   input: z.object({ email: text(254), password: password(), role_name: text(20) }),
-  data: profile,
-  issuesToken: true,
+  data: z.union([profile, factorChallenge]),
+  issuesToken: 'unless-challenged',
   message: 'Logged in',
   errors: ['invalid_credentials', 'account_frozen'],
 });

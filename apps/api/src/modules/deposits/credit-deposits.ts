@@ -4,6 +4,7 @@ import { readSettings } from '../../platform/settings.ts';
 import { lockTransfer } from '../chain/index.ts';
 import { deposit as depositPosting, post, witness } from '../ledger/index.ts';
 import { notify } from '../mail/index.ts';
+import { wantsLetter } from '../notifications/index.ts';
 import { noteRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
 import { creditedLetter } from './letters.ts';
@@ -36,5 +37,7 @@ async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   if (!posted.ok) throw new Error(`the deposit ${found.id} could not be posted: ${posted.code}`);
   await markCredited(tx, found.id, posted.value[0]!);
   await noteRemainder(tx, evidenceId, found.remainderWei);
-  await notify(tx, { ...creditedLetter(amount, txHash), to: found.email });
+  if (await wantsLetter(tx, memberId, 'deposit')) {
+    await notify(tx, { ...creditedLetter(amount, txHash), to: found.email, memberId });
+  }
 }

@@ -33,7 +33,7 @@ export async function changePassword(
     const changed = await updatePassword(tx, memberId, hashed.value, member.password_hash);
     if (!changed) return fail('invalid_credentials', 'Your current password is not right');
     await revokeMember(tx, memberId);
-    await notify(tx, { ...passwordChangedLetter(), to: member.email });
+    await notify(tx, { ...passwordChangedLetter(), to: member.email, memberId });
     return ok(null);
   });
 }

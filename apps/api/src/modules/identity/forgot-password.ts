@@ -55,7 +55,7 @@ export async function resetPassword(
     if (memberId === undefined) throw new Error('a reset code was mailed to an address without a member');
     await updatePassword(tx, memberId, hashed.value);
     await revokeMember(tx, memberId);
-    await notify(tx, { ...passwordChangedLetter(), to: form.email });
+    await notify(tx, { ...passwordChangedLetter(), to: form.email, memberId });
     return ok(null);
   });
 }

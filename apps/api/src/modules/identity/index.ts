@@ -1,5 +1,9 @@
+export { freezeMember, releaseMember, resetFactors } from './by-operator.ts';
+export type { FactorDeps, FactorProof } from './challenge.ts';
+export { type FactorCheck, readyFactorCheck } from './confirm-factor.ts';
 export { identityJobs } from './jobs.ts';
 export { hitByNetwork } from './limits.ts';
+export { createNoteSeen } from './note-seen.ts';
 export { type CodeClaim, type CodeOrder, issueCode, issueNoCode, withCode } from './one-time-code.ts';
 export type { OperatorRole } from './operator-store.ts';
 export { createOperator } from './operators.ts';

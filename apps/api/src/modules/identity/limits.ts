@@ -11,6 +11,9 @@ const limits = {
   signInByAccount: { most: 50, seconds: 10 * MINUTE },
   passwordChangeByMember: { most: 10, seconds: 10 * MINUTE },
   ticketByNetwork: { most: 60, seconds: 10 * MINUTE },
+  /** A code of six digits, three of which fit at a time: a guess in a thousand days' tries of these is one in hundreds. */
+  factorByMember: { most: 10, seconds: 10 * MINUTE },
+  factorByMemberDay: { most: 60, seconds: 24 * HOUR },
   codeRequestByNetwork: { most: 30, seconds: HOUR },
   codeTryByNetwork: { most: 60, seconds: 10 * MINUTE },
   referralCheckByNetwork: { most: 60, seconds: 10 * MINUTE },

@@ -2,6 +2,7 @@ import {
   autoSigninSeller,
   type ErrorCode,
   emailotpVerifySeller,
+  type FactorChallenge,
   logout,
   ok,
   operatorSignin,
@@ -9,6 +10,7 @@ import {
   type Profile,
   passwordChange,
   type Result,
+  signinSecondFactor,
   signinSeller,
 } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
@@ -17,7 +19,9 @@ import { readProfile } from '../overview/index.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword } from './forgot-password.ts';
 import { signInOperator } from './operators.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { securityRoutes } from './security-routes.ts';
+import { type SignInStep, signIn } from './sign-in.ts';
+import { signInWithFactor } from './sign-in-with-factor.ts';
 import { signInWithTicket } from './sign-in-with-ticket.ts';
 import { revokeSession } from './store.ts';
 
@@ -26,6 +30,11 @@ export function identityRoutes(mount: Mount, deps: Deps): void {
   mount(autoSigninSeller, async (call) =>
     withProfile(deps, await signInWithTicket(deps, call.input.userDetails, call)),
   );
+  mount(signinSecondFactor, async (call) => {
+    const signedIn = await signInWithFactor(deps, call.input, call);
+    if (!signedIn.ok) return signedIn;
+    return { ...ok(await readProfile(deps.db, signedIn.value.memberId)), apiToken: signedIn.value.token };
+  });
   mount(logout, async ({ caller }) => {
     await revokeSession(deps.db, caller.tokenSha256);
     return ok(null);
@@ -37,12 +46,15 @@ export function identityRoutes(mount: Mount, deps: Deps): void {
     const signedIn = await signInOperator(deps, call.input, call);
     return signedIn.ok ? { ...ok(signedIn.value.operator), apiToken: signedIn.value.token } : signedIn;
   });
+  securityRoutes(mount, deps);
 }
 
+/** `api_token` comes with the profile and never with a challenge. */
 async function withProfile<Code extends ErrorCode>(
   deps: Deps,
-  signedIn: Result<SignedIn, Code>,
-): Promise<Result<Profile, Code> & { readonly apiToken?: string }> {
+  signedIn: Result<SignInStep, Code>,
+): Promise<Result<Profile | FactorChallenge, Code> & { readonly apiToken?: string }> {
   if (!signedIn.ok) return signedIn;
+  if ('challenge' in signedIn.value) return ok(signedIn.value.challenge);
   return { ...ok(await readProfile(deps.db, signedIn.value.memberId)), apiToken: signedIn.value.token };
 }

@@ -2,9 +2,10 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
 import { type Queryable, transaction } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
+import { challengeFor } from './challenge.ts';
 import { hitByNetwork } from './limits.ts';
-import { openMemberSession, type SignedIn } from './sign-in.ts';
-import { type Client, insertTicket, useTicket } from './store.ts';
+import { openMemberSession, type SignInStep } from './sign-in.ts';
+import { type Client, insertTicket, selectCredentialsById, useTicket } from './store.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
 
 const TICKET_VALID_SECONDS = 60;
@@ -16,17 +17,23 @@ export async function issueTicket(db: Queryable, order: { memberId: bigint; issu
   return ticket;
 }
 
+/** Uses the ticket up, also when a second factor is asked for next: the challenge carries on. */
 export async function signInWithTicket(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
   ticket: string,
   client: Client,
-): Promise<Result<SignedIn, 'ticket_not_valid' | 'account_frozen' | 'rate_limited'>> {
+): Promise<Result<SignInStep, 'ticket_not_valid' | 'account_frozen' | 'rate_limited'>> {
   const limit = hitByNetwork('ticketByNetwork', client.ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   if (!isToken(ticket)) return fail('ticket_not_valid');
   return transaction(deps.db, async (tx) => {
     const memberId = await useTicket(tx, sha256(ticket));
     if (memberId === undefined) return fail('ticket_not_valid');
+    const member = (await selectCredentialsById(tx, memberId))!;
+    if (member.frozen) return fail('account_frozen');
+    const asked = { memberId, purpose: 'sign-in', request: 'session', verifiedHash: member.password_hash } as const;
+    const challenge = await challengeFor(deps, tx, asked);
+    if (challenge) return ok({ challenge });
     const token = await openMemberSession(tx, memberId, null, client);
     return token === null ? fail('account_frozen') : ok({ memberId, token });
   });

@@ -1,11 +1,14 @@
-import { fail, loginRule, ok, type Result } from '@plumbline/contract';
+import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
-import type { Queryable } from '../../platform/database.ts';
-import { withinLimits } from '../../platform/rate-limit.ts';
-import { hitByNetwork, hitsOfSignIn } from './limits.ts';
-import { verifyPassword } from './passwords.ts';
-import { type Client, insertMemberSession, selectCredentials } from './store.ts';
+import { type Db, type Queryable, transaction } from '../../platform/database.ts';
+import { notify } from '../mail/index.ts';
+import { challengeFor, type FactorDeps } from './challenge.ts';
+import { deviceOf } from './device.ts';
+import { newDeviceLetter } from './security-letters.ts';
+import { knowsDevice } from './session-store.ts';
+import { type Client, cut, insertMemberSession, selectCredentialsById } from './store.ts';
 import { newToken, sha256 } from './tokens.ts';
+import { verifyNamedPassword } from './verify-named-password.ts';
 
 const MEMBER_SESSION_DAYS = 30;
 
@@ -14,42 +17,59 @@ export interface SignedIn {
   readonly token: string;
 }
 
+/** Signed in, or asked for the second factor first. */
+export type SignInStep = SignedIn | { readonly challenge: FactorChallenge };
+
 type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen';
 
 /**
- * Opens a member session with an e-mail address or phone number and a password. Unknown names, vendors' names and wrong
- * passwords cost the same and get the same answer; that an account is frozen is told only after its password.
+ * Opens a member session with an e-mail address or phone number and a password; with a second factor, answers a
+ * challenge instead. That an account is frozen, or has a factor, is told only after its password.
  */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: FactorDeps & Pick<Deps, 'db' | 'config'>,
   form: { email: string; password: string },
   client: Client,
-): Promise<Result<SignedIn, Code>> {
+): Promise<Result<SignInStep, Code>> {
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
-  const { db, config } = deps;
-  const name = form.email.toLowerCase();
-  if (!(await withinLimits(db, config.rateLimitFactor, [hitByNetwork('signInByNetwork', client.ip)])))
-    return fail('rate_limited');
-  const member = await selectCredentials(db, name);
-  const key = member ? `member ${member.id}` : name;
-  if (!(await withinLimits(db, config.rateLimitFactor, hitsOfSignIn(key, client.ip)))) return fail('rate_limited');
-  const right = await verifyPassword(member?.password_hash, form.password);
-  if (!right.ok) return right;
-  if (!member || !right.value) return fail('invalid_credentials');
-  if (member.frozen) return fail('account_frozen');
-  const token = await openMemberSession(db, member.id, member.password_hash, client);
-  return token === null ? fail('invalid_credentials') : ok({ memberId: member.id, token });
+  const member = await verifyNamedPassword(deps, form, client.ip);
+  if (!member.ok) return member;
+  const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
+  if (frozen) return fail('account_frozen');
+  const challenge = await challengeFor(deps, deps.db, {
+    memberId,
+    purpose: 'sign-in',
+    request: 'session',
+    verifiedHash,
+  });
+  if (challenge) return ok({ challenge });
+  const token = await openMemberSession(deps.db, memberId, verifiedHash, client);
+  return token === null ? fail('invalid_credentials') : ok({ memberId, token });
 }
 
-/** The token of a new session; null when the member was frozen or got another password meanwhile. */
+/**
+ * The token of a new session; null when the member was frozen or got another password meanwhile. A device that is new
+ * in its browser and in its address is told of by mail, the very first one aside.
+ */
 export async function openMemberSession(
   db: Queryable,
   memberId: bigint,
   verifiedHash: string | null,
   client: Client,
 ): Promise<string | null> {
+  const known = await knowsDevice(db, memberId, cut(client));
   const token = newToken();
   const session = { tokenSha256: sha256(token), memberId, verifiedHash, client, days: MEMBER_SESSION_DAYS };
-  return (await insertMemberSession(db, session)) ? token : null;
+  if (!(await insertMemberSession(db, session))) return null;
+  if (known.any && !known.same) await tellOfDevice(db, memberId, client);
+  return token;
+}
+
+async function tellOfDevice(db: Queryable, memberId: bigint, client: Client): Promise<void> {
+  const tell = async (tx: Queryable) => {
+    const { email } = (await selectCredentialsById(tx, memberId))!;
+    await notify(tx, { ...newDeviceLetter(deviceOf(client.userAgent), client.ip), to: email, memberId });
+  };
+  await (db.isTransaction ? tell(db) : transaction(db as Db, tell));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database.ts';
+import type { Lanes } from '../../platform/lanes.ts';
 import type { ReadOrder } from '../../platform/subject-read.ts';
 
 export type SessionKind = 'member' | 'vendor' | 'operator';
@@ -11,7 +12,8 @@ export interface Client {
   readonly userAgent: string;
 }
 
-const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgent: client.userAgent.slice(0, 300) });
+/** As it is stored. */
+export const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgent: client.userAgent.slice(0, 300) });
 
 interface SessionRow {
   kind: SessionKind;
@@ -26,7 +28,7 @@ const IS_OPEN = `s.token_sha256 = $1 AND s.kind = ANY ($2::text[]) AND s.revoked
  * for a session that is over or of another kind.
  */
 export async function findSession(
-  pool: pg.Pool,
+  pool: Pick<Lanes, 'query'>,
   tokenSha256: Buffer,
   kinds: readonly SessionKind[],
   order?: ReadOrder,
@@ -39,6 +41,16 @@ export async function findSession(
     values: [tokenSha256, kinds, ...(order?.values ?? [])],
   });
   return rows;
+}
+
+/** Notes that a session is in use, unless that was noted within `seconds`: of several processes one writes. */
+export async function touchSession(pool: pg.Pool, tokenSha256: Buffer, seconds: number): Promise<void> {
+  await pool.query({
+    name: 'session-seen',
+    text: `UPDATE identity.session SET seen_at = now()
+      WHERE token_sha256 = $1 AND seen_at < now() - make_interval(secs => $2)`,
+    values: [tokenSha256, seconds],
+  });
 }
 
 export interface Credentials {
@@ -61,6 +73,18 @@ export async function selectCredentialsById(db: Queryable, memberId: bigint): Pr
     SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.member
     WHERE id = ${memberId}`.execute(db);
   return rows[0];
+}
+
+/** What a passkey is made for: a stable id that says nothing, and names to tell accounts apart by. */
+export async function selectIdentity(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ publicId: string; email: string; fullName: string }> {
+  const { rows } = await sql<{ publicId: string; email: string; fullName: string }>`
+    SELECT public_id AS "publicId", email, full_name AS "fullName" FROM members.member WHERE id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /**
@@ -139,6 +163,7 @@ export async function useTicket(db: Queryable, ticketSha256: Buffer): Promise<bi
 export async function deleteOver(db: Queryable): Promise<void> {
   await sql`DELETE FROM identity.one_time_code WHERE expires_at < now() - interval '1 hour'`.execute(db);
   await sql`DELETE FROM identity.sign_in_ticket WHERE expires_at < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM identity.challenge WHERE expires_at < now() - interval '1 hour'`.execute(db);
   await sql`DELETE FROM identity.session
     WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`.execute(db);
 }

@@ -1,5 +1,6 @@
+export { takeFreezeLink } from './freeze-link.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
-export { mailTasks } from './jobs.ts';
+export { mailJobs, mailTasks } from './jobs.ts';
 export type { Letter } from './letter.ts';
 export {
   accountNotOpenedLetter,
@@ -10,4 +11,4 @@ export {
   notRegisteredLetter,
   passwordChangedLetter,
 } from './letters.ts';
-export { notify } from './queue-letter.ts';
+export { type AddressedLetter, notify, notifyMany } from './queue-letter.ts';

@@ -1,7 +1,16 @@
 import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import type { Deps } from '../../compose.ts';
-import { markSent, selectUnsent } from './store.ts';
+import type { PeriodicJob } from '../../platform/jobs.ts';
+import { makeFreezeLink } from './freeze-link.ts';
+import { type RenderedLetter, withFreezeLink } from './letter.ts';
+import { deleteOldLinks, markSent, type QueuedMessage, selectUnsent } from './store.ts';
+
+const SWEEP_EVERY_SECONDS = 3600;
+
+export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
+  { task: 'sweep-mail', everySeconds: SWEEP_EVERY_SECONDS, run: () => deleteOldLinks(deps.db) },
+];
 
 /** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
 export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
@@ -19,16 +28,22 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
       const { messageId } = payload as { messageId: string };
       const message = await selectUnsent(deps.db, messageId);
       if (!message) return;
+      const letter = await finish(deps, message);
       await transport.sendMail({
         from: deps.config.mailFrom,
         // As an object: a comma in an address cannot add a recipient.
         to: { name: '', address: message.recipient },
-        subject: message.subject,
-        text: message.body_text,
-        html: message.body_html,
+        ...letter,
         messageId: `<${messageId}@plumbline>`,
       });
       await markSent(deps.db, messageId);
     },
   };
+}
+
+/** The link is made only now, so that what waits in the queue could not be used by who reads it. */
+async function finish(deps: Pick<Deps, 'db' | 'config'>, message: QueuedMessage): Promise<RenderedLetter> {
+  const letter = { subject: message.subject, text: message.body_text, html: message.body_html };
+  if (message.member_id === null) return letter;
+  return withFreezeLink(letter, await makeFreezeLink(deps.db, deps.config.publicOrigin, message.member_id));
 }

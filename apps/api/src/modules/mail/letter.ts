@@ -19,6 +19,20 @@ const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (charact
 /** A subject is one header line. */
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 
+/**
+ * The letter's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
+ * a scanner that follows links freezes nobody.
+ */
+export function withFreezeLink(letter: RenderedLetter, url: string): RenderedLetter {
+  const words = 'Was this not you? Freeze your account:';
+  const html = `<p>${words} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p></body>`;
+  return {
+    subject: letter.subject,
+    text: `${letter.text}\n${words}\n${url}\n`,
+    html: letter.html.replace('</body>', () => html),
+  };
+}
+
 export function renderLetter(letter: Letter): RenderedLetter {
   const paragraphs = letter.lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   const codeHtml =

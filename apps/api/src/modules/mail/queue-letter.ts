@@ -1,10 +1,24 @@
 import type { Queryable } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Letter, renderLetter } from './letter.ts';
-import { insertMessage } from './store.ts';
+import { insertMessage, insertMessages } from './store.ts';
+
+/** A letter with its address. With `memberId` it carries a link that freezes this member's account. */
+export type AddressedLetter = Letter & { readonly to: string; readonly memberId?: bigint };
 
 /** Queues a letter in the caller's transaction: it leaves when, and only when, that commits. */
-export async function notify(tx: Queryable, letter: Letter & { readonly to: string }): Promise<void> {
-  const messageId = await insertMessage(tx, letter.to, renderLetter(letter));
+export async function notify(tx: Queryable, letter: AddressedLetter): Promise<void> {
+  const messageId = await insertMessage(tx, toMessage(letter));
   await addJob(tx, 'send-mail', { messageId });
 }
+
+/** The same for many, in two statements. */
+export async function notifyMany(tx: Queryable, letters: readonly AddressedLetter[]): Promise<void> {
+  if (letters.length > 0) await insertMessages(tx, letters.map(toMessage));
+}
+
+const toMessage = (letter: AddressedLetter) => ({
+  recipient: letter.to,
+  memberId: letter.memberId ?? null,
+  ...renderLetter(letter),
+});

@@ -2,11 +2,30 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
 import type { RenderedLetter } from './letter.ts';
 
-export async function insertMessage(db: Queryable, recipient: string, letter: RenderedLetter): Promise<string> {
+export interface NewMessage extends RenderedLetter {
+  readonly recipient: string;
+  /** Whose account the letter's link freezes. */
+  readonly memberId: bigint | null;
+}
+
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO mail.message (recipient, subject, body_text, body_html)
-    VALUES (${recipient}, ${letter.subject}, ${letter.text}, ${letter.html}) RETURNING id`.execute(db);
+    INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+    VALUES (${message.recipient}, ${message.subject}, ${message.text}, ${message.html}, ${message.memberId})
+    RETURNING id`.execute(db);
   return rows[0]!.id;
+}
+
+/** Many messages with their jobs. */
+export async function insertMessages(db: Queryable, messages: readonly NewMessage[]): Promise<void> {
+  const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
+  await sql`
+    WITH queued AS (
+      INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+      SELECT * FROM unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
+        ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[])
+      RETURNING id)
+    SELECT graphile_worker.add_job('send-mail', json_build_object('messageId', id)) FROM queued`.execute(db);
 }
 
 export interface QueuedMessage {
@@ -14,12 +33,14 @@ export interface QueuedMessage {
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
+  readonly member_id: bigint | null;
 }
 
 /** The message, unless it was sent already. */
 export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    SELECT recipient, subject, body_text, body_html FROM mail.message WHERE id = ${id} AND sent_at IS NULL`.execute(db);
+    SELECT recipient, subject, body_text, body_html, member_id FROM mail.message
+    WHERE id = ${id} AND sent_at IS NULL`.execute(db);
   return rows[0];
 }
 
@@ -53,4 +74,21 @@ export async function selectReceived(db: Queryable, recipient: string, limit: nu
     SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_inbox
     WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+export async function insertFreezeLink(db: Queryable, tokenSha256: Buffer, memberId: bigint): Promise<void> {
+  await sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`.execute(db);
+}
+
+/** Uses a link up and names its member; undefined when it was used, is over or never was. */
+export async function useFreezeLink(db: Queryable, tokenSha256: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ member_id: bigint }>`
+    UPDATE mail.freeze_link SET used_at = now()
+    WHERE token_sha256 = ${tokenSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
+    RETURNING member_id`.execute(db);
+  return rows[0]?.member_id;
+}
+
+export async function deleteOldLinks(db: Queryable): Promise<void> {
+  await sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`.execute(db);
 }

@@ -2,11 +2,13 @@ import { type CodeOf, type approveWithdrawal as contract, fail, ok, type Result 
 import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { notify } from '../mail/index.ts';
 import { addApproval, markApproved, selectRole } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
+import { approvedLetter } from './letters.ts';
 import { DECIDING_ROLES } from './lifecycle.ts';
 import { approvalsNeeded } from './rules.ts';
-import { lockWithdrawal } from './store.ts';
+import { lockWithdrawal, selectApplicant } from './store.ts';
 
 type Code = CodeOf<typeof contract>;
 
@@ -28,6 +30,8 @@ export async function approve(
     const approvals = await addApproval(tx, id, operatorId);
     if (approvals < approvalsNeeded(record.gross, await readSettings(tx))) return ok('waits');
     if (!(await markApproved(tx, id, `operator ${operatorId}`))) return fail('withdrawal_already_decided');
+    const { email } = await selectApplicant(tx, record.memberId);
+    await notify(tx, { ...approvedLetter(record), to: email, memberId: record.memberId });
     return ok('approved');
   });
   if (!outcome.ok) return outcome;

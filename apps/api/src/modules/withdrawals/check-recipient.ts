@@ -4,7 +4,7 @@ import type { WithdrawalDeps } from './deps.ts';
 
 /** The checksummed address, if money may be sent there. */
 export async function checkRecipient(
-  deps: WithdrawalDeps,
+  deps: Pick<WithdrawalDeps, 'db' | 'config'>,
   text: string,
 ): Promise<Result<string, 'address_not_valid' | 'address_is_ours'>> {
   const address = checkAddress(text);

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
 import type { Tx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { withCode } from '../identity/index.ts';
+import { type FactorProof, readyFactorCheck, withCode } from '../identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf } from './mail-code.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
@@ -12,6 +12,8 @@ export interface Confirmation {
   readonly memberId: bigint;
   readonly source: WithdrawalRecord['source'];
   readonly otp: string;
+  /** The second factor, of a member who has one. */
+  readonly proof: FactorProof;
 }
 
 export type ConfirmCode =
@@ -20,11 +22,15 @@ export type ConfirmCode =
   | 'withdrawal_expired'
   | 'code_not_valid'
   | 'code_wrong'
-  | 'account_frozen';
+  | 'account_frozen'
+  | 'factor_needed'
+  | 'challenge_not_valid'
+  | 'factor_wrong'
+  | 'rate_limited';
 
 /**
  * Confirms one's own request with its mailed code: `hold` reserves the money in the transaction that consumes the code, so
- * that neither happens without the other. A repeated or parallel confirmation is answered with what the first one made.
+ * that neither happens without the other; a second factor is used up there, too. A repeated or parallel confirmation is answered with what the first one made.
  */
 export async function confirm<Code extends 'insufficient_balance' | 'package_unknown'>(
   deps: WithdrawalDeps,
@@ -38,6 +44,12 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
   }
   if (await differs(request)) return fail('invalid_input', 'This is not what you requested. Please start again');
   if (isConfirmed(request)) return ok(showWithdrawal(request, null));
+  const factor = await readyFactorCheck(
+    deps,
+    { memberId: request.memberId, purpose: 'withdrawal', request: request.id },
+    confirmation.proof,
+  );
+  if (!factor.ok) return factor;
   const { email } = await selectApplicant(deps.db, request.memberId);
   const claim = { purpose: purposeOf(request.source), email, request: request.id, code: confirmation.otp };
   const confirmed = await withCode(
@@ -47,6 +59,8 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
       const record = (await lockWithdrawal(tx, request.id))!;
       if (record.status !== 'requested' || record.isOver) return fail('withdrawal_expired');
       if ((await selectApplicant(tx, record.memberId)).frozen) return fail('account_frozen');
+      const proved = await factor.value(tx);
+      if (!proved.ok) return proved;
       return hold(tx, record);
     },
   );

@@ -1,8 +1,10 @@
 import type { Deps } from '../../compose.ts';
+import type { FactorDeps } from '../identity/index.ts';
 
 /** What requesting and deciding need: no network. */
-export type WithdrawalDeps = Pick<Deps, 'db'> & {
-  readonly config: Pick<Deps['config'], 'rateLimitFactor'> & {
-    readonly chain: Pick<Deps['config']['chain'], 'usdt' | 'treasuryAddresses'>;
+export type WithdrawalDeps = Pick<Deps, 'db'> &
+  FactorDeps & {
+    readonly config: {
+      readonly chain: Pick<Deps['config']['chain'], 'usdt' | 'treasuryAddresses'>;
+    };
   };
-};

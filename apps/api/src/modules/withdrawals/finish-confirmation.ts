@@ -18,6 +18,6 @@ export async function finishConfirmation(
   const confirmed = await markConfirmed(tx, record.id, { ...split, approvedBy });
   if (!confirmed) throw new Error(`withdrawal ${record.id} changed under its lock`);
   const { email } = await selectApplicant(tx, record.memberId);
-  await notify(tx, { ...confirmedLetter(confirmed), to: email });
+  await notify(tx, { ...confirmedLetter(confirmed), to: email, memberId: record.memberId });
   return ok(confirmed);
 }

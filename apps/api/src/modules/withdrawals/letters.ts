@@ -17,8 +17,13 @@ export const confirmedLetter = (facts: Facts): Letter => ({
   lines: [
     'The amount is reserved for this withdrawal and leaves once it is approved.',
     ...factLines(facts),
-    'If this was not you, change your password at once and contact us.',
+    'If this was not you, freeze your account with the link below at once and contact us.',
   ],
+});
+
+export const approvedLetter = (facts: Facts): Letter => ({
+  subject: 'Your withdrawal is approved',
+  lines: ['It is sent as soon as its turn comes.', ...factLines(facts)],
 });
 
 export const paidLetter = (facts: Facts, txHash: string): Letter => ({

@@ -30,7 +30,7 @@ export async function reject(
     }
     await giveBack(tx, record);
     const { email } = await selectApplicant(tx, record.memberId);
-    await notify(tx, { ...rejectedLetter(record, reason.trim()), to: email });
+    await notify(tx, { ...rejectedLetter(record, reason.trim()), to: email, memberId: record.memberId });
     return ok(null);
   });
 }

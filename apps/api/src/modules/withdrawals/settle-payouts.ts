@@ -36,7 +36,7 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { txHash } }
   await markPaid(tx, record.id);
   if (positionId !== null) await finishExit(tx, { positionId });
   const { email } = await selectApplicant(tx, memberId);
-  await notify(tx, { ...paidLetter(record, txHash), to: email });
+  await notify(tx, { ...paidLetter(record, txHash), to: email, memberId });
 }
 
 /** Reverted for good: the money never left the platform's address, and the withdrawal needs another transaction. */

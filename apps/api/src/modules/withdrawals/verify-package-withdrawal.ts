@@ -10,6 +10,7 @@ import {
 import type { Tx } from '../../platform/database.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { checkAddress } from '../chain/index.ts';
+import type { FactorProof } from '../identity/index.ts';
 import { beginExit, isPositionNamed } from '../investments/index.ts';
 import { post, withdrawalHold } from '../ledger/index.ts';
 import { type ConfirmCode, confirm } from './confirm.ts';
@@ -22,14 +23,14 @@ import type { WithdrawalRecord } from './store.ts';
 export async function verifyPackageWithdrawal(
   deps: WithdrawalDeps,
   memberId: bigint,
-  input: InputOf<typeof contract>,
+  input: Omit<InputOf<typeof contract>, keyof FactorProof> & FactorProof,
 ): Promise<Result<Withdrawal, ConfirmCode | 'package_unknown'>> {
   const broken = packageWithdrawalRule(input) ?? withdrawalOtpRule(input.otp);
   if (broken) return fail('invalid_input', broken);
   const address = checkAddress(input.address);
   return confirm(
     deps,
-    { id: input._id, memberId, source: 'package', otp: input.otp },
+    { id: input._id, memberId, source: 'package', otp: input.otp, proof: input },
     async (request) =>
       request.address !== address ||
       // The specification's step 2 names the package in one place and leaves it out in another.

@@ -11,6 +11,7 @@ import {
 import { parseUsdt } from '@plumbline/money';
 import { readSettings } from '../../platform/settings.ts';
 import { checkAddress } from '../chain/index.ts';
+import type { FactorProof } from '../identity/index.ts';
 import { post, withdrawalHold } from '../ledger/index.ts';
 import { type ConfirmCode, confirm } from './confirm.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -20,7 +21,7 @@ import { finishConfirmation } from './finish-confirmation.ts';
 export async function verifyWithdrawal(
   deps: WithdrawalDeps,
   memberId: bigint,
-  input: InputOf<typeof contract>,
+  input: Omit<InputOf<typeof contract>, keyof FactorProof> & FactorProof,
 ): Promise<Result<Withdrawal, ConfirmCode | 'insufficient_balance'>> {
   const broken = packageWithdrawalRule(input) ?? transferRule(input) ?? withdrawalOtpRule(input.otp);
   if (broken) return fail('invalid_input', broken);
@@ -28,7 +29,7 @@ export async function verifyWithdrawal(
   const amount = parseUsdt(input.amount);
   return confirm(
     deps,
-    { id: input._id, memberId, source: 'earnings', otp: input.otp },
+    { id: input._id, memberId, source: 'earnings', otp: input.otp, proof: input },
     (request) => request.address !== address || request.gross !== amount,
     async (tx, record) => {
       const { gross, charge, net } = record;

@@ -15,8 +15,11 @@ export const USDT_CONTRACT = '0x55d398326f99059fF775485246999027B3197955';
 
 export const testDeps = (t: TestDatabase): WithdrawalDeps => ({
   db: t.db,
+  log: { warn: () => {} },
   config: {
     rateLimitFactor: 1000,
+    publicOrigin: 'https://plumbline.test',
+    secretsKey: '33'.repeat(32),
     chain: { usdt: USDT_CONTRACT, treasuryAddresses: [TREASURY] },
   },
 });

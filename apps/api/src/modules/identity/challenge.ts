@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import type { Deps } from '../../compose.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import type { Db, Queryable } from '../../platform/database.ts';
+import { withinLimits } from '../../platform/rate-limit.ts';
+import {
+  type ChallengePurpose,
+  countTry,
+  insertChallenge,
+  type OpenChallenge,
+  useChallenge,
+} from './challenge-store.ts';
+import { checkCode } from './check-code.ts';
+import { selectFactors, selectPasskeys } from './factor-store.ts';
+import { hit } from './limits.ts';
+import { askForPasskey, checkPasskey, type PasskeyDeps, type PasskeyResponse } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+import { isToken, newToken, sha256 } from './tokens.ts';
+
+const VALID_MINUTES = 5;
+export const MOST_TRIES = 5;
+
+export type FactorDeps = PasskeyDeps & { readonly config: Pick<Deps['config'], 'secretsKey' | 'rateLimitFactor'> };
+
+/** The answer to a challenge; a code of the app or a recovery code, or a passkey. */
+export interface FactorProof {
+  readonly challenge?: string | undefined;
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyResponse | undefined;
+}
+
+interface Asked {
+  readonly memberId: bigint;
+  readonly purpose: Exclude<ChallengePurpose, 'passkey'>;
+  /** What it confirms: a withdrawal's id; a challenge for one is none for another. */
+  readonly request: string;
+  readonly verifiedHash?: string | null;
+}
+
+/** A challenge for a member with a second factor; null for one without. */
+export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked): Promise<FactorChallenge | null> {
+  const factors = await selectFactors(db, asked.memberId);
+  if (!factors.hasTotp && factors.passkeys === 0n) return null;
+  const passkey = factors.passkeys === 0n ? null : await askForPasskey(deps, await selectPasskeys(db, asked.memberId));
+  const token = newToken();
+  await insertChallenge(db, {
+    tokenSha256: sha256(token),
+    memberId: asked.memberId,
+    purpose: asked.purpose,
+    request: asked.request,
+    webauthnChallenge: passkey?.challenge ?? randomBytes(32).toString('base64url'),
+    verifiedHash: asked.verifiedHash ?? null,
+    validMinutes: VALID_MINUTES,
+  });
+  return {
+    challenge: token,
+    methods: [
+      ...(factors.hasTotp ? (['totp'] as const) : []),
+      ...(passkey ? (['passkey'] as const) : []),
+      ...(factors.recoveryCodesLeft > 0n ? (['recovery'] as const) : []),
+    ],
+    passkey: passkey && { ...passkey },
+    passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
+    expiresAt: showDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
+  };
+}
+
+/**
+ * Counts a try against the challenge and against the member, before anything is compared. On the pool: a try that fails
+ * stays counted whatever becomes of the caller's transaction.
+ */
+export async function openTry(
+  deps: FactorDeps & { readonly db: Db },
+  proof: FactorProof,
+  of: { purpose: ChallengePurpose; request: string },
+): Promise<Result<OpenChallenge, 'challenge_not_valid' | 'rate_limited'>> {
+  const token = proof.challenge ?? '';
+  if (!isToken(token)) return fail('challenge_not_valid');
+  const open = await countTry(deps.db, { tokenSha256: sha256(token), ...of });
+  if (!open) return fail('challenge_not_valid');
+  const key = open.member_id.toString();
+  const limits = [hit('factorByMember', key), hit('factorByMemberDay', key)];
+  return (await withinLimits(deps.db, deps.config.rateLimitFactor, limits)) ? ok(open) : fail('rate_limited');
+}
+
+/** Compares, and uses code, passkey counter and challenge up, all in the caller's transaction. */
+export async function proveFactor(
+  deps: FactorDeps,
+  db: Queryable,
+  open: OpenChallenge,
+  proof: FactorProof,
+): Promise<Result<null, 'factor_wrong' | 'challenge_not_valid'>> {
+  const isRight = proof.passkey
+    ? await checkPasskey(deps, db, open.member_id, proof.passkey, open.webauthn_challenge)
+    : await checkCode(deps, db, open.member_id, proof.code ?? '');
+  if (!isRight) return fail('factor_wrong');
+  return (await useChallenge(db, open.tokenSha256)) ? ok(null) : fail('challenge_not_valid');
+}

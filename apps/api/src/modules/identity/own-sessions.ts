@@ -1,0 +1,57 @@
+import { fail, type ListedSession, ok, type Result } from '@plumbline/contract';
+import type { Deps } from '../../compose.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import { transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { notify } from '../mail/index.ts';
+import { deviceOf } from './device.ts';
+import { sessionsEndedLetter } from './security-letters.ts';
+import { revokeOthers, revokeSessionById, selectSessions } from './session-store.ts';
+import { selectCredentialsById } from './store.ts';
+
+/** Who asks, by session. */
+interface Asker {
+  readonly kind: string;
+  readonly subjectId: bigint;
+  readonly tokenSha256: Buffer;
+}
+
+export async function listSessions({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<{ docs: ListedSession[] }> {
+  const rows = await selectSessions(db, asker.kind, asker.subjectId);
+  return {
+    docs: rows.map((row) => ({
+      _id: row.id,
+      device: deviceOf(row.user_agent),
+      ip: row.ip ?? '',
+      createdAt: showDateTime(row.created_at),
+      seenAt: showDateTime(row.seen_at),
+      isThisOne: row.token_sha256.equals(asker.tokenSha256),
+    })),
+  };
+}
+
+export async function endSession(
+  { db }: Pick<Deps, 'db'>,
+  asker: Asker,
+  id: string,
+): Promise<Result<null, 'session_unknown'>> {
+  if (!isUuid(id)) return fail('session_unknown');
+  return transaction(db, async (tx) => {
+    if (!(await revokeSessionById(tx, { kind: asker.kind, subjectId: asker.subjectId, id }))) {
+      return fail('session_unknown');
+    }
+    const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
+    await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
+    return ok(null);
+  });
+}
+
+export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<Result<{ ended: number }, never>> =>
+  transaction(db, async (tx) => {
+    const ended = await revokeOthers(tx, asker);
+    if (ended > 0) {
+      const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
+      await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
+    }
+    return ok({ ended });
+  });

@@ -1,0 +1,131 @@
+import { type DataOf, fail, type getSecondFactors, ok, type Result } from '@plumbline/contract';
+import type { Deps } from '../../compose.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import { type Tx, transaction } from '../../platform/database.ts';
+import { withinLimits } from '../../platform/rate-limit.ts';
+import { notify } from '../mail/index.ts';
+import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
+import { checkAppCode } from './check-code.ts';
+import {
+  deleteRecoveryCodes,
+  deleteTotp,
+  replaceRecoveryCodes,
+  replaceTotp,
+  selectFactors,
+  selectPasskeys,
+  selectTotp,
+} from './factor-store.ts';
+import { selectPayoutsWait } from './freeze-store.ts';
+import { hit } from './limits.ts';
+import { newRecoveryCodes, readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import { relyingParty } from './relying-party.ts';
+import { encryptSecret } from './secrets.ts';
+import { appAddedLetter, appRemovedLetter, recoveryCodesLetter } from './security-letters.ts';
+import { selectCredentialsById } from './store.ts';
+import { verifyOwnPassword } from './verify-own-password.ts';
+
+type FactorsDeps = Pick<Deps, 'db' | 'config'>;
+type PasswordCode = 'invalid_credentials' | 'rate_limited';
+
+export async function showFactors(deps: FactorsDeps, memberId: bigint): Promise<DataOf<typeof getSecondFactors>> {
+  const factors = await selectFactors(deps.db, memberId);
+  const passkeys = await selectPasskeys(deps.db, memberId);
+  const waitUntil = await selectPayoutsWait(deps.db, memberId);
+  return {
+    hasTotp: factors.hasTotp,
+    recoveryCodesLeft: Number(factors.recoveryCodesLeft),
+    passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
+    payoutsWaitUntil: waitUntil && showDateTime(waitUntil),
+    passkeys: passkeys.map((key) => ({
+      _id: key.id,
+      name: key.name,
+      createdAt: showDateTime(key.created_at),
+      usedAt: key.used_at && showDateTime(key.used_at),
+      isSynced: key.is_synced,
+    })),
+  };
+}
+
+/** Step 1: a secret for the app. Nothing asks for its codes until one was entered; a second set-up replaces the first. */
+export async function setUpApp(
+  deps: FactorsDeps,
+  memberId: bigint,
+  password: string,
+): Promise<Result<{ secret: string; uri: string }, PasswordCode | 'factor_exists' | 'factor_unavailable'>> {
+  const { secretsKey } = deps.config;
+  if (secretsKey === null) return fail('factor_unavailable');
+  const member = await verifyOwnPassword(deps, memberId, password);
+  if (!member.ok) return member;
+  const secret = newAuthenticatorSecret();
+  const isOpen = await replaceTotp(deps.db, memberId, encryptSecret(secretsKey, memberId, secret));
+  return isOpen ? ok({ secret, uri: authenticatorUri(secret, member.value.email) }) : fail('factor_exists');
+}
+
+/** Step 2: a code of the app makes it count. */
+export async function confirmApp(
+  deps: FactorsDeps,
+  memberId: bigint,
+  code: string,
+): Promise<Result<{ recoveryCodes: string[] }, 'factor_wrong' | 'factor_unknown' | 'factor_exists' | 'rate_limited'>> {
+  const limits = [hit('factorByMember', `${memberId}`), hit('factorByMemberDay', `${memberId}`)];
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
+  const stored = await selectTotp(deps.db, memberId);
+  if (!stored) return fail('factor_unknown');
+  if (stored.is_confirmed) return fail('factor_exists');
+  return transaction(deps.db, async (tx) => {
+    const before = await selectFactors(tx, memberId);
+    const typed = code.replace(/\s/g, '');
+    const isRight = /^\d{6}$/.test(typed) && (await checkAppCode(deps, tx, memberId, typed, 'new'));
+    if (!isRight) return fail('factor_wrong');
+    const { email } = (await selectCredentialsById(tx, memberId))!;
+    await notify(tx, { ...appAddedLetter(), to: email, memberId });
+    return ok({ recoveryCodes: before.recoveryCodesLeft > 0n ? [] : await freshRecoveryCodes(tx, memberId) });
+  });
+}
+
+export async function removeApp(
+  deps: FactorsDeps,
+  memberId: bigint,
+  password: string,
+): Promise<Result<null, PasswordCode | 'factor_unknown'>> {
+  const member = await verifyOwnPassword(deps, memberId, password);
+  if (!member.ok) return member;
+  return transaction(deps.db, async (tx) => {
+    if (!(await deleteTotp(tx, memberId))) return fail('factor_unknown');
+    await dropCodesOfNobody(tx, memberId);
+    await notify(tx, { ...appRemovedLetter(), to: member.value.email, memberId });
+    return ok(null);
+  });
+}
+
+export async function renewRecoveryCodes(
+  deps: FactorsDeps,
+  memberId: bigint,
+  password: string,
+): Promise<Result<{ recoveryCodes: string[] }, PasswordCode | 'factor_unknown'>> {
+  const member = await verifyOwnPassword(deps, memberId, password);
+  if (!member.ok) return member;
+  return transaction(deps.db, async (tx) => {
+    const factors = await selectFactors(tx, memberId);
+    if (!factors.hasTotp && factors.passkeys === 0n) return fail('factor_unknown');
+    await notify(tx, { ...recoveryCodesLetter(), to: member.value.email, memberId });
+    return ok({ recoveryCodes: await freshRecoveryCodes(tx, memberId) });
+  });
+}
+
+/** Shown once; only their hashes stay. */
+export async function freshRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    memberId,
+    codes.map((code) => recoveryCodeHash(memberId, readRecoveryCode(code)!)),
+  );
+  return [...codes];
+}
+
+/** Recovery codes stand in for a factor: without one they are nothing. */
+export async function dropCodesOfNobody(tx: Tx, memberId: bigint): Promise<void> {
+  const factors = await selectFactors(tx, memberId);
+  if (!factors.hasTotp && factors.passkeys === 0n) await deleteRecoveryCodes(tx, memberId);
+}

@@ -1,0 +1,9 @@
+import type { Deps } from '../../compose.ts';
+import type { PeriodicJob } from '../../platform/jobs.ts';
+import { followPostings } from './follow-postings.ts';
+
+const EVERY_SECONDS = 2;
+
+export const notificationJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
+  { task: 'follow-postings', everySeconds: EVERY_SECONDS, run: () => followPostings(deps.db) },
+];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { factorChallenge, factorProof } from '../second-factor.ts';
+import { password, text } from '../shapes.ts';
+
+export const freezeAccount = defineEndpoint({
+  name: 'freezeAccount',
+  method: 'POST',
+  path: '/publicApi/freezeAccount',
+  audience: 'public',
+  summary: 'Freeze the account with the single-use link of a mail. Opening the link does nothing; this call does.',
+  input: z.object({ link: text(100) }),
+  data: z.null(),
+  message: 'Your account is frozen',
+  errors: ['link_not_valid'],
+});
+
+export const unfreezeRequest = defineEndpoint({
+  name: 'unfreezeRequest',
+  method: 'POST',
+  path: '/publicApi/unfreezeRequest',
+  audience: 'public',
+  summary:
+    'Release an account that its member froze, step 1: the password mails a code and, with a factor, challenges.',
+  input: z.object({ email: text(254), password: password() }),
+  data: factorChallenge.nullable(),
+  message: 'A code is on its way to you',
+  errors: ['invalid_credentials', 'not_frozen', 'account_frozen'],
+});
+
+export const unfreezeConfirm = defineEndpoint({
+  name: 'unfreezeConfirm',
+  method: 'POST',
+  path: '/publicApi/unfreezeConfirm',
+  audience: 'public',
+  summary: 'Release an account, step 2: password, mailed code and, with a factor, the factor.',
+  input: z.object({ email: text(254), password: password(), otp: text(20), ...factorProof }),
+  data: z.null(),
+  message: 'Your account is released. Please log in',
+  errors: [
+    'invalid_credentials',
+    'code_not_valid',
+    'code_wrong',
+    'factor_needed',
+    'challenge_not_valid',
+    'factor_wrong',
+    'not_frozen',
+    'account_frozen',
+  ],
+});

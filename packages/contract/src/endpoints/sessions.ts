@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dateTime, nothing, text } from '../shapes.ts';
+
+const listedSession = z.object({
+  _id: z.string(),
+  /** `Chrome on Windows`. */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: dateTime(),
+  /** Written every five minutes at most. */
+  seenAt: dateTime(),
+  /** The session that asks. */
+  isThisOne: z.boolean(),
+});
+export type ListedSession = z.output<typeof listedSession>;
+
+export const getSessions = defineEndpoint({
+  name: 'getSessions',
+  method: 'GET',
+  path: '/sellerApi/getSessions',
+  audience: 'member',
+  summary: 'The open sessions of the account: device, IP address, first and last seen.',
+  input: nothing(),
+  data: z.object({ docs: z.array(listedSession) }),
+  message: 'Sessions',
+  errors: [],
+});
+
+export const revokeSession = defineEndpoint({
+  name: 'revokeSession',
+  method: 'POST',
+  path: '/sellerApi/revokeSession',
+  audience: 'member',
+  summary: 'End one other session.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'The session is ended',
+  errors: ['session_unknown'],
+});
+
+export const revokeOtherSessions = defineEndpoint({
+  name: 'revokeOtherSessions',
+  method: 'POST',
+  path: '/sellerApi/revokeOtherSessions',
+  audience: 'member',
+  summary: 'End every session but this one.',
+  input: nothing(),
+  data: z.object({ ended: z.number() }),
+  message: 'All other sessions are ended',
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { profile } from '../profile.ts';
+import { factorProof } from '../second-factor.ts';
+
+export const signinSecondFactor = defineEndpoint({
+  name: 'signinSecondFactor',
+  method: 'POST',
+  path: '/publicApi/signinSecondFactor',
+  audience: 'public',
+  summary: 'Continue a login that answered with a challenge: a code of the app, a recovery code, or a passkey.',
+  input: z.object(factorProof),
+  data: profile,
+  issuesToken: true,
+  message: 'Logged in',
+  errors: ['challenge_not_valid', 'factor_wrong', 'account_frozen'],
+});

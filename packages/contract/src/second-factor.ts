@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { dateTime, text } from './shapes.ts';
+
+/** What a second factor may be. A recovery code is typed where the app's code is. */
+export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
+
+/**
+ * Asks for a second factor, in place of what was asked for. It has no `api_token`: the call that follows repeats
+ * `challenge` with a `code` or with what a passkey answered to the options in `passkey`. Valid five minutes, five tries.
+ */
+export const factorChallenge = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(FACTOR_METHODS)),
+  /** For `navigator.credentials.get`, as JSON; null for members without a passkey. */
+  passkey: z.looseObject({ challenge: z.string() }).nullable(),
+  /** The only address of the product that passkeys work at. */
+  passkeyOrigin: z.string(),
+  expiresAt: dateTime(),
+});
+export type FactorChallenge = z.output<typeof factorChallenge>;
+
+/** What a browser's passkey answered, as JSON; its signature is checked by the server. */
+export const passkeyResponse = () =>
+  z.looseObject({ id: z.string().max(1400), rawId: z.string().max(1400) }, { error: 'Please send a passkey' });
+
+/** The second factor, where one is asked for: a challenge with a code or a passkey. */
+export const factorProof = { challenge: text(60), code: text(40), passkey: passkeyResponse().optional() };
