@@ -13,6 +13,7 @@ export default [
       route('referalsignup', 'routes/referal-signup.tsx'),
       route('forget-Password', 'routes/forget-password.tsx'),
     ]),
+    route('contactForm', 'routes/contact-form.tsx'),
     route('auto-login/:id', 'routes/auto-login.tsx'),
     layout('routes/member.tsx', [
       route('settings', 'routes/settings.tsx'),
@@ -22,6 +23,9 @@ export default [
       route('stake', 'routes/stake.tsx'),
       route('reserve', 'routes/reserve.tsx'),
       route('assets', 'routes/assets.tsx'),
+      route('earn', 'routes/earn.tsx'),
+      route('WalletConnect', 'routes/wallet-connect.tsx'),
+      route('settingNew', 'routes/setting-new.tsx'),
       route('withdrawladd', 'routes/withdrawladd.tsx'),
       route('withdrawladd/:id', 'routes/withdrawladd-package.tsx'),
       route('withdrawl-list', 'routes/withdrawl-list.tsx'),

@@ -1,25 +1,35 @@
 import styles from './address.module.css';
+import { classNames } from './class-names.ts';
 
 interface AddressProps {
   /** `0x` and hexadecimal digits: an account's address or a transaction's hash. */
   readonly value: string;
   readonly size?: 'small' | 'text' | 'large';
+  /** Set apart in fours, where somebody compares it before money leaves. Copied, it is one piece. */
+  readonly isGrouped?: boolean;
 }
 
 /** Characters after which a long value may break: halves of an address, thirds of a hash are easy to compare. */
 const PART = 22;
+const GROUP = 4;
 
 /** Always whole, never shortened: somebody may compare it with what another screen shows. One press selects it. */
-export const Address = ({ value, size = 'text' }: AddressProps) => (
-  <span className={`${styles.address} ${styles[size] ?? ''}`} translate="no">
-    {startsOf(value).map((start) => (
+export const Address = ({ value, size = 'text', isGrouped = false }: AddressProps) => (
+  <span className={classNames(styles.address, styles[size], isGrouped && styles.grouped)} translate="no">
+    {startsOf(value, isGrouped ? GROUP : PART).map(([start, end]) => (
       <span key={start}>
         {start > 0 ? <wbr /> : null}
-        {value.slice(start, start + PART)}
+        {value.slice(start, end)}
       </span>
     ))}
   </span>
 );
 
-const startsOf = (value: string): readonly number[] =>
-  Array.from({ length: Math.ceil(value.length / PART) }, (_, part) => part * PART);
+/** Where the pieces begin and end. The first group of four is one of six: `0x` is part of nobody's address. */
+const startsOf = (value: string, length: number): readonly (readonly [number, number])[] => {
+  const prefix = length === GROUP && value.startsWith('0x') ? 2 : 0;
+  return Array.from({ length: Math.ceil((value.length - prefix) / length) }, (_, part) => [
+    part === 0 ? 0 : prefix + part * length,
+    prefix + (part + 1) * length,
+  ]);
+};

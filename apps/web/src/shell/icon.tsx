@@ -5,6 +5,7 @@ const PATHS = {
   assets: 'M4 7.5h16v11H4zM4 7.5 16 4.5v3M16.5 13h.01',
   team: 'M12 5.5v5M12 10.5 6 15M12 10.5 18 15M10.5 4h3v3h-3zM4.5 15h3v3h-3zM16.5 15h3v3h-3z',
   income: 'M5 19V13M10 19V8M15 19v-8M20 19V5M3.5 19.5h18',
+  earn: 'M12 4v9M9 13h6l-1 3-2 4-2-4z',
   reserve: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v8M9.5 12h5',
   settings: 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

@@ -17,7 +17,7 @@ export const MAIN_PLACES: readonly Place[] = [
     to: '/assets',
     label: ({ money }) => money.assets,
     icon: 'assets',
-    also: ['/deposit', '/withdrawladd', '/reacharge-list', '/withdrawl-list'],
+    also: ['/deposit', '/WalletConnect', '/withdrawladd', '/settingNew', '/reacharge-list', '/withdrawl-list'],
   },
   { to: '/my-team', label: ({ shell }) => shell.team, icon: 'team', also: ['/team-a', '/team-b', '/team-c'] },
 ];
@@ -30,6 +30,7 @@ export const MORE_PLACES: readonly Place[] = [
     icon: 'income',
     also: ['/level-income', '/direct-income', '/rewardIncome'],
   },
+  { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
   { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
   { to: '/settings', label: ({ common }) => common.settings, icon: 'settings' },
 ];

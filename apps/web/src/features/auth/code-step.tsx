@@ -3,10 +3,10 @@ import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { usePlatform } from '../../lib/platform.ts';
 import { rich, useText } from '../../lib/text/index.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** A resend replaces the code and counts towards the hourly limit: half a minute gives the first mail its chance. */
 const RESEND_AFTER_SECONDS = 30;

@@ -1,17 +1,9 @@
 import type { Usdt } from '@plumbline/money';
 import { text } from '../../lib/text/index.ts';
+import { ask, WalletError } from '../../lib/wallet/ask.ts';
+import type { ConnectedWallet } from '../../lib/wallet/connected.ts';
+import { ensureNetwork, type KnownNetwork } from '../../lib/wallet/network.ts';
 import { transferData } from './erc20.ts';
-
-/** What the browser's wallet offers to a page (EIP-1193). */
-interface Eip1193 {
-  request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>;
-}
-
-declare global {
-  interface Window {
-    ethereum?: Eip1193;
-  }
-}
 
 export interface WalletPayment {
   /** The member's deposit address. */
@@ -22,40 +14,19 @@ export interface WalletPayment {
   readonly chainId: number;
 }
 
-/** EIP-1193: the person closed the wallet's question. EIP-1193 section "Provider errors". */
-const REFUSED = 4001;
+const HASH = /^0x[0-9a-fA-F]{64}$/;
 
-const isRefusal = (cause: unknown): boolean =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === REFUSED;
-
-const wording = (cause: unknown): string =>
-  isRefusal(cause)
-    ? text().deposit.walletRefused
-    : text().deposit.walletAnswered(
-        cause instanceof Error ? cause.message : String((cause as { message?: unknown })?.message ?? cause),
-      );
-
-const ask = async (wallet: Eip1193, method: string, params: readonly unknown[] = []): Promise<unknown> => {
-  try {
-    return await wallet.request({ method, params });
-  } catch (cause) {
-    throw new Error(wording(cause), { cause });
-  }
-};
-
-/**
- * Asks the browser's wallet to send USDT to the deposit address and returns the transaction's hash. The chain is
- * switched first: the same call data on another chain would move another token.
- */
-export async function payFromBrowserWallet(payment: WalletPayment): Promise<string> {
-  const wallet = window.ethereum;
-  if (!wallet) throw new Error(text().deposit.noWallet);
-  const accounts = await ask(wallet, 'eth_requestAccounts');
-  const from = Array.isArray(accounts) ? accounts[0] : undefined;
-  if (typeof from !== 'string') throw new Error(text().deposit.noAccount);
-  await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: `0x${payment.chainId.toString(16)}` }]);
+/** Asks the connected wallet to send USDT to the deposit address; returns the transaction's hash. */
+export async function payFromBrowserWallet(
+  { wallet, account }: ConnectedWallet,
+  payment: WalletPayment,
+  local: () => Promise<KnownNetwork | null>,
+): Promise<string> {
+  const { provider } = wallet;
+  await ensureNetwork(provider, payment.chainId, local);
   const data = transferData(payment.to, payment.amount);
-  const hash = await ask(wallet, 'eth_sendTransaction', [{ from, to: payment.usdt, value: '0x0', data }]);
-  if (typeof hash !== 'string') throw new Error(text().deposit.noHash);
+  const call = { from: account, to: payment.usdt, value: '0x0', data };
+  const hash = await ask(provider, 'eth_sendTransaction', [call]);
+  if (typeof hash !== 'string' || !HASH.test(hash)) throw new WalletError(text().wallet.noHash);
   return hash;
 }

@@ -27,7 +27,7 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
         <div className={styles.text}>
           <p className={styles.label}>{t.yourAddress}</p>
           <p className={styles.whole}>
-            <Address value={address} size="large" />
+            <Address value={address} size="large" isGrouped />
           </p>
           <CopyButton
             text={address}

@@ -1,13 +1,16 @@
 import type { DataOf, platform } from '@plumbline/contract';
 import { parseUsdt, type Usdt } from '@plumbline/money';
-import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { Address, Button, readUsdt, Section, TextField } from '@plumbline/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { showLimit } from '../../lib/format.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useFields } from '../../lib/use-fields.ts';
+import { type ConnectedWallet, useConnectedWallet } from '../../lib/wallet/connected.ts';
 import { payFromBrowserWallet } from './browser-wallet.ts';
+import { demoNetwork } from './demo-network.ts';
 import styles from './forms.module.css';
 import { payFromTestWallet } from './test-wallet.ts';
 
@@ -17,42 +20,32 @@ interface PayFormProps {
 }
 
 /** What is wrong with the amount, in the words of the other amount fields. */
-const amountRule = (text: string, amount: Usdt | null, minimum: string): string | null => {
-  if (text === '') return 'Please enter amount';
+const amountRule = (amountText: string, amount: Usdt | null, minimum: string): string | null => {
+  if (amountText === '') return 'Please enter amount';
   if (amount === null) return 'Please enter a valid amount';
   return amount < readUsdt(minimum) ? `Please enter amount more than ${showLimit(minimum)}` : null;
 };
 
-/** 'Deposit USDT': asks the browser's wallet to pay; in the demo a test wallet pays. */
-export function PayForm({ address, platform: { demo, network, limits } }: PayFormProps) {
+/** 'Deposit USDT': asks the connected wallet to pay; in the demo a test wallet pays while none is connected. */
+export function PayForm({ address, platform }: PayFormProps) {
   const { deposit: t, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
-  const [isPaying, setPaying] = useState(false);
-  const pay = async (amount: Usdt) => {
-    setPaying(true);
-    try {
-      if (demo) await payFromTestWallet(address, amount);
-      else await payFromBrowserWallet({ to: address, amount, usdt: network.usdt, chainId: network.chainId });
-      clear();
-      showSuccess(text().deposit.sent);
-    } catch (cause) {
-      showError(cause instanceof Error ? cause.message : text().deposit.walletSilent);
-    } finally {
-      setPaying(false);
-      await refreshEverything();
-    }
-  };
+  const connected = useConnectedWallet();
+  const navigate = useNavigate();
+  const paying = usePaying({ address, platform }, connected, clear);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const amount = parseUsdt(values.amount.trim());
-    const rule = amountRule(values.amount.trim(), amount, limits.depositMinimum);
+    if (!connected && !platform.demo) return void navigate('/WalletConnect');
+    const amountText = values.amount.trim();
+    const amount = parseUsdt(amountText);
+    const rule = amountRule(amountText, amount, platform.limits.depositMinimum);
     setBroken(rule);
-    if (rule === null && amount !== null && !isPaying) void pay(amount);
+    if (rule === null && amount !== null) void paying.pay(amount);
   };
   return (
-    <Section title={demo ? t.payTestWallet : t.payBrowser}>
-      <p className="soft">{demo ? t.payTestWalletLead : t.payBrowserLead}</p>
+    <Section title={connected || !platform.demo ? t.payBrowser : t.payTestWallet}>
+      <Payer connected={connected} isDemo={platform.demo} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.amountToPay}
@@ -62,10 +55,65 @@ export function PayForm({ address, platform: { demo, network, limits } }: PayFor
           {...bindTrimmed('amount')}
           error={said(broken)}
         />
-        <Button type="submit" busy={isPaying}>
+        <Button type="submit" busy={paying.isBusy}>
           {t.depositUsdt}
         </Button>
       </form>
     </Section>
+  );
+}
+
+/** One payment at a time: a second press while the wallet asks must not ask twice. */
+function usePaying({ address, platform }: PayFormProps, connected: ConnectedWallet | null, onSent: () => void) {
+  const isPaying = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const { demo, network } = platform;
+  const send = (amount: Usdt): Promise<string> =>
+    connected
+      ? payFromBrowserWallet(
+          connected,
+          { to: address, amount, usdt: network.usdt, chainId: network.chainId },
+          demo ? demoNetwork : async () => null,
+        )
+      : payFromTestWallet(address, amount);
+  const pay = async (amount: Usdt) => {
+    if (isPaying.current) return;
+    isPaying.current = true;
+    setBusy(true);
+    try {
+      await send(amount);
+      onSent();
+      showSuccess(text().deposit.sent);
+    } catch (cause) {
+      showError(cause instanceof Error ? cause.message : text().deposit.walletSilent);
+    } finally {
+      isPaying.current = false;
+      setBusy(false);
+      await refreshEverything();
+    }
+  };
+  return { pay, isBusy };
+}
+
+/** Whose money it is that will be sent, and how to choose another wallet. */
+function Payer({ connected, isDemo }: { readonly connected: ConnectedWallet | null; readonly isDemo: boolean }) {
+  const { deposit: t, wallet } = useText();
+  if (connected) {
+    return (
+      <>
+        <p className="soft">{wallet.paysFrom(connected.wallet.name || wallet.browserWallet)}</p>
+        <p>
+          <Address value={connected.account} size="small" />
+        </p>
+        <p className="small">
+          <Link to="/WalletConnect">{wallet.another}</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <p className="soft">
+      {isDemo ? t.payTestWalletLead : t.payBrowserLead} <Link to="/WalletConnect">{wallet.choose}</Link>
+    </p>
   );
 }

@@ -2,9 +2,13 @@ import { withdrawalOtpRule } from '@plumbline/contract';
 import { Address, Amount, Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import type { Requested } from './draft.ts';
 import styles from './forms.module.css';
+
+/** A resend replaces the code and counts towards the hourly limit: half a minute gives the first mail its chance. */
+const RESEND_AFTER_SECONDS = 30;
 
 interface ConfirmStepProps {
   readonly requested: Requested;
@@ -20,7 +24,8 @@ interface ConfirmStepProps {
 
 /** Step 2: what will leave and where to, whole, and the code that lets it go. */
 export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResending, ...on }: ConfirmStepProps) {
-  const { withdraw: t, common, said } = useText();
+  const { withdraw: t, addresses, common, said } = useText();
+  const countdown = useCountdown(RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,6 +36,11 @@ export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResend
     if (rule === null) on.onSubmit(otp);
     else event.currentTarget.querySelector<HTMLInputElement>('[name=otp]')?.focus();
   };
+  const resend = () =>
+    on.onResend(() => {
+      clear();
+      countdown.restart();
+    });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Sums requested={requested} />
@@ -54,9 +64,14 @@ export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResend
         <Button onClick={on.onBack} disabled={isBusy}>
           {t.back}
         </Button>
-        <Button variant="quiet" busy={isResending} disabled={isBusy} onClick={() => on.onResend(clear)}>
+        <Button variant="quiet" busy={isResending} disabled={isBusy || countdown.secondsLeft > 0} onClick={resend}>
           {t.newCode}
         </Button>
+        {countdown.secondsLeft > 0 ? (
+          <span className="soft small" aria-hidden="true">
+            {addresses.resendIn(countdown.secondsLeft)}
+          </span>
+        ) : null}
       </div>
     </form>
   );
@@ -68,7 +83,7 @@ const Sums = ({ requested }: { readonly requested: Requested }) => {
     <dl className={styles.sums}>
       <dt>{t.to}</dt>
       <dd>
-        <Address value={requested.address} />
+        <Address value={requested.address} isGrouped />
       </dd>
       <dt>{t.requested}</dt>
       <dd>

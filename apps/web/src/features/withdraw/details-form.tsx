@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { showBps } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { AddressField } from './address-field.tsx';
 import styles from './forms.module.css';
 
 export interface Details {
@@ -50,13 +51,10 @@ export function DetailsForm({ details, available, minimum, chargeBps, isBusy, on
           {t.useAll}
         </Button>
       </p>
-      <TextField
-        label={t.address}
-        hint={t.addressHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...bindTrimmed('address')}
+      <AddressField
+        value={values.address}
+        onChoose={(address) => set('address', address)}
+        input={bindTrimmed('address')}
         error={broken === ADDRESS_RULE ? said(broken) : null}
       />
       <TextField

@@ -1,7 +1,6 @@
 import type { DataOf, Order, platform } from '@plumbline/contract';
 import { splitCharge } from '@plumbline/money';
 import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
-import { useNavigate } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showDay, showLimit } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -10,6 +9,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
 import styles from './forms.module.css';
 import { useDraft } from './use-draft.ts';
+import { useStepEntry } from './use-step-entry.ts';
 
 interface ExitFlowProps {
   readonly memberId: string;
@@ -21,17 +21,18 @@ interface ExitFlowProps {
 /** Withdrawal of a package's whole price to an address: step 1 (address), step 2 (code), then /my-order. */
 export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFlowProps) {
   const t = useText().withdraw;
-  const navigate = useNavigate();
   const { draft, keep, clear } = useDraft(memberId, order.package_id);
   const request = useExitRequest();
+  const startAgain = () => keep({ ...draft, requested: null });
   const verify = useExitVerify({
     onDone: () => {
+      step.leaveTo('/my-order');
       clear();
-      navigate('/my-order');
     },
-    onOver: () => keep({ ...draft, requested: null }),
+    onOver: startAgain,
   });
   const { requested } = draft;
+  const step = useStepEntry(requested !== null, startAgain);
   const packageId = order.package_id;
   const ask = (address: string, onSent?: () => void) =>
     request.send({ address, packageId }, (answer) => {
@@ -61,7 +62,7 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
           isResending={request.isBusy}
           onSubmit={submit}
           onResend={(onSent) => ask(draft.address, onSent)}
-          onBack={() => keep({ ...draft, requested: null })}
+          onBack={step.back}
         />
       ) : (
         <div className={styles.stack}>

@@ -1,8 +1,9 @@
 import { packageWithdrawalRule } from '@plumbline/contract';
-import { Button, TextField } from '@plumbline/ui';
+import { Button } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { AddressField } from './address-field.tsx';
 import styles from './forms.module.css';
 
 interface ExitFormProps {
@@ -13,8 +14,8 @@ interface ExitFormProps {
 
 /** Step 1 of the package withdrawal: only the address; the amount is the package's whole price. */
 export function ExitForm({ address, isBusy, onNext }: ExitFormProps) {
-  const { withdraw: t, common, said } = useText();
-  const { values, bindTrimmed } = useFields({ address });
+  const { common, said } = useText();
+  const { values, set, bindTrimmed } = useFields({ address });
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,13 +26,10 @@ export function ExitForm({ address, isBusy, onNext }: ExitFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t.address}
-        hint={t.addressHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...bindTrimmed('address')}
+      <AddressField
+        value={values.address}
+        onChoose={(address) => set('address', address)}
+        input={bindTrimmed('address')}
         error={said(broken)}
       />
       <Button type="submit" variant="primary" busy={isBusy}>

@@ -9,6 +9,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
 import { useDraft } from './use-draft.ts';
+import { useStepEntry } from './use-step-entry.ts';
 import { useTaken } from './use-taken.ts';
 
 interface WithdrawFlowProps {
@@ -21,8 +22,10 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
   const t = useText().withdraw;
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
-  const verify = useVerify({ onDone: clear, onOver: () => keep({ ...draft, requested: null }) });
+  const startAgain = () => keep({ ...draft, requested: null });
+  const verify = useVerify({ onDone: clear, onOver: startAgain });
   const { requested } = draft;
+  const step = useStepEntry(requested !== null, startAgain);
   useTaken(requested, clear);
   const ask = (details: Details, onSent?: () => void) =>
     request.send(details, (answer) => {
@@ -60,7 +63,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
           isResending={request.isBusy}
           onSubmit={submit}
           onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, onSent)}
-          onBack={() => keep({ ...draft, requested: null })}
+          onBack={step.back}
         />
       ) : (
         <DetailsForm

@@ -24,7 +24,8 @@ export const common = {
   day: 'Day',
   paid: 'Paid',
   needed: 'Needed',
-  all: 'All',
+  language: 'Language',
+  languageFailed: 'The texts of this language could not be loaded. Please try again',
 };
 
 /** Names of wallets, incomes and movements: one word for one thing on every screen. */

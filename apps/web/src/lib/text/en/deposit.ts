@@ -53,9 +53,4 @@ export const deposit = {
   reportLead: 'Only needed when a transfer does not show by itself. The amount that counts is the one on the chain.',
   transactionId: 'Transaction hash or id',
   depositNow: 'Deposit Now',
-  walletRefused: 'You closed the request in your wallet. Nothing was sent',
-  walletAnswered: (words: string) => `Your wallet answered: ${words}`,
-  noWallet: 'This browser has no wallet. Send from any BEP-20 wallet to the address above instead',
-  noAccount: 'Your wallet shared no account. Nothing was sent',
-  noHash: 'Your wallet gave no transaction hash. Look there before you try again',
 };

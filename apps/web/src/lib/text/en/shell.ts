@@ -10,7 +10,6 @@ export const shell = {
   about:
     'Plumbline delivers innovative, secure and future-ready technology solutions that help businesses grow in the digital world.',
   risk: 'Packages have target rates. A target is not guaranteed and can be zero. A day without booked earnings pays nothing.',
-  language: 'Language',
   chunkLead: 'A part of this page did not arrive. The connection may be down, or there is a newer version.',
   crashLead: 'This screen stopped working. Your money is not touched by that.',
   notFound: 'This page does not exist',

@@ -28,6 +28,9 @@ export const withdraw = {
   useAll: 'Use all',
   address: 'Address',
   addressHint: 'A BEP-20 address of your own. What is sent to a wrong address cannot come back.',
+  fromBook: 'Saved address',
+  anotherAddress: 'Another address',
+  manageBook: 'Manage saved addresses',
   chargeIs: (share: string) => `The charge is ${share}`,
   arrivesAfter: (net: string, charge: string) => `Arrives: ${net} after the charge of ${charge}`,
   limits: (minimum: string, share: string, request: string) =>

@@ -24,7 +24,8 @@ export const common: Texts['common'] = {
   day: 'दिन',
   paid: 'भुगतान',
   needed: 'आवश्यक',
-  all: 'सभी',
+  language: 'भाषा',
+  languageFailed: 'इस भाषा के पाठ लोड नहीं हो सके। कृपया फिर कोशिश करें',
 };
 
 export const money: Texts['money'] = {

@@ -29,6 +29,9 @@ export const withdraw: Texts['withdraw'] = {
   useAll: 'पूरी राशि',
   address: 'पता',
   addressHint: 'आपका अपना BEP-20 पता। ग़लत पते पर भेजी गई राशि वापस नहीं आ सकती।',
+  fromBook: 'सहेजा गया पता',
+  anotherAddress: 'कोई दूसरा पता',
+  manageBook: 'सहेजे गए पते सँभालें',
   chargeIs: (share) => `शुल्क ${share} है`,
   arrivesAfter: (net, charge) => `पहुँचेगी: ${net}, ${charge} शुल्क के बाद`,
   limits: (minimum, share, request) =>

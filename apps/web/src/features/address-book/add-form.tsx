@@ -1,0 +1,52 @@
+import { payoutAddressRule } from '@plumbline/contract';
+import { Button, Section, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './address-book.module.css';
+import { useAdd } from './api.ts';
+
+const LABEL_RULE = 'Please enter label';
+
+/** A new entry: what one knows it by, and the address. The server checks the checksum (EIP-55). */
+export function AddForm() {
+  const { addresses: t, said } = useText();
+  const { values, bind, bindTrimmed, clear } = useFields({ label: '', address: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const add = useAdd();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = { label: values.label.trim(), address: values.address.trim() };
+    const rule = payoutAddressRule(form);
+    setBroken(rule);
+    if (rule === null) return add.send(form, clear);
+    const control = event.currentTarget.elements.namedItem(rule === LABEL_RULE ? 'label' : 'address');
+    if (control instanceof HTMLInputElement) control.focus();
+  };
+  return (
+    <Section title={t.add}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t.label}
+          hint={t.labelHint}
+          autoComplete="off"
+          maxLength={60}
+          {...bind('label')}
+          error={broken === LABEL_RULE ? said(broken) : null}
+        />
+        <TextField
+          label={t.address}
+          hint={t.addressHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...bindTrimmed('address')}
+          error={broken === LABEL_RULE ? null : said(broken)}
+        />
+        <Button type="submit" variant="primary" busy={add.isBusy}>
+          {t.save}
+        </Button>
+      </form>
+    </Section>
+  );
+}

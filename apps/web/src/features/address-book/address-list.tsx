@@ -1,0 +1,109 @@
+import type { PayoutAddress } from '@plumbline/contract';
+import { Address, Button, CopyButton, Dialog, EmptyState, Section, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { showError, showSuccess } from '../../lib/toast.tsx';
+import styles from './address-book.module.css';
+import { useRemove, useSendCode } from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What is open above the list: a question about one of its entries. */
+type Asked = { readonly what: 'confirm' | 'remove'; readonly entry: PayoutAddress } | null;
+
+export function AddressList({ entries }: { readonly entries: readonly PayoutAddress[] }) {
+  const t = useText().addresses;
+  const [asked, setAsked] = useState<Asked>(null);
+  const sending = useSendCode();
+  const close = () => setAsked(null);
+  const confirm = (entry: PayoutAddress) => sending.send(entry._id, () => setAsked({ what: 'confirm', entry }));
+  return (
+    <Section title={t.list}>
+      {entries.length === 0 ? (
+        <EmptyState>{t.empty}</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Entry
+              key={entry._id}
+              entry={entry}
+              isBusy={sending.isBusy}
+              onConfirm={() => confirm(entry)}
+              onRemove={() => setAsked({ what: 'remove', entry })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'confirm' ? <ConfirmDialog entry={asked.entry} onClose={close} /> : null}
+      {asked?.what === 'remove' ? <RemoveDialog entry={asked.entry} onClose={close} /> : null}
+    </Section>
+  );
+}
+
+interface EntryProps {
+  readonly entry: PayoutAddress;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onRemove: () => void;
+}
+
+function Entry({ entry, isBusy, onConfirm, onRemove }: EntryProps) {
+  const { addresses: t, deposit } = useText();
+  const { label, address, status } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <strong>{label}</strong>
+          <Tag tone={status === 'ready' ? 'good' : 'wait'}>{t[status]}</Tag>
+        </p>
+        <Address value={address} isGrouped />
+        {status === 'waiting' ? <p className="small soft">{t.readyFrom(entry.readyAt)}</p> : null}
+      </div>
+      <div className={styles.actions}>
+        {status === 'waiting' ? (
+          <Button size="small" aria-label={t.confirmOf(label)} busy={isBusy} onClick={onConfirm}>
+            {t.confirm}
+          </Button>
+        ) : null}
+        <CopyButton
+          text={address}
+          label={t.copy}
+          describe={t.copyOf(label)}
+          size="small"
+          variant="quiet"
+          onCopied={() => showSuccess(deposit.addressCopied)}
+          onFailed={() => showError(deposit.addressNotCopied)}
+        />
+        <Button size="small" variant="quiet" aria-label={t.removeOf(label)} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface DialogProps {
+  readonly entry: PayoutAddress;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ entry, onClose }: DialogProps) {
+  const t = useText().addresses;
+  const remove = useRemove();
+  return (
+    <Dialog isOpen onClose={onClose} title={t.removeTitle(entry.label)} isBusy={remove.isBusy}>
+      <p>
+        <Address value={entry.address} isGrouped />
+      </p>
+      <p>{t.removeText}</p>
+      <div className={styles.actions}>
+        <Button variant="danger" busy={remove.isBusy} onClick={() => remove.send(entry._id, onClose)}>
+          {t.remove}
+        </Button>
+        <Button onClick={onClose} disabled={remove.isBusy}>
+          {t.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

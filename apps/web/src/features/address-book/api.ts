@@ -1,0 +1,28 @@
+import {
+  addPayoutAddress,
+  confirmPayoutAddress,
+  payoutAddressCode,
+  payoutAddresses,
+  type RequestOf,
+  removePayoutAddress,
+} from '@plumbline/contract';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+const changing = {
+  onSuccess: (answer: { message: string }) => showSuccess(answer.message),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: [payoutAddresses.name] }),
+};
+
+export const useAdd = () =>
+  useCall((form: RequestOf<typeof addPayoutAddress>) => api(addPayoutAddress, form), changing);
+
+export const useConfirm = () =>
+  useCall((form: RequestOf<typeof confirmPayoutAddress>) => api(confirmPayoutAddress, form), changing);
+
+export const useRemove = () => useCall((_id: string) => api(removePayoutAddress, { _id }), changing);
+
+/** Mails a code; one that was asked for before is replaced. */
+export const useSendCode = () => useCall((_id: string) => api(payoutAddressCode, { _id }));

@@ -1,0 +1,2 @@
+export { AddForm } from './add-form.tsx';
+export { AddressList } from './address-list.tsx';

@@ -1,0 +1,39 @@
+import type { ClosedDay } from '@plumbline/contract';
+import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
+import { showDay, showShare, showShortDay } from '../../lib/format.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
+
+const columns = (t: Texts['earn']): readonly Column<ClosedDay>[] => [
+  { key: 'day', label: t.day, cell: (day) => showShortDay(day.day) },
+  { key: 'needed', label: t.needed, align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
+  { key: 'paid', label: t.paid, align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
+  { key: 'share', label: t.share, align: 'right', cell: (day) => showShare(day.factor) },
+];
+
+/** What the closed days needed and paid, of everybody: the only history there is to judge a target by. */
+export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
+  const t = useText().earn;
+  const [last] = days;
+  return (
+    <Section title={t.days}>
+      {last ? (
+        <>
+          <p className="soft">
+            {readUsdt(last.funded) === 0n
+              ? t.lastPaidNothing(showDay(last.day))
+              : t.lastPaid(showDay(last.day), showShare(last.factor))}
+          </p>
+          <DataTable
+            caption={t.daysCaption}
+            columns={columns(t)}
+            rows={days}
+            rowKey={(day) => day.day}
+            onPhone="keep"
+          />
+        </>
+      ) : (
+        <EmptyState>{t.noDays}</EmptyState>
+      )}
+    </Section>
+  );
+}

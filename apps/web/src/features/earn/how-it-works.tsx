@@ -1,0 +1,22 @@
+import { Plumb, Section } from '@plumbline/ui';
+import { useText } from '../../lib/text/index.ts';
+import styles from './earn.module.css';
+
+/** From a trading result to one's own wallet, in the order in which it happens. */
+export function HowItWorks() {
+  const t = useText().earn;
+  const { booked, closed, shared, claimed } = t.steps;
+  return (
+    <Section title={t.how}>
+      <div className={styles.how}>
+        <Plumb className={styles.line} />
+        <ol className={styles.steps}>
+          {[booked, closed, shared, claimed].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <p className="soft">{t.team}</p>
+    </Section>
+  );
+}

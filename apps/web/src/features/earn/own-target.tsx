@@ -1,0 +1,55 @@
+import type { Order } from '@plumbline/contract';
+import { type Usdt, usdt, ZERO } from '@plumbline/money';
+import { Amount, buttonClass, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { type Texts, useText } from '../../lib/text/index.ts';
+import styles from './earn.module.css';
+import { targetOf } from './target.ts';
+
+const sum = (amounts: readonly Usdt[]): Usdt => usdt(amounts.reduce<bigint>((total, amount) => total + amount, ZERO));
+
+/** What the packages that earn today aim at together. A target, never a promise (decisions 1.8). */
+export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
+  const t = useText().earn;
+  return (
+    <div>
+      <p className="soft">{t.target}</p>
+      <Amount value={sum(earning.map(targetOf))} size="display" />
+      <p className={styles.caution}>{t.targetNote}</p>
+    </div>
+  );
+}
+
+const columns = (t: Texts['earn']): readonly Column<Order>[] => [
+  { key: 'title', label: t.package, cell: (order) => order.title },
+  { key: 'rate', label: t.dailyTarget, align: 'right', cell: (order) => t.aDay(order.yield) },
+  { key: 'price', label: t.price, align: 'right', cell: (order) => <Amount value={order.price} unit={false} /> },
+  {
+    key: 'target',
+    label: t.targetAmount,
+    align: 'right',
+    cell: (row) => <Amount value={targetOf(row)} unit={false} />,
+  },
+];
+
+/** Each package that earns today, with what it aims at. */
+export function EarningPackages({ earning }: { readonly earning: readonly Order[] }) {
+  const t = useText().earn;
+  return (
+    <Section title={t.earning}>
+      {earning.length === 0 ? (
+        <EmptyState
+          action={
+            <Link to="/stake" className={buttonClass({ variant: 'primary' })}>
+              {t.seePackages}
+            </Link>
+          }
+        >
+          {t.noPackages}
+        </EmptyState>
+      ) : (
+        <DataTable caption={t.earning} columns={columns(t)} rows={earning} rowKey={(order) => order._id} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { WalletChooser } from './wallet-chooser.tsx';

@@ -1,0 +1,51 @@
+import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { usePayoutAddresses } from '../../lib/payout-addresses.ts';
+import { useText } from '../../lib/text/index.ts';
+import styles from './forms.module.css';
+
+interface AddressFieldProps {
+  readonly value: string;
+  readonly onChoose: (address: string) => void;
+  readonly input: Partial<TextFieldProps>;
+  readonly error: string | null;
+}
+
+/** Where to: one of the saved addresses, or any other. The book is a convenience; without it the field does. */
+export function AddressField({ value, onChoose, input, error }: AddressFieldProps) {
+  const t = useText().withdraw;
+  const saved = (usePayoutAddresses().data ?? []).filter((entry) => entry.status === 'ready');
+  const chosen = saved.find((entry) => entry.address.toLowerCase() === value.trim().toLowerCase());
+  return (
+    <div className={styles.address}>
+      {saved.length > 0 ? (
+        <SelectField
+          label={t.fromBook}
+          value={chosen?._id ?? ''}
+          onChange={({ currentTarget }) =>
+            onChoose(saved.find((entry) => entry._id === currentTarget.value)?.address ?? '')
+          }
+        >
+          <option value="">{t.anotherAddress}</option>
+          {saved.map((entry) => (
+            <option key={entry._id} value={entry._id}>
+              {entry.label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <TextField
+        label={t.address}
+        hint={t.addressHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        error={error}
+      />
+      <Link to="/settingNew" className="small">
+        {t.manageBook}
+      </Link>
+    </div>
+  );
+}

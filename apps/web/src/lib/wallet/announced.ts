@@ -1,0 +1,65 @@
+import { createStore } from 'mipd';
+import { useSyncExternalStore } from 'react';
+import type { Eip1193 } from './ask.ts';
+
+declare global {
+  interface Window {
+    /** Where wallets stood before EIP-6963; the last one that was loaded wins. */
+    readonly ethereum?: Eip1193;
+  }
+}
+
+export interface AnnouncedWallet {
+  /** Reverse domain name: the same wallet at the next visit. Empty for one that did not announce itself. */
+  readonly rdns: string;
+  /** Empty for one that did not announce itself. */
+  readonly name: string;
+  /** A data: URI, or nothing: a picture from elsewhere would tell that place of the visit. */
+  readonly icon: string | null;
+  readonly provider: Eip1193;
+}
+
+const NONE: readonly AnnouncedWallet[] = [];
+let store: ReturnType<typeof createStore> | undefined;
+let listed = NONE;
+const watchers = new Set<() => void>();
+
+const isPicture = (icon: unknown): icon is string =>
+  typeof icon === 'string' && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/.test(icon);
+
+function list(): readonly AnnouncedWallet[] {
+  const announced = (store?.getProviders() ?? []).map(({ info, provider }) => ({
+    rdns: String(info.rdns),
+    name: String(info.name).slice(0, 60),
+    icon: isPicture(info.icon) ? info.icon : null,
+    provider: provider as unknown as Eip1193,
+  }));
+  if (announced.length > 0 || !window.ethereum) return announced;
+  return [{ rdns: '', name: '', icon: null, provider: window.ethereum }];
+}
+
+/** Asks the browser's wallets to announce themselves (EIP-6963), once a page. */
+function begin(): void {
+  if (store) return;
+  store = createStore();
+  const update = () => {
+    listed = list();
+    for (const onChange of watchers) onChange();
+  };
+  store.subscribe(update);
+  listed = list();
+}
+
+export const announcedWallets = (): readonly AnnouncedWallet[] => {
+  begin();
+  return listed;
+};
+
+export function watchWallets(onChange: () => void): () => void {
+  begin();
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+export const useAnnouncedWallets = (): readonly AnnouncedWallet[] =>
+  useSyncExternalStore(watchWallets, announcedWallets, () => NONE);

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import { text } from '../text/index.ts';
+import { type AnnouncedWallet, announcedWallets, watchWallets } from './announced.ts';
+import { ask, WalletError } from './ask.ts';
+
+export interface ConnectedWallet {
+  readonly wallet: AnnouncedWallet;
+  /** The address that it shares with this page. */
+  readonly account: string;
+}
+
+/** Which wallet was chosen, so that the next visit finds it again. Its address is asked of the wallet each time. */
+const KEY = 'plumbline_wallet';
+const ACCOUNT = /^0x[0-9a-fA-F]{40}$/;
+
+let connected: ConnectedWallet | null = null;
+const watchers = new Set<() => void>();
+let forgetEvents: () => void = () => {};
+
+function become(next: ConnectedWallet | null): void {
+  forgetEvents();
+  forgetEvents = () => {};
+  connected = next;
+  if (next) follow(next.wallet);
+  for (const onChange of watchers) onChange();
+}
+
+/** Another account is chosen, or this page is shut out, in the wallet itself. */
+function follow(wallet: AnnouncedWallet): void {
+  const { provider } = wallet;
+  const onAccounts = (accounts: unknown) => {
+    const account = firstAccount(accounts);
+    if (account === null) disconnectHere();
+    else if (account !== connected?.account) become({ wallet, account });
+  };
+  provider.on?.('accountsChanged', onAccounts as (value: never) => void);
+  forgetEvents = () => provider.removeListener?.('accountsChanged', onAccounts as (value: never) => void);
+}
+
+const firstAccount = (accounts: unknown): string | null => {
+  const [first] = Array.isArray(accounts) ? accounts : [];
+  return typeof first === 'string' && ACCOUNT.test(first) ? first : null;
+};
+
+/** Asks the wallet for an account; it asks its owner. Throws a WalletError. */
+export async function connectWallet(wallet: AnnouncedWallet): Promise<ConnectedWallet> {
+  const account = firstAccount(await ask(wallet.provider, 'eth_requestAccounts'));
+  if (account === null) throw new WalletError(text().wallet.noAccount);
+  localStorage.setItem(KEY, wallet.rdns);
+  const next = { wallet, account };
+  become(next);
+  return next;
+}
+
+function disconnectHere(): void {
+  localStorage.removeItem(KEY);
+  become(null);
+}
+
+/** Forgets the wallet here, and asks it to forget this page where it knows how to (EIP-2255). */
+export async function disconnectWallet(): Promise<void> {
+  const provider = connected?.wallet.provider;
+  disconnectHere();
+  await provider?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }).catch(() => {
+    // Not every wallet knows the call; its owner can still shut this page out in the wallet.
+  });
+}
+
+let isRestoring = false;
+
+/** The wallet of the last visit, if it still shares an account without asking. */
+async function restore(): Promise<void> {
+  const rdns = localStorage.getItem(KEY);
+  const wallet = announcedWallets().find((each) => each.rdns === rdns);
+  if (connected || isRestoring || rdns === null || !wallet) return;
+  isRestoring = true;
+  const accounts = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
+  isRestoring = false;
+  const account = firstAccount(accounts);
+  if (account !== null && !connected) become({ wallet, account });
+}
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  void restore();
+  const stop = watchWallets(() => void restore());
+  return () => {
+    watchers.delete(onChange);
+    stop();
+  };
+}
+
+export const useConnectedWallet = (): ConnectedWallet | null =>
+  useSyncExternalStore(
+    watch,
+    () => connected,
+    () => null,
+  );

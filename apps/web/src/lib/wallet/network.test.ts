@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Eip1193 } from './ask.ts';
+import { ensureNetwork } from './network.ts';
+
+/** A wallet on one network, which knows some others. */
+function wallet(at: number, knows: readonly number[], refuses: Readonly<Record<string, unknown>> = {}) {
+  const known = new Set(knows);
+  let chainId = at;
+  const request = vi.fn<Eip1193['request']>(async ({ method, params }) => {
+    if (method in refuses) throw refuses[method];
+    if (method === 'eth_chainId') return `0x${chainId.toString(16)}`;
+    const wanted = Number((params![0] as { chainId: string }).chainId);
+    if (method === 'wallet_addEthereumChain') known.add(wanted);
+    else if (known.has(wanted)) chainId = wanted;
+    else throw { code: 4902, message: 'Unrecognized chain' };
+    return null;
+  });
+  return { request, methods: () => request.mock.calls.map(([call]) => call.method) };
+}
+
+const noLocal = async () => null;
+
+describe('a wallet that pays a deposit', () => {
+  it('is asked nothing more when it is on the network', async () => {
+    const own = wallet(56, [56]);
+    await ensureNetwork(own, 56, noLocal);
+    expect(own.methods()).toEqual(['eth_chainId']);
+  });
+
+  it('on another network is asked to switch', async () => {
+    const own = wallet(1, [1, 56]);
+    await ensureNetwork(own, 56, noLocal);
+    expect(own.request).toHaveBeenCalledWith({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] });
+  });
+
+  it('that does not know the network is told it, and then switches', async () => {
+    const own = wallet(1, [1]);
+    await ensureNetwork(own, 56, noLocal);
+    const added = own.request.mock.calls.find(([call]) => call.method === 'wallet_addEthereumChain')![0].params![0];
+    expect(added).toMatchObject({ chainId: '0x38', chainName: 'BNB Smart Chain', nativeCurrency: { symbol: 'BNB' } });
+    expect(own.methods().at(-1)).toBe('eth_chainId');
+  });
+
+  it('is told the demo’s own network from where it runs', async () => {
+    const own = wallet(1, [1]);
+    await ensureNetwork(own, 31337, async () => ({ chainName: 'Plumbline demo', rpcUrls: ['http://127.0.0.1:1'] }));
+    const added = own.request.mock.calls.find(([call]) => call.method === 'wallet_addEthereumChain')![0].params![0];
+    expect(added).toMatchObject({ chainId: '0x7a69', rpcUrls: ['http://127.0.0.1:1'] });
+  });
+
+  it.each([
+    ['refuses to switch', { wallet_switchEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
+    ['has a question open', { wallet_switchEthereumChain: { code: -32002 } }, 'waiting for an answer already'],
+    ['fails', { wallet_switchEthereumChain: new Error('locked') }, 'Your wallet answered: locked'],
+    ['refuses the network', { wallet_addEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
+  ])('that %s is not paid from, and the reason is told', async (_what, refuses, words) => {
+    await expect(ensureNetwork(wallet(1, [1], refuses), 56, noLocal)).rejects.toThrow(words);
+  });
+
+  it('of which nobody can say the network’s address is told to add it itself', async () => {
+    await expect(ensureNetwork(wallet(1, [1]), 4242, noLocal)).rejects.toThrow('chain id 4242');
+  });
+});
