@@ -1,6 +1,7 @@
 import { buttonClass, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
 import { isAt, MAIN_PLACES, MORE_PLACES, type Place } from './navigation.ts';
@@ -52,6 +53,7 @@ function VisitorNav() {
   const { pathname } = useLocation();
   return (
     <nav className={styles.visitor} aria-label={shell.main}>
+      <LanguageSwitch />
       {pathname === '/login' ? (
         <Link to="/register" className={buttonClass()}>
           {common.signUp}

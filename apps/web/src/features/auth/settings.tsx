@@ -1,6 +1,7 @@
 import { Amount, Button, Section, SkeletonRows, Stat, Stats } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
@@ -29,6 +30,9 @@ export function Settings() {
       </Loaded>
       <Section title={t.appearance}>
         <ThemeChoice />
+      </Section>
+      <Section title={common.language}>
+        <LanguageChoice />
       </Section>
       <Section title={t.thisDevice}>
         <LogOut />

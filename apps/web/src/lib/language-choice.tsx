@@ -1,0 +1,41 @@
+import { Button } from '@plumbline/ui';
+import styles from './language-choice.module.css';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, text, useLanguage, useText } from './text/index.ts';
+import { showError } from './toast.tsx';
+
+/** The texts of another language are a file of their own: without a connection the app stays in the one it is in. */
+const choose = (language: Language): void =>
+  void chooseLanguage(language).catch(() => showError(text().common.languageFailed));
+
+/** For the settings: all languages, each in its own words. */
+export function LanguageChoice() {
+  const active = useLanguage();
+  const t = useText().common;
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="sr-only">{t.language}</legend>
+      {LANGUAGES.map((language) => (
+        <label key={language} lang={language}>
+          <input
+            type="radio"
+            name="language"
+            value={language}
+            checked={active === language}
+            onChange={() => choose(language)}
+          />
+          {LANGUAGE_NAMES[language]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** For visitors: one press to the other language, which who needs it can read. */
+export function LanguageSwitch() {
+  const other = useLanguage() === 'en' ? 'hi' : 'en';
+  return (
+    <Button variant="quiet" lang={other} onClick={() => choose(other)}>
+      {LANGUAGE_NAMES[other]}
+    </Button>
+  );
+}
