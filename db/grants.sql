@@ -20,6 +20,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA notifications TO pl
 GRANT USAGE ON SCHEMA address_book, site TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE ON address_book.entry TO plumbline_app;
 GRANT SELECT, INSERT ON site.contact_message TO plumbline_app;
+GRANT USAGE ON SCHEMA kyc, safeguards TO plumbline_app;
+GRANT SELECT, INSERT ON kyc.submission, kyc.document, safeguards.limit_choice, safeguards.pause TO plumbline_app;
+GRANT UPDATE (status, reason, decided_at, decided_by) ON kyc.submission TO plumbline_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA safeguards TO plumbline_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, members, referrals, investments, income, overview TO plumbline_app;
 
 REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM PUBLIC, plumbline_app;

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly issuesToken?: boolean | 'unless-challenged';
   /** Answers with server-sent events, each with a `data` of this shape, instead of the envelope. */
   readonly isStream?: true;
+  /** Sent as multipart/form-data: the names of the parts that carry a file, beside the fields of `input`. */
+  readonly fileParts?: readonly string[];
   /** Answers with a file instead of the envelope. */
   readonly isFile?: true;
   /** `message` of a success. */

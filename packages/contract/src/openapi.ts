@@ -29,6 +29,14 @@ const answer = (description: string, schema: Json): Json => ({
   content: { 'application/json': { schema } },
 });
 
+const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json>): Json => {
+  if (!endpoint.fileParts) return { 'application/json': { schema: input } };
+  const files = endpoint.fileParts.map((name) => [name, { type: 'string', format: 'binary' }]);
+  return {
+    'multipart/form-data': { schema: { ...input, properties: { ...properties, ...Object.fromEntries(files) } } },
+  };
+};
+
 function operation(endpoint: Endpoint, path: string, method: string): Json {
   const input = schemaOf(endpoint.input, 'input');
   const properties = (input.properties ?? {}) as Record<string, Json>;
@@ -51,7 +59,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
       ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
     ],
     ...(endpoint.method === 'POST' && Object.keys(properties).length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      ? { requestBody: { required: true, content: bodyOf(endpoint, input, properties) } }
       : {}),
     responses: {
       200: endpoint.isFile

@@ -22,13 +22,22 @@ export const amount = () =>
 /** `YYYY-MM-DD HH:mm:ss` in UTC (specification, section 9). */
 export const dateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
-/** A business day. */
-export const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please give a date as YYYY-MM-DD' });
+/** A business day that the calendar has: PostgreSQL would not read 2026-02-30. */
+export const day = () =>
+  z
+    .string({ error: 'Please give one date as YYYY-MM-DD' })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please give a date as YYYY-MM-DD' })
+    .refine(isInCalendar, { error: 'This date does not exist' });
+
+const isInCalendar = (value: string): boolean => {
+  const at = new Date(`${value}T00:00:00Z`);
+  return value >= '0001' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+};
 
 const wholeNumber = (fallback: number, max: number) =>
   z
     .string({ error: 'Please give one whole number' })
-    .regex(/^\d{1,9}$/, { error: 'Please give a whole number' })
+    .regex(/^-?\d{1,30}$/, { error: 'Please give a whole number' })
     .transform(Number)
     .pipe(z.number().min(1, { error: 'Please give a number from 1' }).max(max, { error: 'This number is too large' }))
     .default(fallback);
@@ -39,8 +48,26 @@ export const paging = { page: wholeNumber(1, 1_000_000), limit: wholeNumber(20, 
 /** `?from=&to=`, both included. */
 export const period = { from: day().optional(), to: day().optional() };
 
+/** For an input with a period. */
+export const endsAfterItsStart = (input: { from?: string | undefined; to?: string | undefined }): boolean =>
+  input.from === undefined || input.to === undefined || input.from <= input.to;
+export const PERIOD_TURNED = { error: 'The period ends before it starts' };
+
+/** One of these words, once: `?status=paid`. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `Please choose one of: ${words.join(', ')}` });
+
+/** `?sort=&dir=` of a list; what is sorted by is listed, and the first is the default. */
+export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sort: oneOf(columns).default(columns[0] as never),
+  dir: oneOf(['desc', 'asc']).default('desc'),
+});
+
 /** One page of a list. */
 export const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
   z.object({ docs: z.array(doc), total: z.number(), page: z.number(), limit: z.number() });
+
+/** One page of a list that says how many there are. A page behind the last one is empty. */
+export const listOf = <Doc extends z.ZodType>(doc: Doc) => pageOf(doc).extend({ pages: z.number() });
 
 export const nothing = () => z.object({}).default({});

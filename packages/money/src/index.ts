@@ -7,6 +7,7 @@ export {
   showUsdt,
   type Usdt,
   usdt,
+  wholeUsdt,
   ZERO,
 } from './usdt.ts';
 export { fromWei, toWei, WEI_PER_MICRO } from './wei.ts';

@@ -29,6 +29,12 @@ export function formatUsdt(amount: Usdt): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -6)}.${decimals}`;
 }
 
+/** The exact value with all 6 decimals, for statements: `-1234.500000`. */
+export const wholeUsdt = (amount: Usdt): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(7, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+};
+
 /** 2 decimals, cut off and never rounded up, with thousands separators and a true minus sign: `−1,234.50`. */
 export function showUsdt(amount: Usdt): string {
   const cents = (amount < 0n ? -amount : amount) / 10_000n;

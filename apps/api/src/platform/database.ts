@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 
 /**
  * SQL is written as SQL in the modules' `store.ts`, with Kysely's `sql` template: it carries parameters, row types and
@@ -12,7 +13,7 @@ export type Tx = Transaction<Schema>;
 export type Queryable = Db | Tx;
 
 /** bigint stays bigint, a date stays the text YYYY-MM-DD, numeric stays text: nothing becomes a float. */
-const types = {
+export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return BigInt;
     if (oid === pg.types.builtins.DATE) return (value: string) => value;
@@ -33,6 +34,8 @@ export const createDb = (pool: pg.Pool): Db =>
         connect: async () => prepare(await pool.connect()),
         end: () => pool.end(),
       },
+      // For what is read row by row: see list.ts.
+      cursor: Cursor,
     }),
   });
 

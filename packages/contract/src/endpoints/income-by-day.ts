@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, day, nothing } from '../shapes.ts';
+import { amount, day, oneOf } from '../shapes.ts';
+
+/** How many closed days the chart can show. */
+export const CHART_DAYS = ['7', '30', '90', '365'] as const;
 
 export const incomeByDay = defineEndpoint({
   name: 'getIncomeByDay',
   method: 'GET',
   path: '/sellerApi/getIncomeByDay',
   audience: 'member',
-  summary: "The member's income of the last 30 closed days by kind, oldest first.",
-  input: nothing(),
+  summary: "The member's income of the last closed days by kind, oldest first.",
+  input: z.object({ days: oneOf(CHART_DAYS).default('30') }),
   data: z.array(
     z.object({
       day: day(),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, day, pageOf, paging, period } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+} from '../shapes.ts';
 
 /** Why a line of income exists: the rule and plan version, its source and the booked earnings that paid it. */
 export const incomeReason = z.object({
@@ -18,11 +29,13 @@ export const incomeReason = z.object({
   sources: z.array(z.object({ label: z.string(), amount: amount() })),
 });
 
+export const INCOME_STATUSES = ['paid', 'held', 'awaiting_funds', 'cancelled'] as const;
+
 export const incomeLine = z.object({
   _id: z.string(),
   day: day(),
   amount: amount(),
-  status: z.enum(['paid', 'held', 'awaiting_funds', 'cancelled']),
+  status: z.enum(INCOME_STATUSES),
   /** For held income: the business day on which it becomes due. */
   dueOn: day().nullable(),
   createdAt: dateTime(),
@@ -38,8 +51,10 @@ const incomeList = (name: string, summary: string) =>
     vendorPath: `/vendorApi/${name}`,
     audience: 'member',
     summary,
-    input: z.object({ ...paging, ...period }),
-    data: pageOf(incomeLine),
+    input: z
+      .object({ ...paging, ...period, ...sorting(['day', 'amount']), status: oneOf(INCOME_STATUSES).optional() })
+      .refine(endsAfterItsStart, PERIOD_TURNED),
+    data: listOf(incomeLine),
     message: 'Income',
     errors: [],
   });

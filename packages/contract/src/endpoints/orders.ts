@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, day, pageOf, paging, period } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+} from '../shapes.ts';
+
+export const ORDER_STATUSES = ['active', 'matured', 'exiting', 'exited', 'returned'] as const;
 
 /** A package that the member bought. */
 export const order = z.object({
@@ -14,7 +27,7 @@ export const order = z.object({
   maturity: z.number(),
   purchasedOn: day(),
   endsOn: day(),
-  status: z.enum(['active', 'matured', 'exiting', 'exited', 'returned']),
+  status: z.enum(ORDER_STATUSES),
   createdAt: dateTime(),
 });
 export type Order = z.output<typeof order>;
@@ -24,9 +37,16 @@ export const orders = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/getOrders',
   audience: 'member',
-  summary: 'Packages that the member bought, newest first.',
-  input: z.object({ ...paging, ...period }),
-  data: pageOf(order),
+  summary: 'Packages that the member bought, newest first unless sorted otherwise; `from` and `to` are business days.',
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'price', 'endsOn']),
+      status: oneOf(ORDER_STATUSES).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  data: listOf(order),
   message: 'Orders',
   errors: [],
 });

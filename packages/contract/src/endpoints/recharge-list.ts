@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, pageOf, paging, period } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+} from '../shapes.ts';
+
+export const DEPOSIT_STATUSES = ['pending', 'credited', 'removed', 'too_small'] as const;
 
 export const deposit = z.object({
   _id: z.string(),
   amount: amount(),
   transaction_id: z.string(),
-  status: z.enum(['pending', 'credited', 'removed', 'too_small']),
+  status: z.enum(DEPOSIT_STATUSES),
   /** Blocks on top of the transfer's block; what `finalAt` counts up to is an estimate. */
   confirmations: z.number(),
   confirmationsNeeded: z.number(),
@@ -20,9 +32,11 @@ export const rechargeList = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/getRechargeList',
   audience: 'member',
-  summary: 'Deposit history, newest first.',
-  input: z.object({ ...paging, ...period }),
-  data: pageOf(deposit),
+  summary: 'Deposit history, newest first unless sorted otherwise; `from` and `to` are days in UTC.',
+  input: z
+    .object({ ...paging, ...period, ...sorting(['date', 'amount']), status: oneOf(DEPOSIT_STATUSES).optional() })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  data: listOf(deposit),
   message: 'Deposits',
   errors: [],
 });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, pageOf, paging } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+} from '../shapes.ts';
+
+export const WITHDRAWAL_STATUSES = ['pending', 'success', 'reject'] as const;
 
 export const withdrawal = z.object({
   _id: z.string(),
@@ -13,7 +25,7 @@ export const withdrawal = z.object({
   source: z.enum(['earnings', 'package']),
   createdAt: dateTime(),
   /** The badge: reject red, pending yellow, success green. */
-  status: z.enum(['reject', 'pending', 'success']),
+  status: z.enum(WITHDRAWAL_STATUSES),
   /** Where exactly it is. */
   stage: z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']),
   transaction_id: z.string().nullable(),
@@ -26,8 +38,16 @@ export const withdrawalList = defineEndpoint({
   path: '/sellerApi/getWithdrawalListverndor/{id}',
   audience: 'member',
   summary: "The member's own withdrawals, newest first; `id` is the page.",
-  input: z.object({ id: paging.page, limit: paging.limit }),
-  data: pageOf(withdrawal),
+  input: z
+    .object({
+      id: paging.page,
+      limit: paging.limit,
+      ...period,
+      ...sorting(['date', 'amount']),
+      status: oneOf(WITHDRAWAL_STATUSES).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  data: listOf(withdrawal),
   message: 'Withdrawals',
   errors: [],
 });

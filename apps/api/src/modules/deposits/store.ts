@@ -17,7 +17,7 @@ export interface DepositRecord {
   readonly creditedAt: Date | null;
 }
 
-interface DepositRow {
+export interface DepositRow {
   public_id: string;
   amount_micro: bigint;
   tx_hash: string;
@@ -27,13 +27,13 @@ interface DepositRow {
   credited_at: Date | null;
 }
 
-const COLUMNS = sql`d.public_id, d.amount_micro, t.tx_hash, d.status, d.created_at, d.credited_at,
+export const COLUMNS = sql`d.public_id, d.amount_micro, t.tx_hash, d.status, d.created_at, d.credited_at,
   CASE WHEN d.status = 'removed' THEN 0 ELSE greatest(coalesce(c.latest_number, t.block_number) - t.block_number, 0) END
     AS confirmations`;
-const TABLES = sql`deposits.deposit d JOIN chain.transfer t ON t.id = d.transfer_id
+export const TABLES = sql`deposits.deposit d JOIN chain.transfer t ON t.id = d.transfer_id
   LEFT JOIN chain.cursor c ON c.chain_id = t.chain_id`;
 
-const toRecord = (row: DepositRow): DepositRecord => ({
+export const toRecord = (row: DepositRow): DepositRecord => ({
   publicId: row.public_id,
   amount: usdt(row.amount_micro),
   txHash: row.tx_hash,
@@ -42,22 +42,6 @@ const toRecord = (row: DepositRow): DepositRecord => ({
   createdAt: row.created_at,
   creditedAt: row.credited_at,
 });
-
-export async function selectDeposits(
-  db: Queryable,
-  memberId: bigint,
-  page: { limit: number; offset: number; from: string | null; to: string | null },
-): Promise<{ rows: DepositRecord[]; total: number }> {
-  const within = sql`d.member_id = ${memberId}
-    AND (${page.from}::date IS NULL OR d.created_at >= ${page.from}::date::timestamp AT TIME ZONE 'UTC')
-    AND (${page.to}::date IS NULL OR d.created_at < (${page.to}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
-  const { rows } = await sql<DepositRow>`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${within}
-    ORDER BY d.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM deposits.deposit d WHERE ${within}`.execute(db);
-  return { rows: rows.map(toRecord), total: Number(counted[0]!.total) };
-}
 
 /** The member's deposits of one transaction, the first first. */
 export async function selectByTransaction(db: Queryable, memberId: bigint, txHash: string): Promise<DepositRecord[]> {

@@ -4,10 +4,8 @@ import type { Db } from '../../platform/database.ts';
 import { showFactor } from './reasons.ts';
 import { selectIncomeByDay } from './store.ts';
 
-const DAYS = 30;
-
-export async function incomeByDay(db: Db, memberId: bigint): Promise<DataOf<typeof contract>> {
-  return (await selectIncomeByDay(db, memberId, DAYS)).map((row) => ({
+export async function incomeByDay(db: Db, memberId: bigint, days: number): Promise<DataOf<typeof contract>> {
+  return (await selectIncomeByDay(db, memberId, days)).map((row) => ({
     day: row.day,
     trading: formatUsdt(usdt(row.trading)),
     level: formatUsdt(usdt(row.level)),

@@ -20,16 +20,14 @@ import { lastEntryRead } from '../ledger/index.ts';
 import * as claiming from './claim-profit.ts';
 import { listClosedDays } from './close-day.ts';
 import * as byDay from './income-by-day.ts';
-import { listAwards, listTeamIncome, listTradingIncome } from './list-income.ts';
+import { listIncome } from './list-income.ts';
 
-const TEAM_LISTS = [
+const LISTS = [
+  [tradingIncome, 'trading_profit'],
   [levelIncome, 'level_income'],
   [relevelIncome, 'relevel_income'],
   [matchingIncome, 'matching_income'],
   [rematchingIncome, 'rematching_income'],
-] as const;
-
-const AWARD_LISTS = [
   [directIncome, 'direct_income'],
   [redirectIncome, 'redirect_income'],
   [rewardIncome, 'reward_income'],
@@ -44,12 +42,10 @@ export function incomeRoutes(mount: Mount, { db }: Deps): void {
     { read: lastEntryRead('claimable') },
   );
   mount(closedDays, async ({ input }) => ok(await listClosedDays(db, input)));
-  mount(incomeByDay, async ({ caller }) => ok(await byDay.incomeByDay(db, caller.subjectId)));
-  mount(tradingIncome, async ({ caller, input }) => ok(await listTradingIncome(db, caller.subjectId, input)));
-  for (const [endpoint, kind] of TEAM_LISTS) {
-    mount(endpoint, async ({ caller, input }) => ok(await listTeamIncome(db, caller.subjectId, kind, input)));
-  }
-  for (const [endpoint, kind] of AWARD_LISTS) {
-    mount(endpoint, async ({ caller, input }) => ok(await listAwards(db, caller.subjectId, kind, input)));
+  mount(incomeByDay, async ({ caller, input }) =>
+    ok(await byDay.incomeByDay(db, caller.subjectId, Number(input.days))),
+  );
+  for (const [endpoint, kind] of LISTS) {
+    mount(endpoint, async ({ caller, input }) => ok(await listIncome(db, caller.subjectId, kind, input)));
   }
 }

@@ -60,6 +60,18 @@ export interface DayIncomeRow {
   reward: bigint;
 }
 
+/** Every kind that has lines: trading profit is in the ledger itself. */
+const LINE_KINDS = [
+  'level_income',
+  'relevel_income',
+  'matching_income',
+  'rematching_income',
+  'direct_income',
+  'redirect_income',
+  'reward_income',
+  'bonus_income',
+];
+
 /** The last `days` closed days, oldest first, with what each close credited to the member. */
 export async function selectIncomeByDay(db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> {
   const { rows } = await sql<DayIncomeRow>`
@@ -67,15 +79,19 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
       SELECT day, booked_factor_ppm + subsidy_factor_ppm AS factor_ppm FROM income.closed_day ORDER BY day DESC LIMIT ${days}
     ), trading AS (
       SELECT p.business_date - 1 AS day, sum(e.delta_micro) AS amount
-      FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = 'trading_profit'
-      WHERE e.account_id = ledger.account_number(${memberId}, 'claimable')
-        AND p.business_date > (SELECT min(day) FROM recent) GROUP BY 1
+      FROM ledger.entry_range(ledger.account_number(${memberId}, 'claimable'), (SELECT min(day) FROM recent) + 1, NULL) g
+      JOIN ledger.entry e ON e.account_id = ledger.account_number(${memberId}, 'claimable')
+        AND e.version BETWEEN g.first AND g.last AND e.delta_micro > 0
+      JOIN ledger.posting p ON p.id = e.posting_id GROUP BY 1
     ), lines AS (
       SELECT credited_on - 1 AS day,
              sum(amount_micro) FILTER (WHERE kind IN ('level_income', 'relevel_income', 'matching_income', 'rematching_income')) AS level,
              sum(amount_micro) FILTER (WHERE kind IN ('direct_income', 'redirect_income')) AS direct,
              sum(amount_micro) FILTER (WHERE kind IN ('reward_income', 'bonus_income')) AS reward
-      FROM income.line WHERE member_id = ${memberId} AND credited_on > (SELECT min(day) FROM recent) GROUP BY 1
+      FROM unnest(${LINE_KINDS}::text[]) k (name)
+      CROSS JOIN LATERAL income.line_range(${memberId}, k.name, (SELECT min(day) FROM recent) + 1, NULL) g
+      JOIN income.line l ON l.member_id = ${memberId} AND l.kind = k.name AND l.number BETWEEN g.first AND g.last
+      GROUP BY 1
     )
     SELECT r.day, r.factor_ppm, coalesce(t.amount, 0)::bigint AS trading, coalesce(l.level, 0)::bigint AS level,
            coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward

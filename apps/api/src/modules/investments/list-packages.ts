@@ -1,11 +1,11 @@
-import type { activePackages, DataOf, InputOf, orders, packageSearch } from '@plumbline/contract';
+import type { activePackages, DataOf, InputOf, packageSearch } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { businessDate } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { percentOfPpm } from './rules.ts';
-import { showActive, showOrder } from './show-position.ts';
-import { selectActivePositions, selectPackages, selectPositions } from './store.ts';
+import { showActive } from './show-position.ts';
+import { selectActivePositions, selectPackages } from './store.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,26 +33,6 @@ export async function searchPackages(
     total: Number(found.total),
     page: input.page,
     limit: PAGE_SIZE,
-  };
-}
-
-export async function listOrders(
-  db: Db,
-  memberId: bigint,
-  query: InputOf<typeof orders>,
-): Promise<DataOf<typeof orders>> {
-  const today = await businessDate(db);
-  const found = await selectPositions(db, memberId, {
-    from: query.from ?? null,
-    to: query.to ?? null,
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
-  });
-  return {
-    docs: found.rows.map((row) => showOrder(row, today)),
-    total: Number(found.total),
-    page: query.page,
-    limit: query.limit,
   };
 }
 

@@ -1,7 +1,8 @@
 import { activePackages, ok, orders, packageSearch, purchasePackage, returnPackage } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
-import { listActivePackages, listOrders, searchPackages } from './list-packages.ts';
+import { listOrders } from './list-orders.ts';
+import { listActivePackages, searchPackages } from './list-packages.ts';
 import * as buy from './purchase-package.ts';
 import * as giveBack from './return-package.ts';
 

@@ -46,9 +46,8 @@ export const openPosition = (purchase: {
   packageId: string;
   amount: Usdt;
   riskVersion: number;
-}): RawBuilder<PositionRow> => sql<PositionRow>`(SELECT ${POSITION}
-  FROM investments.open_position(${purchase.publicId}::uuid, ${purchase.memberId}, ${purchase.packageId}::uuid,
-    ${purchase.amount}, ${purchase.riskVersion}) p JOIN investments.package k ON k.id = p.package_id)`;
+}): RawBuilder<PositionRow> => sql<PositionRow>`investments.open_position(${purchase.publicId}::uuid,
+  ${purchase.memberId}, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`;
 
 export interface PositionRow {
   id: bigint;
@@ -65,7 +64,7 @@ export interface PositionRow {
   purchased_at: Date;
 }
 
-const POSITION = sql`p.id, p.public_id, p.package_id, k.title, p.price_micro, p.yield_ppm, p.maturity_days, p.purchased_on,
+export const POSITION = sql`p.id, p.public_id, p.package_id, k.title, p.price_micro, p.yield_ppm, p.maturity_days, p.purchased_on,
   p.ends_on, p.left_on, p.status, p.purchased_at`;
 
 export async function selectPosition(
@@ -84,22 +83,6 @@ export async function selectActivePositions(db: Queryable, memberId: bigint): Pr
     SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
     WHERE p.member_id = ${memberId} AND p.status = 'active' ORDER BY p.id DESC`.execute(db);
   return rows;
-}
-
-export async function selectPositions(
-  db: Queryable,
-  memberId: bigint,
-  filter: { from: string | null; to: string | null; limit: number; offset: number },
-): Promise<{ rows: PositionRow[]; total: bigint }> {
-  const where = sql`p.member_id = ${memberId} AND (${filter.from}::date IS NULL OR p.purchased_on >= ${filter.from}::date)
-    AND (${filter.to}::date IS NULL OR p.purchased_on <= ${filter.to}::date)`;
-  const { rows } = await sql<PositionRow>`
-    SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
-    WHERE ${where} ORDER BY p.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db);
-  const count = await sql<{
-    total: bigint;
-  }>`SELECT count(*) AS total FROM investments.position p WHERE ${where}`.execute(db);
-  return { rows, total: count.rows[0]!.total };
 }
 
 /** matured → returned, once; undefined when it is not a matured position of this member. */

@@ -10,6 +10,7 @@ export { purchase } from './postings/purchase.ts';
 export { treasuryInflow } from './postings/treasury-inflow.ts';
 export { walletTransfer } from './postings/wallet-transfer.ts';
 export { withdrawalHold, withdrawalRelease } from './postings/withdrawal-hold.ts';
+export { type AccountRange, type EntryRow, listEntries, selectRanges } from './statement-store.ts';
 export {
   foldAccounts,
   insertEvidence as witness,

@@ -1,2 +1,3 @@
+export { teamTable } from './list-team.ts';
 export { referralsRoutes } from './routes.ts';
 export { foldTeams } from './store.ts';

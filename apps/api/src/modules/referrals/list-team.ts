@@ -1,8 +1,11 @@
-import type { DataOf, InputOf, teamCount, teamList } from '@plumbline/contract';
+import { type DataOf, fail, type InputOf, ok, type Result, type teamCount, type teamList } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
-import { selectTeam, selectTeamFigures } from './store.ts';
+import { type Listed, pagesOf, readAll, readPage } from '../../platform/list.ts';
+import { type Table, tableBatches } from '../../platform/table.ts';
+import { listTeamRows, type TeamFilter } from './list-store.ts';
+import { selectTeamFigures, type TeamMemberRow } from './store.ts';
 
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
 
@@ -20,27 +23,68 @@ export async function countTeams(db: Db, memberId: bigint): Promise<DataOf<typeo
   return { A: team(1), B: team(2), C: team(3) };
 }
 
+/** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
+const SORTED_MEMBERS = 20_000n;
+
 export async function listTeam(
   db: Db,
   memberId: bigint,
   query: InputOf<typeof teamList>,
-): Promise<DataOf<typeof teamList>> {
-  const [rows, figures] = await Promise.all([
-    selectTeam(db, memberId, query.team, { limit: query.limit, offset: (query.page - 1) * query.limit }),
-    selectTeamFigures(db, memberId),
-  ]);
-  const total = figures.find((each) => each.level === LEVEL[query.team])?.members ?? 0n;
-  return {
-    docs: rows.map((row) => ({
-      _id: row.public_id,
-      fullName: row.full_name,
-      referId: row.refer_id,
-      active: row.invested_micro > 0n,
-      investment: formatUsdt(usdt(row.invested_micro)),
-      createdAt: showDateTime(row.created_at),
-    })),
-    total: Number(total),
-    page: query.page,
-    limit: query.limit,
-  };
+): Promise<Result<DataOf<typeof teamList>, 'team_too_large_to_sort'>> {
+  const opened = await openTeam(db, memberId, query);
+  if (!opened.ok) return opened;
+  const rows = await readPage(db, opened.value, query);
+  return ok({ docs: rows.map(showMember), ...pagesOf(opened.value.total, query) });
+}
+
+async function openTeam(
+  db: Db,
+  memberId: bigint,
+  filter: TeamFilter,
+): Promise<Result<Listed<TeamMemberRow>, 'team_too_large_to_sort'>> {
+  const figures = (await selectTeamFigures(db, memberId)).find((each) => each.level === LEVEL[filter.team]);
+  if (filter.sort !== 'joined' && (figures?.members ?? 0n) > SORTED_MEMBERS) return fail('team_too_large_to_sort');
+  return ok(await listTeamRows(db, memberId, filter, figures));
+}
+
+const showMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
+  _id: row.public_id,
+  fullName: row.full_name,
+  referId: row.refer_id,
+  active: row.invested_micro > 0n,
+  investment: formatUsdt(usdt(row.invested_micro)),
+  createdAt: showDateTime(row.created_at),
+});
+
+/** The same list to take home. */
+export async function teamTable(
+  db: Db,
+  memberId: bigint,
+  filter: TeamFilter,
+): Promise<Result<Table, 'team_too_large_to_sort'>> {
+  const opened = await openTeam(db, memberId, filter);
+  if (!opened.ok) return opened;
+  return ok({
+    title: `Team ${filter.team}`,
+    columns: [
+      { label: 'Member', width: 34 },
+      { label: 'UID', width: 16 },
+      { label: 'State', width: 12 },
+      { label: 'Joined (UTC)', width: 20 },
+      { label: 'In packages (USDT)', width: 18, align: 'right' },
+    ],
+    total: Number(opened.value.total),
+    facts: [],
+    batches: tableBatches(readAll(db, opened.value), (rows) =>
+      rows
+        .map(showMember)
+        .map((each) => [
+          each.fullName,
+          each.referId,
+          each.active ? 'Active' : 'Inactive',
+          each.createdAt,
+          each.investment,
+        ]),
+    ),
+  });
 }

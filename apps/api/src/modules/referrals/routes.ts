@@ -4,6 +4,6 @@ import type { Mount } from '../../http/mount.ts';
 import { countTeams, listTeam } from './list-team.ts';
 
 export function referralsRoutes(mount: Mount, deps: Deps): void {
-  mount(teamList, async ({ caller, input }) => ok(await listTeam(deps.db, caller.subjectId, input)));
+  mount(teamList, ({ caller, input }) => listTeam(deps.db, caller.subjectId, input));
   mount(teamCount, async ({ caller }) => ok(await countTeams(deps.db, caller.subjectId)));
 }

@@ -29,17 +29,5 @@ export interface TeamMemberRow {
 
 const SPONSOR_COLUMN = { A: sql.ref('m.sponsor_id'), B: sql.ref('m.sponsor2_id'), C: sql.ref('m.sponsor3_id') };
 
-export async function selectTeam(
-  db: Queryable,
-  memberId: bigint,
-  team: 'A' | 'B' | 'C',
-  page: { limit: number; offset: number },
-): Promise<TeamMemberRow[]> {
-  const { rows } = await sql<TeamMemberRow>`
-    SELECT m.public_id, m.full_name, m.refer_id, m.created_at,
-           coalesce((SELECT sum(p.price_micro) FROM investments.position p
-                     WHERE p.member_id = m.id AND p.status = 'active'), 0)::bigint AS invested_micro
-    FROM members.member m WHERE ${SPONSOR_COLUMN[team]} = ${memberId}
-    ORDER BY m.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  return rows;
-}
+/** The column of members.member m that names whose team A, B or C a member is in. */
+export const teamOf = (team: 'A' | 'B' | 'C') => SPONSOR_COLUMN[team];

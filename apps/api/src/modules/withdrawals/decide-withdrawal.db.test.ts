@@ -38,7 +38,7 @@ describe('an operator', () => {
       subject: 'Your withdrawal was rejected',
       text: expect.stringContaining('sanctions list'),
     });
-    const { docs } = await listOwnWithdrawals(t.db, memberId, { id: 1, limit: 20 });
+    const { docs } = await listOwnWithdrawals(t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
     expect(docs[0]).toMatchObject({ status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' });
   });
 

@@ -1,22 +1,65 @@
-import type { DataOf, operatorWithdrawals, withdrawalList } from '@plumbline/contract';
+import type { DataOf, InputOf, operatorWithdrawals, withdrawalList } from '@plumbline/contract';
 import { fail, ok, type Result } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
+import { pagesOf, readAll, readPage } from '../../platform/list.ts';
+import { type Table, tableBatches } from '../../platform/table.ts';
 import { selectRole, selectUndecided } from './decision-store.ts';
+import { listWithdrawalRows, type WithdrawalFilter } from './list-store.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { selectOwn } from './store.ts';
+import { fromRow } from './store.ts';
 
 const toOffset = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
-/** One's own withdrawals from the confirmation on; a request that waits for its code, or never got it, is none. */
+/** One's own withdrawals. The path's `id` is the page (decisions, section 10); days are in UTC. */
 export async function listOwnWithdrawals(
   db: Db,
   memberId: bigint,
-  { id: page, limit }: { id: number; limit: number },
+  { id: page, limit, ...filter }: InputOf<typeof withdrawalList>,
 ): Promise<DataOf<typeof withdrawalList>> {
-  const { rows, total } = await selectOwn(db, memberId, toOffset(page, limit));
-  return { docs: rows.map((row) => showWithdrawal(row, row.txHash)), total: Number(total), page, limit };
+  const listed = await listWithdrawalRows(db, memberId, filter);
+  const rows = await readPage(db, listed, { page, limit });
+  return {
+    docs: rows.map((row) => showWithdrawal(fromRow(row), row.tx_hash)),
+    ...pagesOf(listed.total, { page, limit }),
+  };
+}
+
+const BADGE_WORDS = { pending: 'Pending', success: 'Success', reject: 'Reject' } as const;
+
+/** The same list to take home. */
+export async function withdrawalTable(db: Db, memberId: bigint, filter: WithdrawalFilter): Promise<Table> {
+  const listed = await listWithdrawalRows(db, memberId, filter);
+  return {
+    title: 'Withdrawals',
+    columns: [
+      { label: 'Date (UTC)', width: 19 },
+      { label: 'Status', width: 10 },
+      { label: 'To', width: 40 },
+      { label: 'Requested (USDT)', width: 17, align: 'right' },
+      { label: 'Charge (USDT)', width: 14, align: 'right' },
+      { label: 'Arrives (USDT)', width: 15, align: 'right' },
+      { label: 'Transaction', width: 40, isForMachines: true },
+      { label: 'Reason', width: 30, isForMachines: true },
+    ],
+    total: Number(listed.total),
+    facts: [],
+    batches: tableBatches(readAll(db, listed), (rows) =>
+      rows
+        .map((row) => showWithdrawal(fromRow(row), row.tx_hash))
+        .map((each) => [
+          each.createdAt,
+          BADGE_WORDS[each.status],
+          each.address,
+          each.requestPayment,
+          each.charge,
+          each.net,
+          each.transaction_id ?? '',
+          each.reason,
+        ]),
+    ),
+  };
 }
 
 /** What waits for an operator. Any operator may look; deciding is another right. */

@@ -40,7 +40,7 @@ describe('a payout', () => {
     expect(await s.system('custody.inflight')).toBe(0n);
     expect(await s.system('earnings.booked')).toBe(5_000_000n);
     const [sent] = await s.outgoing();
-    const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20 });
+    const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
     expect(docs[0]).toMatchObject({ status: 'success', stage: 'paid', transaction_id: sent!.tx_hash });
     expect((await mailsTo(s.t, memberId))[0]).toMatchObject({
       subject: 'Your withdrawal was paid',

@@ -19,7 +19,7 @@ export interface WithdrawalRecord extends Charged {
   readonly refusedAt: Date | null;
 }
 
-interface Row {
+export interface Row {
   id: string;
   member_id: bigint;
   source: 'earnings' | 'package';
@@ -37,10 +37,10 @@ interface Row {
   refused_at: Date | null;
 }
 
-const columns = sql`w.id, w.member_id, w.source, w.position_id, w.address, w.gross_micro, w.charge_micro, w.net_micro,
+export const columns = sql`w.id, w.member_id, w.source, w.position_id, w.address, w.gross_micro, w.charge_micro, w.net_micro,
   w.status, w.reason, w.created_at, w.expires_at, w.expires_at <= now() AS is_over, w.outgoing_id, w.refused_at`;
 
-const fromRow = (row: Row): WithdrawalRecord => ({
+export const fromRow = (row: Row): WithdrawalRecord => ({
   id: row.id,
   memberId: row.member_id,
   source: row.source,
@@ -127,23 +127,4 @@ export async function markExpired(db: Queryable, limit: number): Promise<number>
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
-}
-
-export interface ListedWithdrawal extends WithdrawalRecord {
-  readonly txHash: string | null;
-}
-
-/** A member's withdrawals from the confirmation on, newest first. */
-export async function selectOwn(
-  db: Queryable,
-  memberId: bigint,
-  page: Paging,
-): Promise<{ rows: ListedWithdrawal[]; total: bigint }> {
-  const where = sql`w.member_id = ${memberId} AND w.status NOT IN ('requested', 'expired')`;
-  const { rows } = await sql<Row & { tx_hash: string | null }>`
-    SELECT ${columns}, o.tx_hash FROM withdrawals.withdrawal w LEFT JOIN chain.outgoing o ON o.id = w.outgoing_id
-    WHERE ${where} ORDER BY w.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const count = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM withdrawals.withdrawal w WHERE ${where}`.execute(db);
-  return { rows: rows.map((row) => ({ ...fromRow(row), txHash: row.tx_hash })), total: count.rows[0]!.total };
 }

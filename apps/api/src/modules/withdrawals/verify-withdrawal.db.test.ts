@@ -190,13 +190,15 @@ describe("a member's list", () => {
     await withdraw(t, other, '30');
     const id = await withdraw(t, memberId, '30');
     await requested(memberId, '31');
-    const list = await listOwnWithdrawals(t.db, memberId, { id: 1, limit: 20 });
+    const list = await listOwnWithdrawals(t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
     expect(list).toMatchObject({
       total: 1,
       page: 1,
       docs: [{ _id: id, status: 'pending', reason: '', transaction_id: null }],
     });
-    expect((await listOwnWithdrawals(t.db, memberId, { id: 2, limit: 20 })).docs).toEqual([]);
+    expect((await listOwnWithdrawals(t.db, memberId, { id: 2, limit: 20, sort: 'date', dir: 'desc' })).docs).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { oneOf } from '../shapes.ts';
+
+/** Every list that can be taken home, by the name that its file gets. */
+export const EXPORTED_LISTS = [
+  'trading-income',
+  'level-income',
+  'direct-income',
+  'reward-income',
+  'bonus-income',
+  'matching-income',
+  'relevel-income',
+  'redirect-income',
+  'rematching-income',
+  'deposits',
+  'orders',
+  'withdrawals',
+  'team',
+  'statement',
+] as const;
+export type ExportedList = (typeof EXPORTED_LISTS)[number];
+
+/** A filter of the list itself, which judges it. */
+const filter = () =>
+  z.string({ error: 'Please give each filter once' }).max(40, { error: 'This text is too long' }).optional();
+
+export const exportList = defineEndpoint({
+  name: 'exportList',
+  method: 'GET',
+  path: '/sellerApi/exportList/{list}',
+  audience: 'member',
+  summary: 'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF.',
+  input: z.object({
+    list: oneOf(EXPORTED_LISTS),
+    format: oneOf(['csv', 'pdf']).default('csv'),
+    from: filter(),
+    to: filter(),
+    sort: filter(),
+    dir: filter(),
+    status: filter(),
+    team: filter(),
+    account: filter(),
+    kind: filter(),
+  }),
+  data: z.string(),
+  isFile: true,
+  message: 'The file',
+  errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy'],
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+} from '../shapes.ts';
+
+/** A member's own accounts, in the order in which a statement shows them. */
+export const STATEMENT_ACCOUNTS = ['wallet', 'earnings', 'claimable', 'principal', 'withdrawing'] as const;
+
+/** What can move a member's money: the kinds of posting that name one of these accounts. */
+export const STATEMENT_KINDS = [
+  'deposit',
+  'purchase',
+  'package_return',
+  'wallet_transfer',
+  'claim',
+  'trading_profit',
+  'level_income',
+  'relevel_income',
+  'matching_income',
+  'rematching_income',
+  'direct_income',
+  'redirect_income',
+  'reward_income',
+  'bonus_income',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_charge',
+  'package_exit_hold',
+  'package_exit_release',
+  'package_exit_charge',
+  'payout_settled',
+] as const;
+
+export const statementEntry = z.object({
+  /** Account and number of the entry on it, from 1: `wallet-17`. */
+  _id: z.string(),
+  account: z.enum(STATEMENT_ACCOUNTS),
+  /** The business day that it was posted on. */
+  day: day(),
+  createdAt: dateTime(),
+  /** Kind of the posting: one of STATEMENT_KINDS, or a later one. */
+  kind: z.string(),
+  /** The kind in words, with what the posting says about its cause. */
+  reason: z.string(),
+  /** The account on the other side, in words; never another member's. */
+  counterAccount: z.string(),
+  /** Positive when the account received it; six decimals, like every amount of a statement. */
+  amount: amount(),
+  balanceAfter: amount(),
+  posting: z.string(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+export const accountSummary = z.object({
+  account: z.enum(STATEMENT_ACCOUNTS),
+  name: z.string(),
+  opening: amount(),
+  closing: amount(),
+  credited: amount(),
+  debited: amount(),
+  entries: z.number(),
+});
+export type AccountSummary = z.output<typeof accountSummary>;
+
+export const statement = defineEndpoint({
+  name: 'userstatement',
+  method: 'GET',
+  path: '/sellerApi/userstatement',
+  audience: 'member',
+  summary:
+    "Every entry of the member's own accounts with the balance after it; opening and closing balance of the period for each account. Without `account`: one account after the other.",
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'amount']),
+      account: oneOf(STATEMENT_ACCOUNTS).optional(),
+      kind: oneOf(STATEMENT_KINDS).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED)
+    .refine((input) => input.account !== undefined || (input.sort === 'date' && input.kind === undefined), {
+      error: 'Please choose an account to sort by amount or to filter by kind',
+    }),
+  data: listOf(statementEntry).extend({ accounts: z.array(accountSummary) }),
+  message: 'Statement',
+  errors: [],
+});
