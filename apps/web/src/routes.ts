@@ -12,7 +12,9 @@ export default [
       route('register', 'routes/register.tsx'),
       route('referalsignup', 'routes/referal-signup.tsx'),
       route('forget-Password', 'routes/forget-password.tsx'),
+      route('unfreeze', 'routes/unfreeze.tsx'),
     ]),
+    route('freeze/:link', 'routes/freeze.tsx'),
     route('contactForm', 'routes/contact-form.tsx'),
     route('auto-login/:id', 'routes/auto-login.tsx'),
     layout('routes/member.tsx', [

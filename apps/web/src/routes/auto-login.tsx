@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { AutoLoginFailed, signInByTicket } from '../features/auth/auto-login.tsx';
+import { AutoLoginScreen, signInByTicket } from '../features/auth/auto-login.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { requireNoMember } from '../lib/session.ts';
 
@@ -12,6 +12,5 @@ export function clientLoader({ params }: { params: { id: string } }) {
 }
 
 export default function AutoLogin() {
-  const { message } = useLoaderData<typeof clientLoader>();
-  return <AutoLoginFailed message={message} />;
+  return <AutoLoginScreen {...useLoaderData<typeof clientLoader>()} />;
 }

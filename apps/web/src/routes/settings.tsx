@@ -1,6 +1,16 @@
 import { Settings } from '../features/auth/settings.tsx';
+import { NotificationsSection } from '../features/notifications/index.ts';
+import { SecuritySection, SessionsSection } from '../features/security/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.common.settings);
 
-export default Settings;
+export default function SettingsRoute() {
+  return (
+    <Settings>
+      <SecuritySection />
+      <SessionsSection />
+      <NotificationsSection />
+    </Settings>
+  );
+}

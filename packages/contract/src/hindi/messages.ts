@@ -1,5 +1,17 @@
 /** Messages of rules, input shapes, use cases and successes, by their English text. */
 export const hindiMessages: Readonly<Record<string, string>> = {
+  // kyc, safeguards, referral programme
+  'Identity check': 'पहचान की जाँच',
+  'Please choose a document': 'कृपया दस्तावेज़ चुनें',
+  'Thank you. We look at your documents and write to you': 'धन्यवाद। हम आपके दस्तावेज़ देखकर आपको लिखेंगे',
+  'The document': 'दस्तावेज़',
+  'Limits and pauses': 'सीमाएँ और विराम',
+  'Your limit is saved': 'आपकी सीमा सहेज ली गई है',
+  'Please choose how long': 'कृपया अवधि चुनें',
+  'Your pause has begun. Your money stays yours and can leave at any time':
+    'आपका विराम शुरू हो गया है। आपका पैसा आपका ही है और कभी भी निकाला जा सकता है',
+  'Referral programme': 'रेफ़रल कार्यक्रम',
+  'Welcome to the referral programme': 'रेफ़रल कार्यक्रम में आपका स्वागत है',
   // rules.ts
   'Please enter phone': 'कृपया ईमेल या फ़ोन भरें',
   'Please enter password': 'कृपया पासवर्ड भरें',
@@ -25,6 +37,8 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please enter label': 'कृपया इस पते के लिए नाम भरें',
 
   // shapes.ts and the endpoints' inputs
+  'Please send a passkey': 'कृपया पासकी भेजें',
+  'Please enter a name': 'कृपया नाम भरें',
   'Please send text': 'कृपया टेक्स्ट भेजें',
   'This text is too long': 'यह टेक्स्ट बहुत लंबा है',
   'Please give one date as YYYY-MM-DD': 'कृपया एक तारीख YYYY-MM-DD रूप में दें',
@@ -44,6 +58,26 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please name the version': 'कृपया संस्करण बताएँ',
   'Please choose an account to sort by amount or to filter by kind':
     'राशि के क्रम या प्रकार के फ़िल्टर के लिए कृपया एक खाता चुनें',
+
+  // second factors, sessions, freezing, notifications
+  Sessions: 'सत्र',
+  'The session is ended': 'सत्र समाप्त हुआ',
+  'All other sessions are ended': 'बाकी सभी सत्र समाप्त हुए',
+  'Second factors': 'दूसरे प्रमाण',
+  'Second factor': 'दूसरा प्रमाण',
+  'Scan the code with your app': 'कोड को अपने ऐप से स्कैन करें',
+  'Your authenticator app is set up': 'आपका ऑथेंटिकेटर ऐप लग गया है',
+  'Your authenticator app is removed': 'आपका ऑथेंटिकेटर ऐप हटा दिया गया है',
+  'The old codes no longer work': 'पुराने कोड अब काम नहीं करते',
+  'Confirm on your device': 'अपने डिवाइस पर पुष्टि करें',
+  'Your passkey is added': 'आपकी पासकी जुड़ गई है',
+  Renamed: 'नाम बदल गया',
+  'The passkey is removed': 'पासकी हटा दी गई है',
+  'Your account is frozen': 'आपका खाता फ़्रीज़ है',
+  'A code is on its way to you': 'आपको एक कोड भेजा गया है',
+  'Your account is released. Please log in': 'आपका खाता खुल गया है। कृपया लॉग इन करें',
+  Notifications: 'सूचनाएँ',
+  Saved: 'सहेजा गया',
 
   // client.ts
   'The connection failed. Please check it and try again': 'कनेक्शन नहीं हो सका। कृपया उसे जाँचकर फिर कोशिश करें',

@@ -1,32 +1,49 @@
-import { autoSigninSeller, CallError } from '@plumbline/contract';
+import { autoSigninSeller, CallError, type FactorChallenge } from '@plumbline/contract';
 import { buttonClass } from '@plumbline/ui';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { text, useText } from '../../lib/text/index.ts';
-import { beginSession } from './calls.ts';
+import { beginSession, isChallenge } from './calls.ts';
+import { FactorStep } from './factor-step.tsx';
+
+/** What is left when the ticket did not sign in by itself: a second factor is asked for, or it failed. */
+export type AutoLogin = { readonly challenge: FactorChallenge } | { readonly message: string };
+
+/** A full page load, as the specification has it. */
+const leave = (): void => window.location.replace('/');
 
 /**
  * Posts the ticket once and leaves for `/` by a full page load (specification, section 2). In the route's loader and not
- * in an effect: a ticket is single-use, and effects run twice in development. Answers only when it failed.
+ * in an effect: a ticket is single-use, and effects run twice in development.
  */
-export async function signInByTicket(ticket: string): Promise<{ message: string }> {
+export async function signInByTicket(ticket: string): Promise<AutoLogin> {
   try {
-    beginSession(await api(autoSigninSeller, { userDetails: ticket }));
+    const answer = await api(autoSigninSeller, { userDetails: ticket });
+    if (isChallenge(answer.data)) return { challenge: answer.data };
+    beginSession(answer);
   } catch (error) {
     return { message: error instanceof CallError ? error.message : text().common.somethingWentWrong };
   }
-  window.location.replace('/');
+  leave();
   return new Promise(() => {});
 }
 
-export const AutoLoginFailed = ({ message }: { readonly message: string }) => {
-  const { auth, common, said } = useText();
+export function AutoLoginScreen(outcome: AutoLogin) {
+  const { auth, common, security, said } = useText();
+  const navigate = useNavigate();
+  if ('challenge' in outcome) {
+    return (
+      <Page title={security.factorTitle}>
+        <FactorStep challenge={outcome.challenge} onDone={leave} onOver={() => navigate('/login')} />
+      </Page>
+    );
+  }
   return (
-    <Page title={auth.notSignedIn} lead={said(message)}>
+    <Page title={auth.notSignedIn} lead={said(outcome.message)}>
       <Link to="/login" className={buttonClass({ variant: 'primary' })}>
         {common.logIn}
       </Link>
     </Page>
   );
-};
+}

@@ -2,6 +2,7 @@ import {
   type Envelope,
   emailotpVerifySeller,
   emailotpVerifyuser,
+  type FactorChallenge,
   getprofile,
   type InputOf,
   logout,
@@ -9,6 +10,7 @@ import {
   otpVerifyuser,
   type Profile,
   referCheck,
+  signinSecondFactor,
   signinSeller,
 } from '@plumbline/contract';
 import { api } from '../../lib/api.ts';
@@ -23,6 +25,10 @@ export type SignUp = Omit<InputOf<typeof otpVerifyuser>, 'role_name'>;
 export type NewPassword = Omit<InputOf<typeof otpVerifySeller>, 'role_name'>;
 
 export const logIn = (form: LoginForm) => api(signinSeller, { ...form, ...ROLE });
+export const logInWithFactor = (proof: InputOf<typeof signinSecondFactor>) => api(signinSecondFactor, proof);
+
+/** Whether a login asks for the second factor first; it has no `api_token` then. */
+export const isChallenge = (data: Profile | FactorChallenge): data is FactorChallenge => 'challenge' in data;
 
 export const sendSignUpCode = (form: SignUp) => api(otpVerifyuser, { ...form, ...ROLE });
 export const verifySignUp = (form: SignUp & { otp: string }) => api(emailotpVerifyuser, { ...form, ...ROLE });
@@ -33,8 +39,8 @@ export const verifyPassword = (form: NewPassword & { otp: string }) => api(email
 export const checkReferral = (referBy: string) => api(referCheck, { referBy });
 
 /** Stores token and user details; nothing that another session had loaded stays. */
-export function beginSession(answer: Envelope<Profile>): void {
-  if (!answer.api_token) throw new Error('the login answered without api_token');
+export function beginSession(answer: Envelope<Profile | FactorChallenge>): void {
+  if (!answer.api_token || isChallenge(answer.data)) throw new Error('the login answered without api_token');
   queryClient.clear();
   queryClient.setQueryData([getprofile.name, null], answer.data);
   storeMember(answer.api_token, answer.data);

@@ -1,4 +1,4 @@
-import { loginRule } from '@plumbline/contract';
+import { type FactorChallenge, loginRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -6,7 +6,8 @@ import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { beginSession, logIn } from './calls.ts';
+import { beginSession, isChallenge, logIn } from './calls.ts';
+import { FactorStep } from './factor-step.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
@@ -21,14 +22,16 @@ const Aside = () => {
 };
 
 export function Login() {
-  const { auth: t, common } = useText();
+  const { auth: t, common, security } = useText();
   const navigate = useNavigate();
   // The sign-up and the password reset hand over the address that was just confirmed.
   const { state } = useLocation() as { state: { email?: string } | null };
   const { values, bind, bindTrimmed } = useFields({ email: state?.email ?? '', password: '' });
   const [broken, setBroken] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const call = useCall(logIn, {
     onSuccess: (answer) => {
+      if (isChallenge(answer.data)) return setChallenge(answer.data);
       beginSession(answer);
       navigate('/my');
     },
@@ -41,6 +44,13 @@ export function Login() {
     if (rule === null) call.send(form);
     else focusBroken(event.currentTarget, rule);
   };
+  if (challenge) {
+    return (
+      <AuthFrame title={security.factorTitle} aside={<Aside />}>
+        <FactorStep challenge={challenge} onDone={() => navigate('/my')} onOver={() => setChallenge(null)} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title={common.logIn} aside={<Aside />}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -74,6 +84,7 @@ export function Login() {
             </Link>,
           )}
         </span>
+        <Link to="/unfreeze">{security.release}</Link>
       </p>
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 import { Amount, Button, Section, SkeletonRows, Stat, Stats } from '@plumbline/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -11,7 +11,8 @@ import { showError } from '../../lib/toast.tsx';
 import { endSession } from './calls.ts';
 import styles from './settings.module.css';
 
-export function Settings() {
+/** `children`: the sections of other features, between who one is and this device. */
+export function Settings({ children }: { readonly children?: ReactNode }) {
   const { auth: t, common, money } = useText();
   const profile = useProfile();
   return (
@@ -28,6 +29,7 @@ export function Settings() {
           </Stats>
         )}
       </Loaded>
+      {children}
       <Section title={t.appearance}>
         <ThemeChoice />
       </Section>

@@ -4,6 +4,7 @@ import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showDay, showLimit } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
+import { useFactor } from '../../lib/use-factor.tsx';
 import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
@@ -32,6 +33,7 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
     onOver: startAgain,
   });
   const { requested } = draft;
+  const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
   const packageId = order.package_id;
   const ask = (address: string, onSent?: () => void) =>
@@ -41,7 +43,8 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
     });
   const submit = (otp: string) => {
     if (!requested) return;
-    verify.send({ _id: requested._id, address: requested.address, packageId, otp });
+    const { _id, address } = requested;
+    factor.prove(_id, (proof) => verify.send({ _id, address, packageId, otp, ...proof }));
   };
   return (
     <Divided
@@ -53,12 +56,13 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
         </div>
       }
     >
+      {factor.dialog}
       {requested ? (
         <ConfirmStep
           requested={requested}
           isAmountShown={false}
           isDemo={demo}
-          isBusy={verify.isBusy}
+          isBusy={verify.isBusy || factor.isBusy}
           isResending={request.isBusy}
           onSubmit={submit}
           onResend={(onSent) => ask(draft.address, onSent)}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showLimit } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
+import { useFactor } from '../../lib/use-factor.tsx';
 import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
@@ -25,6 +26,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
   const startAgain = () => keep({ ...draft, requested: null });
   const verify = useVerify({ onDone: clear, onOver: startAgain });
   const { requested } = draft;
+  const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
   useTaken(requested, clear);
   const ask = (details: Details, onSent?: () => void) =>
@@ -35,7 +37,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
   const submit = (otp: string) => {
     if (!requested) return;
     const { _id, address, requestPayment } = requested;
-    verify.send({ _id, address, amount: requestPayment, otp });
+    factor.prove(_id, (proof) => verify.send({ _id, address, amount: requestPayment, otp, ...proof }));
   };
   return (
     <Divided
@@ -54,12 +56,13 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
         </div>
       }
     >
+      {factor.dialog}
       {requested ? (
         <ConfirmStep
           requested={requested}
           isAmountShown
           isDemo={demo}
-          isBusy={verify.isBusy}
+          isBusy={verify.isBusy || factor.isBusy}
           isResending={request.isBusy}
           onSubmit={submit}
           onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, onSent)}

@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { income } from './income.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { team } from './team.ts';
@@ -36,6 +37,7 @@ export const texts = {
   packages,
   deposit,
   withdraw,
+  security,
   team,
   site,
   addresses,

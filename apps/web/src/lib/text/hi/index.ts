@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { income } from './income.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { team } from './team.ts';
@@ -32,6 +33,7 @@ export const texts: Texts = {
   packages,
   deposit,
   withdraw,
+  security,
   team,
   site,
   addresses,

@@ -1,0 +1,33 @@
+import { CallError, type FactorChallenge } from '@plumbline/contract';
+import { FactorForm } from '../../lib/factor-form.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { beginSession, logInWithFactor } from './calls.ts';
+
+interface FactorStepProps {
+  readonly challenge: FactorChallenge;
+  /** The session has begun. */
+  readonly onDone: () => void;
+  /** Given up, or the challenge is used up: the login has to begin again. */
+  readonly onOver: () => void;
+}
+
+/** The second half of a login. */
+export function FactorStep({ challenge, onDone, onOver }: FactorStepProps) {
+  const t = useText().security;
+  const call = useCall(logInWithFactor, {
+    onSuccess: (answer) => {
+      beginSession(answer);
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'challenge_not_valid') onOver();
+    },
+  });
+  return (
+    <>
+      <p>{t.factorLead}</p>
+      <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={call.send} onCancel={onOver} />
+    </>
+  );
+}

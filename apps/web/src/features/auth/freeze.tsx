@@ -1,0 +1,48 @@
+import { freezeAccount } from '@plumbline/contract';
+import { Button, buttonClass } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { clearSessions } from '../../lib/storage.ts';
+import { useText } from '../../lib/text/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './form.module.css';
+
+/** The page behind the link of every mail. Opening it does nothing: mail scanners follow links. The button freezes. */
+export function Freeze({ link }: { readonly link: string }) {
+  const { security: t, common } = useText();
+  const [isFrozen, setFrozen] = useState(false);
+  const freeze = useCall((ticket: string) => api(freezeAccount, { link: ticket }), {
+    onSuccess: () => {
+      // Whatever session this browser had has ended with the account's others.
+      clearSessions();
+      queryClient.clear();
+      setFrozen(true);
+    },
+  });
+  if (isFrozen) {
+    return (
+      <Page title={t.frozenTitle} lead={t.frozenText}>
+        <Link to="/unfreeze" className={buttonClass()}>
+          {t.release}
+        </Link>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t.freezeTitle} lead={t.freezeLead}>
+      <p>{t.freezeEffects}</p>
+      <p>{t.freezeUndo}</p>
+      <div className={styles.actions}>
+        <Button variant="danger" busy={freeze.isBusy} onClick={() => freeze.send(link)}>
+          {t.freezeNow}
+        </Button>
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+          {common.home}
+        </Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  CallError,
+  type FactorChallenge,
+  loginRule,
+  otpRule,
+  unfreezeConfirm,
+  unfreezeRequest,
+} from '@plumbline/contract';
+import { Button, PasswordField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
+import { usePlatform } from '../../lib/platform.ts';
+import { useText } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { SteppedFrame } from './auth-frame.tsx';
+import styles from './form.module.css';
+import { errorFor, focusBroken } from './rule-field.ts';
+
+type Form = Parameters<typeof loginRule>[0];
+
+/** Password, then the mailed code and the second factor if there is one; then /login. */
+export function Unfreeze() {
+  const { security: t } = useText();
+  const [form, setForm] = useState<Form | null>(null);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  return (
+    <SteppedFrame
+      title={t.releaseTitle}
+      steps={t.releaseSteps.map((label, index) => ({ label, text: t.releaseStepTexts[index]! }))}
+      current={form ? 1 : 0}
+    >
+      {form ? (
+        <ReleaseStep form={form} challenge={challenge} onAgain={() => setForm(null)} />
+      ) : (
+        <NameStep
+          onSent={(sent, asked) => {
+            setForm(sent);
+            setChallenge(asked);
+          }}
+        />
+      )}
+    </SteppedFrame>
+  );
+}
+
+function NameStep({ onSent }: { readonly onSent: (form: Form, challenge: FactorChallenge | null) => void }) {
+  const { auth, security: t } = useText();
+  const { values, bind, bindTrimmed } = useFields({ email: '', password: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const call = useCall((form: Form) => api(unfreezeRequest, form));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = { email: values.email.trim(), password: values.password };
+    const rule = loginRule(form);
+    setBroken(rule);
+    if (rule === null) call.send(form, ({ data }) => onSent(form, data));
+    else focusBroken(event.currentTarget, rule);
+  };
+  return (
+    <>
+      <p>{t.releaseLead}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={auth.emailOrPhone}
+          {...bindTrimmed('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorFor(broken, 'email')}
+        />
+        <PasswordField
+          label={auth.password}
+          {...bind('password')}
+          autoComplete="current-password"
+          error={errorFor(broken, 'password')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={call.isBusy}>
+            {auth.sendCode}
+          </Button>
+          <Link to="/forget-Password">{auth.forgotPasswordLink}</Link>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface ReleaseStepProps {
+  readonly form: Form;
+  readonly challenge: FactorChallenge | null;
+  readonly onAgain: () => void;
+}
+
+function ReleaseStep({ form, challenge, onAgain }: ReleaseStepProps) {
+  const { auth, common, security: t } = useText();
+  const navigate = useNavigate();
+  const { values, bindTrimmed } = useFields({ otp: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const isDemo = usePlatform().data?.demo === true;
+  const call = useCall((proof: FactorProof) => api(unfreezeConfirm, { ...form, otp: values.otp.trim(), ...proof }), {
+    onSuccess: (answer) => {
+      showSuccess(answer.message);
+      navigate('/login', { state: { email: form.email } });
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'challenge_not_valid') onAgain();
+    },
+  });
+  const release = (proof: FactorProof) => {
+    const rule = otpRule(values.otp.trim());
+    setBroken(rule);
+    if (rule === null) call.send(proof);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    release({ challenge: '', code: '' });
+  };
+  return (
+    <>
+      <p>
+        {t.releaseStepTexts[1]}
+        {isDemo ? common.demoInbox : ''}
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={auth.otp}
+          {...bindTrimmed('otp')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          error={errorFor(broken, 'otp')}
+        />
+        {challenge ? null : (
+          <div className={styles.actions}>
+            <Button type="submit" variant="primary" busy={call.isBusy}>
+              {t.releaseNow}
+            </Button>
+            <Button onClick={onAgain} disabled={call.isBusy}>
+              {t.cancel}
+            </Button>
+          </div>
+        )}
+      </form>
+      {challenge ? (
+        <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={release} onCancel={onAgain} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DataOf, passkeyOptions } from '@plumbline/contract';
+import { TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { makePasskey } from '../../lib/passkey.ts';
+import { useText } from '../../lib/text/index.ts';
+import { showError } from '../../lib/toast.tsx';
+import { useFields } from '../../lib/use-fields.ts';
+import { useAddPasskey, useOfferPasskey } from './api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+interface AddPasskeyProps {
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const MAX_NAME_LENGTH = 60;
+
+/** Password and a name, then the device makes the key. */
+export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
+  const t = useText().security;
+  const { values, bind } = useFields({ name: '' });
+  const [isMaking, setMaking] = useState(false);
+  const offer = useOfferPasskey();
+  const add = useAddPasskey();
+  const make = async ({ challenge, options }: DataOf<typeof passkeyOptions>) => {
+    setMaking(true);
+    await makePasskey(options).then(
+      (passkey) => add.send({ challenge, name: values.name, passkey }, ({ data }) => onDone(data.recoveryCodes)),
+      () => showError(t.passkeyNotMade),
+    );
+    setMaking(false);
+  };
+  return (
+    <PasswordDialog
+      title={t.addPasskey}
+      act={t.addPasskey}
+      isBusy={offer.isBusy || isMaking || add.isBusy}
+      onPassword={(password) => offer.send({ password }, ({ data }) => void make(data))}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.passkeyName}
+        hint={t.passkeyNameHint}
+        {...bind('name')}
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+      />
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  getSecondFactors,
+  getSessions,
+  type InputOf,
+  passkeyAdd,
+  passkeyOptions,
+  passkeyRemove,
+  passkeyRename,
+  passwordChange,
+  recoveryCodesRenew,
+  revokeOtherSessions,
+  revokeSession,
+  totpConfirm,
+  totpRemove,
+  totpSetup,
+} from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryClient, read } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+export const useFactors = () => useQuery({ ...read(getSecondFactors), meta: { isQuiet: true } });
+export const useSessions = () => useQuery({ ...read(getSessions), meta: { isQuiet: true } });
+
+const refresh = (name: string) => () => queryClient.invalidateQueries({ queryKey: [name] });
+
+/** Says what happened, and shows the list as it is now. */
+const changing = (name: string) => ({
+  onSuccess: (answer: { message: string }) => showSuccess(answer.message),
+  onSettled: refresh(name),
+});
+
+const factors = changing(getSecondFactors.name);
+const sessions = changing(getSessions.name);
+
+type Password = InputOf<typeof totpRemove>;
+
+export const useChangePassword = () =>
+  useCall((form: InputOf<typeof passwordChange>) => api(passwordChange, form), {
+    onSuccess: (answer) => showSuccess(answer.message),
+  });
+
+export const useSetUpApp = () => useCall((form: Password) => api(totpSetup, form));
+export const useConfirmApp = () => useCall((form: InputOf<typeof totpConfirm>) => api(totpConfirm, form), factors);
+export const useRemoveApp = () => useCall((form: Password) => api(totpRemove, form), factors);
+export const useRenewCodes = () => useCall((form: Password) => api(recoveryCodesRenew, form), factors);
+
+export const useOfferPasskey = () => useCall((form: Password) => api(passkeyOptions, form));
+export const useAddPasskey = () => useCall((form: InputOf<typeof passkeyAdd>) => api(passkeyAdd, form), factors);
+export const useRenamePasskey = () =>
+  useCall((form: InputOf<typeof passkeyRename>) => api(passkeyRename, form), factors);
+export const useRemovePasskey = () =>
+  useCall((form: InputOf<typeof passkeyRemove>) => api(passkeyRemove, form), factors);
+
+export const useEndSession = () => useCall((id: string) => api(revokeSession, { _id: id }), sessions);
+export const useEndOthers = () => useCall(() => api(revokeOtherSessions), sessions);

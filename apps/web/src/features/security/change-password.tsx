@@ -1,0 +1,77 @@
+import { changePasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
+import { Button, Dialog, PasswordField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { queryClient } from '../../lib/query.ts';
+import { clearSessions } from '../../lib/storage.ts';
+import { useText } from '../../lib/text/index.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { useChangePassword } from './api.ts';
+import styles from './rows.module.css';
+
+type Name = 'oldPassword' | 'password' | 'confirmPassword';
+
+/** The rule's message stands at the field that it speaks of. */
+const fieldOf = (message: string): Name => {
+  if (message.startsWith('Current')) return 'oldPassword';
+  return message.startsWith('Confirm') || message.startsWith('Password not') ? 'confirmPassword' : 'password';
+};
+
+/** The server ends every session, this one too: what is left is to log in with the new password. */
+export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const { security: t, auth, said } = useText();
+  const navigate = useNavigate();
+  const { values, bind } = useFields<Name>({ oldPassword: '', password: '', confirmPassword: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const change = useChangePassword();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const rule = changePasswordRule(values);
+    setBroken(rule);
+    if (rule !== null) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${fieldOf(rule)}]`)?.focus();
+      return;
+    }
+    change.send(values, () => {
+      clearSessions();
+      queryClient.clear();
+      navigate('/login');
+    });
+  };
+  const errorFor = (name: Name) => (broken !== null && fieldOf(broken) === name ? said(broken) : null);
+  return (
+    <Dialog isOpen onClose={onClose} title={t.changePassword} isBusy={change.isBusy}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t.passwordText}</p>
+        <PasswordField
+          label={t.currentPassword}
+          {...bind('oldPassword')}
+          autoComplete="current-password"
+          autoFocus
+          error={errorFor('oldPassword')}
+        />
+        <PasswordField
+          label={t.newPassword}
+          hint={auth.passwordHint(MIN_PASSWORD_LENGTH)}
+          {...bind('password')}
+          autoComplete="new-password"
+          error={errorFor('password')}
+        />
+        <PasswordField
+          label={t.confirmPassword}
+          {...bind('confirmPassword')}
+          autoComplete="new-password"
+          error={errorFor('confirmPassword')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={change.isBusy}>
+            {t.changePassword}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={change.isBusy}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

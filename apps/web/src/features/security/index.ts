@@ -1,0 +1,2 @@
+export { SecuritySection } from './factors.tsx';
+export { SessionsSection } from './sessions.tsx';

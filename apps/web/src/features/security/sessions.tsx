@@ -1,0 +1,68 @@
+import type { ListedSession } from '@plumbline/contract';
+import { Button, Section, SkeletonRows, Tag } from '@plumbline/ui';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { useEndOthers, useEndSession, useSessions } from './api.ts';
+import styles from './rows.module.css';
+
+/** Where the account is logged in. */
+export function SessionsSection() {
+  const t = useText().security;
+  const sessions = useSessions();
+  const endOthers = useEndOthers();
+  return (
+    <Section title={t.sessionsTitle}>
+      <Loaded
+        query={sessions}
+        failed={t.sessionsFailed}
+        skeleton={<SkeletonRows count={2} label={t.sessionsLoading} />}
+      >
+        {({ docs }) => (
+          <>
+            <ul className={styles.rows}>
+              {docs.map((session) => (
+                <SessionRow key={session._id} session={session} />
+              ))}
+            </ul>
+            <div className={styles.after}>
+              {docs.length > 1 ? (
+                <Button busy={endOthers.isBusy} onClick={() => endOthers.send(undefined)}>
+                  {t.endOthers}
+                </Button>
+              ) : (
+                <p className="small soft">{t.onlyThis}</p>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { readonly session: ListedSession }) {
+  const t = useText().security;
+  const end = useEndSession();
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          {session.device} {session.isThisOne ? <Tag tone="good">{t.thisOne}</Tag> : null}
+        </span>
+        <p className="small soft">
+          {session.ip} · {t.sessionSeen(session.createdAt, session.seenAt)}
+        </p>
+      </div>
+      {session.isThisOne ? null : (
+        <Button
+          size="small"
+          busy={end.isBusy}
+          aria-label={t.endSessionOf(session.device)}
+          onClick={() => end.send(session._id)}
+        >
+          {t.endSession}
+        </Button>
+      )}
+    </li>
+  );
+}

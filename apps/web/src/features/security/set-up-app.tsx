@@ -1,0 +1,86 @@
+import type { DataOf, totpSetup } from '@plumbline/contract';
+import { Button, CopyButton, Dialog, TextField } from '@plumbline/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { showError, showSuccess } from '../../lib/toast.tsx';
+import { useFields } from '../../lib/use-fields.ts';
+import { useConfirmApp, useSetUpApp } from './api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import styles from './rows.module.css';
+
+type Setup = DataOf<typeof totpSetup>;
+
+interface SetUpAppProps {
+  /** The app counts; the codes are empty when the member has some from before. */
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Password, then the key for the app, then a code of it: only that makes it count. */
+export function SetUpApp({ onDone, onClose }: SetUpAppProps) {
+  const t = useText().security;
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const begin = useSetUpApp();
+  if (setup) return <ConfirmApp setup={setup} onDone={onDone} onClose={onClose} />;
+  return (
+    <PasswordDialog
+      title={t.setUpApp}
+      act={t.setUp}
+      isBusy={begin.isBusy}
+      onPassword={(password) => begin.send({ password }, ({ data }) => setSetup(data))}
+      onClose={onClose}
+    />
+  );
+}
+
+function ConfirmApp({ setup, onDone, onClose }: SetUpAppProps & { readonly setup: Setup }) {
+  const t = useText().security;
+  const { values, bindTrimmed } = useFields({ code: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const confirm = useConfirmApp();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = values.code.trim();
+    setBroken(code === '' ? t.codeRequired : null);
+    if (code === '') event.currentTarget.querySelector<HTMLInputElement>('[name=code]')?.focus();
+    else confirm.send({ code }, ({ data }) => onDone(data.recoveryCodes));
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t.setUpApp} isBusy={confirm.isBusy}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t.scan}</p>
+        {/* Dark on light in both themes: many scanners read nothing else. */}
+        <span className={styles.qr}>
+          <QRCodeSVG value={setup.uri} size={180} marginSize={2} title={t.appQr} />
+        </span>
+        <div>
+          <p className="small soft">{t.key}</p>
+          <p className={styles.key}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          <CopyButton
+            text={setup.secret}
+            label={t.copyKey}
+            onCopied={() => showSuccess(t.keyCopied)}
+            onFailed={() => showError(t.keyNotCopied)}
+          />
+        </div>
+        <TextField
+          label={t.appCode}
+          {...bindTrimmed('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          error={broken}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={confirm.isBusy}>
+            {t.confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={confirm.isBusy}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

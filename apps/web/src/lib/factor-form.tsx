@@ -1,0 +1,98 @@
+import type { FactorChallenge, InputOf, signinSecondFactor } from '@plumbline/contract';
+import { Button, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import styles from './factor-form.module.css';
+import { answerWithPasskey } from './passkey.ts';
+import { rich, useText } from './text/index.ts';
+import { showError } from './toast.tsx';
+import { useFields } from './use-fields.ts';
+
+/** The challenge with its answer, as the calls that ask for a second factor take it. */
+export type FactorProof = InputOf<typeof signinSecondFactor>;
+
+interface FactorFormProps {
+  readonly challenge: FactorChallenge;
+  readonly isBusy: boolean;
+  readonly onProof: (proof: FactorProof) => void;
+  readonly onCancel: () => void;
+}
+
+/** A code of the app, a recovery code, or a passkey: whatever the member has. */
+export function FactorForm({ challenge, isBusy, onProof, onCancel }: FactorFormProps) {
+  const t = useText().security;
+  const { values, bind } = useFields({ code: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = values.code.trim();
+    setBroken(code === '' ? t.codeRequired : null);
+    if (code === '') event.currentTarget.querySelector<HTMLInputElement>('[name=code]')?.focus();
+    else onProof({ challenge: challenge.challenge, code });
+  };
+  const hasApp = challenge.methods.includes('totp');
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {challenge.passkey ? (
+        <PasskeyChoice challenge={challenge} passkey={challenge.passkey} isBusy={isBusy} onProof={onProof} />
+      ) : null}
+      <TextField
+        label={t.code}
+        hint={hasApp ? t.codeHint : t.recoveryOnlyHint}
+        {...bind('code')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // The step replaces the one before it, and this is what it asks for
+        autoFocus={challenge.passkey === null}
+        error={broken}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant={challenge.passkey ? 'plain' : 'primary'} busy={isBusy}>
+          {t.confirm}
+        </Button>
+        <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
+          {t.cancel}
+        </Button>
+      </div>
+      <p className="small soft">{t.lostAll}</p>
+    </form>
+  );
+}
+
+interface PasskeyChoiceProps extends Omit<FactorFormProps, 'onCancel'> {
+  readonly passkey: NonNullable<FactorChallenge['passkey']>;
+}
+
+function PasskeyChoice({ challenge, passkey, isBusy, onProof }: PasskeyChoiceProps) {
+  const t = useText().security;
+  const [isAsking, setAsking] = useState(false);
+  const use = async () => {
+    setAsking(true);
+    await answerWithPasskey(passkey).then(
+      (answer) => onProof({ challenge: challenge.challenge, code: '', passkey: answer }),
+      () => showError(t.passkeyFailed),
+    );
+    setAsking(false);
+  };
+  if (challenge.passkeyOrigin !== window.location.origin) return <PasskeysElsewhere origin={challenge.passkeyOrigin} />;
+  return (
+    <Button variant="primary" busy={isAsking || isBusy} onClick={use} autoFocus>
+      {t.usePasskey}
+    </Button>
+  );
+}
+
+/** A passkey belongs to one name of the product: at another address the browser offers none. */
+export function PasskeysElsewhere({ origin }: { readonly origin: string }) {
+  const t = useText().security;
+  return (
+    <p>
+      {rich(
+        t.passkeyElsewhere,
+        <a key="origin" href={`${origin}${window.location.pathname}`}>
+          {new URL(origin).host}
+        </a>,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FactorChallenge, secondFactorChallenge } from '@plumbline/contract';
+import { Dialog } from '@plumbline/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { api } from './api.ts';
+import { FactorForm, type FactorProof } from './factor-form.tsx';
+import { useText } from './text/index.ts';
+import { useCall } from './use-call.ts';
+
+/** Nothing, of a member without a second factor; else the proof for the call that comes next. */
+type Proven = FactorProof | Record<string, never>;
+
+/** Asks for the second factor before a withdrawal's confirmation, in a dialog; members without one see nothing of it. */
+export function useFactor(): {
+  readonly prove: (withdrawalId: string, then: (proof: Proven) => void) => void;
+  readonly isBusy: boolean;
+  readonly dialog: ReactNode;
+} {
+  const t = useText().security;
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  const next = useRef<(proof: Proven) => void>(() => {});
+  const call = useCall((id: string) => api(secondFactorChallenge, { _id: id }));
+  const prove = (withdrawalId: string, then: (proof: Proven) => void) =>
+    call.send(withdrawalId, ({ data }) => {
+      next.current = then;
+      if (data === null) then({});
+      else setChallenge(data);
+    });
+  const close = () => setChallenge(null);
+  const dialog = (
+    <Dialog isOpen={challenge !== null} onClose={close} title={t.factorTitle}>
+      <p>{t.factorForWithdrawal}</p>
+      {challenge ? (
+        <FactorForm
+          challenge={challenge}
+          isBusy={false}
+          onProof={(proof) => {
+            close();
+            next.current(proof);
+          }}
+          onCancel={close}
+        />
+      ) : null}
+    </Dialog>
+  );
+  return { prove, isBusy: call.isBusy, dialog };
+}
