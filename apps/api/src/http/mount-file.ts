@@ -29,7 +29,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       const opened = await open(known.caller, parsed.data as InputOf<E>);
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
       const { name, type, content } = opened.value;
-      request.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
     };
     app.route({ method: 'GET', url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
