@@ -2,12 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 
-const PUBLIC = ['/', '/login', '/register', '/referalsignup', '/forget-Password', '/no-such-page'];
+const PUBLIC = [
+  '/',
+  '/login',
+  '/register',
+  '/referalsignup',
+  '/forget-Password',
+  '/contactForm',
+  '/contactform',
+  '/no-such-page',
+];
 const SIGNED_IN = [
   '/',
   '/my',
   '/assets',
   '/deposit',
+  '/earn',
+  '/WalletConnect',
+  '/settingNew',
   '/reacharge-list',
   '/stake',
   '/reserve',

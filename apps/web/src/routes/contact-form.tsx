@@ -1,4 +1,4 @@
-import { Note, Section } from '@plumbline/ui';
+import { Note } from '@plumbline/ui';
 import { ContactForm } from '../features/contact/index.ts';
 import { Divided } from '../lib/columns.tsx';
 import { pageMeta } from '../lib/page.ts';
@@ -13,11 +13,12 @@ export default function Contact() {
     <Page title={t.title} lead={t.lead}>
       <Divided
         beside={
-          <Section title={t.infoTitle}>
+          <>
+            <h2>{t.infoTitle}</h2>
             <p>{t.info}</p>
             <p className="soft">{t.infoMember}</p>
             <Note>{t.infoMoney}</Note>
-          </Section>
+          </>
         }
       >
         <ContactForm />

@@ -1,4 +1,3 @@
-import { Note } from '@plumbline/ui';
 import { ClosedDays, EarningPackages, earnsOn, HowItWorks, OwnTarget } from '../features/earn/index.ts';
 import { ClaimCoin } from '../features/home/index.ts';
 import { useOrders } from '../features/orders/index.ts';
@@ -29,11 +28,10 @@ export default function Earn() {
               beside={
                 <Loaded query={profile} failed={t.failed}>
                   {(member) => (
-                    <div>
+                    <>
                       <p className="soft">{t.waiting}</p>
                       <ClaimCoin claimable={member.claimable} />
-                      <Note>{t.waitingNote}</Note>
-                    </div>
+                    </>
                   )}
                 </Loaded>
               }

@@ -20,8 +20,7 @@ export default function SettingNew() {
             <AddForm />
             <Section title={t.whyTitle}>
               <Note>
-                <p>{t.why}</p>
-                <p>{t.whyFree}</p>
+                {t.why} {t.whyFree}
               </Note>
             </Section>
           </>

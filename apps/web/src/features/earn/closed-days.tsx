@@ -2,6 +2,7 @@ import type { ClosedDay } from '@plumbline/contract';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
+import styles from './earn.module.css';
 
 const columns = (t: Texts['earn']): readonly Column<ClosedDay>[] => [
   { key: 'day', label: t.day, cell: (day) => showShortDay(day.day) },
@@ -18,7 +19,7 @@ export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
     <Section title={t.days}>
       {last ? (
         <>
-          <p className="soft">
+          <p className={styles.lead}>
             {readUsdt(last.funded) === 0n
               ? t.lastPaidNothing(showDay(last.day))
               : t.lastPaid(showDay(last.day), showShare(last.factor))}

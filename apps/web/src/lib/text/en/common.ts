@@ -25,6 +25,11 @@ export const common = {
   paid: 'Paid',
   needed: 'Needed',
   language: 'Language',
+  offline: 'You are offline. Nothing can be sent until the connection is back.',
+  offlineAsOf: (time: string) => `Offline, as of ${time} UTC. Nothing can be sent until the connection is back.`,
+  refreshingFrom: (time: string) => `The connection is back. These figures are still as of ${time} UTC.`,
+  offlineNotSent: 'You are offline. Nothing was sent',
+  offlineNotRead: 'You are offline, and this was not read before.',
   languageFailed: 'The texts of this language could not be loaded. Please try again',
 };
 

@@ -15,8 +15,6 @@ export const earn = {
   dailyTarget: 'Daily target',
   targetAmount: 'Target, USDT',
   waiting: 'Ready to claim',
-  waitingNote: 'Profit of closed days. It does not expire.',
-  toCoin: 'To the coin',
   how: 'How a day is paid',
   steps: {
     booked:

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { faucet, productUrl } from './support/demo.ts';
+import { demoMember, openAs } from './support/member.ts';
+
+const STREAM = '**/sellerApi/liveUpdates';
+
+test('a deposit is told to the open screen: seen, its confirmations, final, without asking again and again', async ({
+  page,
+}, { project }) => {
+  const member = await demoMember(project.name === 'phone' ? 21 : 20);
+  const listed: number[] = [];
+  page.on('request', (request) => request.url().includes('getRechargeList') && listed.push(Date.now()));
+  const stream = page.waitForRequest(STREAM);
+  await openAs(page, member, '/deposit');
+  const request = await stream;
+  expect(request.url()).not.toContain(member.token);
+  expect(await request.headerValue('authorization')).toBe(`Bearer ${member.token}`);
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  // Told from now on: nothing is asked while nothing moves.
+  await page.waitForTimeout(8_000);
+  const asked = listed.length;
+  await faucet(member.user.depositAddress, '41');
+  const deposit = page.getByRole('listitem').filter({ hasText: '41.00' });
+  await expect(deposit).toBeVisible();
+  await expect(deposit.getByText('Final. It is in your Electronic Wallet')).toBeVisible({ timeout: 30_000 });
+  expect(asked, 'while nothing moved').toBeLessThanOrEqual(4);
+});
+
+test('while live updates are cut off the screen asks for itself, and it is told again afterwards', async ({ page }, {
+  project,
+}) => {
+  const member = await demoMember(project.name === 'phone' ? 23 : 22);
+  await page.route(STREAM, (route) => route.abort());
+  await openAs(page, member, '/deposit');
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await faucet(member.user.depositAddress, '42');
+  await expect(page.getByRole('listitem').filter({ hasText: '42.00' })).toBeVisible({ timeout: 20_000 });
+  const again = page.waitForResponse(STREAM, { timeout: 70_000 });
+  await page.unroute(STREAM);
+  expect((await again).status()).toBe(200);
+});
+
+test('a session that ends elsewhere ends here: the stored items go, and the browser goes to the root page', async ({
+  page,
+}, { project }) => {
+  const member = await demoMember(project.name === 'phone' ? 25 : 24);
+  const stream = page.waitForResponse(STREAM);
+  await openAs(page, member, '/settings');
+  expect((await stream).status()).toBe(200);
+  await page.request.post(`${productUrl()}/sellerApi/logout`, {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: {},
+  });
+  await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});

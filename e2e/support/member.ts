@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { demoState, faucet, productUrl } from './demo.ts';
+
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly user: { readonly fullName: string; readonly depositAddress: string };
+}
+
+/** A call as a member makes it; answers its `data`. */
+export async function call<T>(token: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${productUrl()}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** One of the demo's members by number, signed in at the API. Each test file takes its own ones. */
+export async function demoMember(number: number): Promise<Member> {
+  const { email, password } = (await demoState()).members[number]!;
+  const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, role_name: 'User' }),
+  });
+  const { api_token: token, data: user } = (await login.json()) as { api_token: string; data: Member['user'] };
+  return { email, password, token, user };
+}
+
+/** Signed in as the app leaves it in the browser's storage; only once, so that a sign-out lasts. */
+export async function openAs(page: Page, { token, user }: Member, path: string): Promise<void> {
+  await page.goto(`${productUrl()}/login`);
+  await page.evaluate(
+    ([apiToken, details, name]) => {
+      localStorage.setItem('access_token', apiToken!);
+      localStorage.setItem('access_user', details!);
+      localStorage.setItem('user_name', name!);
+    },
+    [token, JSON.stringify(user), user.fullName],
+  );
+  await page.goto(`${productUrl()}${path}`);
+}
+
+interface Balances {
+  readonly balance: string;
+  readonly earningbalance: string;
+}
+
+/** Money in the Flexible wallet, by way of a deposit and a transfer. */
+export async function fundFlexible({ token, user }: Member, amount: string): Promise<void> {
+  const before = Number((await call<Balances>(token, '/sellerApi/getprofile')).balance);
+  await faucet(user.depositAddress, amount);
+  await expect
+    .poll(async () => Number((await call<Balances>(token, '/sellerApi/getprofile')).balance), { timeout: 30_000 })
+    .toBeGreaterThan(before);
+  await call(token, '/sellerApi/walletTransfer', {
+    from: 'wallet',
+    to: 'earnings',
+    amount,
+    requestId: `e2e-${Date.now()}`,
+  });
+}

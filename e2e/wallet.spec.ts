@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { installWallet } from './support/browser-wallet.ts';
+import { balanceOnChain } from './support/chain.ts';
+import { demoMember, openAs } from './support/member.ts';
+
+test('a wallet that the browser announces is connected, switched to the network, and pays a deposit', async ({ page }, {
+  project,
+}) => {
+  const wallet = await installWallet(page, 'Plumb Test Wallet', '100');
+  const member = await demoMember(project.name === 'phone' ? 27 : 26);
+  await openAs(page, member, '/deposit');
+  await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
+  await expect(page).toHaveURL(/\/WalletConnect$/);
+  expect(wallet.asked, 'nothing is asked before a choice').toEqual([]);
+  await page.getByRole('button', { name: 'Connect Plumb Test Wallet' }).click();
+  await expect(page.getByText('Plumb Test Wallet is connected')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(wallet.account);
+  await page.getByRole('link', { name: 'Deposit from this wallet' }).click();
+
+  await page.getByLabel('Amount to pay').fill('37');
+  wallet.refused.add('wallet_switchEthereumChain');
+  await page.getByRole('button', { name: 'Deposit USDT' }).click();
+  await expect(page.getByText('You closed the request in your wallet. Nothing was sent')).toBeVisible();
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+
+  wallet.refused.clear();
+  await page.getByRole('button', { name: 'Deposit USDT' }).click();
+  const deposit = page.getByRole('listitem').filter({ hasText: '37.00' });
+  await expect(deposit.getByText('Final. It is in your Electronic Wallet')).toBeVisible({ timeout: 40_000 });
+  expect(wallet.asked).toContain('wallet_addEthereumChain');
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+  expect(await balanceOnChain(wallet.account)).toBe(63n * 10n ** 18n);
+});
+
+test('the chooser lists nothing where no wallet is announced, and Cancel leads back to where one came from', async ({
+  page,
+}) => {
+  await openAs(page, await demoMember(28), '/deposit');
+  await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
+  await expect(page.getByText('This browser announces no wallet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/deposit$/);
+});

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freshAddress } from './support/chain.ts';
+import { mailedCode, productUrl } from './support/demo.ts';
+import { call, demoMember, fundFlexible, type Member, openAs } from './support/member.ts';
+
+/** Step 1; answers when its mail was asked for. */
+async function enter(page: Page, address: string, amount: string): Promise<Date> {
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  const askedAt = new Date();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByLabel('Otp')).toBeVisible();
+  return askedAt;
+}
+
+interface Listed {
+  readonly docs: readonly { readonly address: string }[];
+}
+const requestsTo = async ({ token }: Member, address: string): Promise<number> => {
+  const { docs } = await call<Listed>(token, '/sellerApi/getWithdrawalListverndor/1');
+  return docs.filter((row) => row.address.toLowerCase() === address).length;
+};
+
+test('fee, arrival and the whole address stand before the confirmation; Back keeps what was entered, and so does the browser’s', async ({
+  page,
+}, { project }) => {
+  const member = await demoMember(project.name === 'phone' ? 31 : 30);
+  await fundFlexible(member, '50');
+  const address = freshAddress();
+  await openAs(page, member, '/withdrawladd');
+  await enter(page, address, '40');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(new RegExp(address, 'i'));
+  await expect(main.getByText('2.00').first()).toBeVisible();
+  await expect(main.getByText('38.00').first()).toBeVisible();
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await expect(again).toBeDisabled();
+  await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address);
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('40');
+  await expect(page).toHaveURL(/\/withdrawladd$/);
+  await enter(page, address, '41');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('41');
+
+  const askedAt = await enter(page, address, '40');
+  await page.getByLabel('Otp').fill(` ${await mailedCode(member.email, askedAt)}`);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+  expect(await requestsTo(member, address)).toBe(1);
+});
+
+test('a session that expires in the middle of a withdrawal loses nothing: after the login it goes on where it was', async ({
+  page,
+}, { project }) => {
+  const member = await demoMember(project.name === 'phone' ? 33 : 32);
+  await fundFlexible(member, '50');
+  const address = freshAddress();
+  await openAs(page, member, '/withdrawladd');
+  const askedAt = await enter(page, address, '40');
+  const otp = await mailedCode(member.email, askedAt);
+  await call(member.token, '/sellerApi/logout', {});
+  await page.getByLabel('Otp').fill(otp);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+  const renewed = { ...member, token: (await demoMember(project.name === 'phone' ? 33 : 32)).token };
+  expect(await requestsTo(renewed, address)).toBe(0);
+
+  await openAs(page, renewed, '/withdrawladd');
+  await expect(page.getByRole('main')).toContainText(new RegExp(address, 'i'));
+  await page.getByLabel('Otp').fill(otp);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+  expect(await requestsTo(renewed, address)).toBe(1);
+});
+
+test('of two tabs the later request counts: the other tab’s code is refused with a reason, and nothing is done twice', async ({
+  page,
+  context,
+}, { project }) => {
+  const member = await demoMember(project.name === 'phone' ? 35 : 34);
+  await fundFlexible(member, '90');
+  const [first, second] = [freshAddress(), freshAddress()];
+  await openAs(page, member, '/withdrawladd');
+  const early = await mailedCode(member.email, await enter(page, first, '40'));
+  const tab = await context.newPage();
+  await tab.goto(`${productUrl()}/withdrawladd`);
+  const late = await mailedCode(member.email, await enter(tab, second, '40'));
+  await page.getByLabel('Otp').fill(early);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/This code is not (valid|right)/)).toBeVisible();
+  await tab.getByLabel('Otp').fill(late);
+  await tab.getByRole('button', { name: 'Submit' }).click();
+  await expect(tab.getByText('Your withdrawal is on its way')).toBeVisible();
+  expect([await requestsTo(member, first), await requestsTo(member, second)]).toEqual([0, 1]);
+});
