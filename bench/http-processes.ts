@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { freePort } from '../scripts/launch/ports.ts';
 import type { Load, LoadResult } from './http-load.ts';
 
-export const POOL_SIZE = 20;
+export const POOL_SIZE = Number(process.env.BENCH_POOL ?? 20);
 export const CONNECTIONS = 16;
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 /** Nobody's: m/44'/60'/0' of a seed of sevens. */

@@ -12,6 +12,8 @@ CREATE SCHEMA income;
 
 CREATE SCHEMA investments;
 
+CREATE SCHEMA kyc;
+
 CREATE SCHEMA ledger;
 
 CREATE SCHEMA mail;
@@ -25,6 +27,8 @@ CREATE SCHEMA overview;
 CREATE SCHEMA platform;
 
 CREATE SCHEMA referrals;
+
+CREATE SCHEMA safeguards;
 
 CREATE SCHEMA site;
 
@@ -332,20 +336,7 @@ CREATE TABLE income.award (
   posting_id bigint,
   cancelled_by_exit bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT award_amount_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT award_due_after_it_was_earned CHECK ((due_on >= earned_on)),
-  CONSTRAINT award_exit_cancels CHECK (((cancelled_by_exit IS NULL) OR (status = 'cancelled'::text))),
-  CONSTRAINT award_kind CHECK ((kind = ANY (ARRAY['direct_income'::text, 'redirect_income'::text, 'reward_income'::text, 'bonus_income'::text]))),
-  CONSTRAINT award_names_its_cause CHECK (
-CASE kind
-    WHEN 'reward_income'::text THEN (rank IS NOT NULL)
-    WHEN 'bonus_income'::text THEN (reason <> ''::text)
-    ELSE (position_id IS NOT NULL)
-END),
-  CONSTRAINT award_paid_by_a_posting CHECK (((status = 'paid'::text) = (posting_id IS NOT NULL))),
-  CONSTRAINT award_status CHECK ((status = ANY (ARRAY['held'::text, 'awaiting'::text, 'paid'::text, 'cancelled'::text]))),
   CONSTRAINT award_cancelled_by_exit_fkey FOREIGN KEY (cancelled_by_exit) REFERENCES investments."position"(id),
-  CONSTRAINT award_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES income.plan(version),
   CONSTRAINT award_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
   CONSTRAINT award_pkey PRIMARY KEY (id)
 );
@@ -459,6 +450,37 @@ CREATE TABLE investments."position" (
   CONSTRAINT position_pkey PRIMARY KEY (id),
   CONSTRAINT position_number_once UNIQUE (member_id, purchase_number),
   CONSTRAINT position_public_id_key UNIQUE (public_id)
+);
+
+CREATE TABLE kyc.document (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  submission_id uuid NOT NULL,
+  part text NOT NULL,
+  media_type text NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT document_media_type CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text]))),
+  CONSTRAINT document_part CHECK ((part = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  CONSTRAINT document_size CHECK (((length(content) >= 1) AND (length(content) <= 5242880))),
+  CONSTRAINT document_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc.submission(id),
+  CONSTRAINT document_pkey PRIMARY KEY (id),
+  CONSTRAINT document_part_once UNIQUE (submission_id, part)
+);
+
+CREATE TABLE kyc.submission (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  member_id bigint NOT NULL,
+  document_type text NOT NULL,
+  status text DEFAULT 'submitted'::text NOT NULL,
+  reason text,
+  submitted_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text,
+  CONSTRAINT submission_decided_by_somebody CHECK ((((status = 'submitted'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT submission_document_type CHECK ((document_type = ANY (ARRAY['passport'::text, 'identity-card'::text, 'driving-licence'::text, 'residence-permit'::text]))),
+  CONSTRAINT submission_rejected_with_a_reason CHECK ((((status = 'rejected'::text) = (reason IS NOT NULL)) AND ((length(reason) >= 1) AND (length(reason) <= 500)))),
+  CONSTRAINT submission_status CHECK ((status = ANY (ARRAY['submitted'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT submission_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT submission_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE ledger.account (
@@ -612,6 +634,7 @@ CREATE TABLE members.member (
   frozen_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   payouts_wait_until timestamp with time zone,
+  safeguarded_at timestamp with time zone,
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
   CONSTRAINT member_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
@@ -671,6 +694,12 @@ CREATE TABLE notifications.digest_line (
   subsidy_micro bigint NOT NULL,
   CONSTRAINT digest_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT digest_line_pkey PRIMARY KEY (member_id, kind)
+);
+
+CREATE TABLE notifications.gap (
+  posting_id bigint NOT NULL,
+  noted_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT gap_pkey PRIMARY KEY (posting_id)
 );
 
 CREATE TABLE platform.alert (
@@ -747,6 +776,36 @@ CREATE TABLE referrals.team_change (
   invested_micro bigint DEFAULT 0 NOT NULL,
   CONSTRAINT team_change_pkey PRIMARY KEY (member_id, level, id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=5000);
+
+CREATE TABLE safeguards.limit_choice (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  period text NOT NULL,
+  amount_micro bigint,
+  chosen_at timestamp with time zone DEFAULT now() NOT NULL,
+  effective_at timestamp with time zone NOT NULL,
+  CONSTRAINT limit_amount CHECK (((amount_micro >= 1) AND (amount_micro <= '1000000000000'::bigint))),
+  CONSTRAINT limit_not_backdated CHECK ((effective_at >= chosen_at)),
+  CONSTRAINT limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  CONSTRAINT limit_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT limit_choice_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE safeguards.pause (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT pause_kind CHECK ((kind = ANY (ARRAY['cool-off'::text, 'self-exclusion'::text]))),
+  CONSTRAINT pause_length CHECK (
+CASE kind
+    WHEN 'cool-off'::text THEN (((ends_at - started_at) >= '1 day'::interval) AND ((ends_at - started_at) <= '30 days'::interval))
+    ELSE ((ends_at - started_at) >= '180 days'::interval)
+END),
+  CONSTRAINT pause_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT pause_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE site.contact_message (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -891,6 +950,10 @@ CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING 
 
 CREATE INDEX position_earning ON investments."position" USING btree (ends_on) WHERE (status = 'active'::text);
 
+CREATE INDEX submission_by_member ON kyc.submission USING btree (member_id, submitted_at DESC);
+
+CREATE UNIQUE INDEX submission_standing_once ON kyc.submission USING btree (member_id) WHERE (status <> 'rejected'::text);
+
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_id) WHERE (evidence_id IS NOT NULL);
@@ -910,6 +973,10 @@ CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
 CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((detail)::text)) WHERE (resolved_at IS NULL);
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
+
+CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
+
+CREATE INDEX pause_by_member ON safeguards.pause USING btree (member_id, ends_at DESC);
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
 
@@ -1024,6 +1091,35 @@ AS $function$
     WHERE l.member_id = u.m AND l.kind = p_kind ORDER BY l.number DESC LIMIT 1
   ) last ON true;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION income.check_award()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  -- One expression for the rows that are right, which are all of them.
+  IF (NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on
+      AND CASE NEW.kind WHEN 'direct_income' THEN NEW.position_id IS NOT NULL WHEN 'redirect_income' THEN NEW.position_id IS NOT NULL
+            WHEN 'reward_income' THEN NEW.rank IS NOT NULL WHEN 'bonus_income' THEN NEW.reason <> '' ELSE false END
+      AND CASE NEW.status WHEN 'paid' THEN NEW.posting_id IS NOT NULL AND NEW.cancelled_by_exit IS NULL
+            WHEN 'held' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
+            WHEN 'awaiting' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
+            WHEN 'cancelled' THEN NEW.posting_id IS NULL ELSE false END) IS TRUE
+  THEN
+    RETURN NEW;
+  END IF;
+  broken := CASE
+    WHEN (NEW.amount_micro > 0) IS NOT TRUE THEN 'award_amount_positive'
+    WHEN (NEW.due_on >= NEW.earned_on) IS NOT TRUE THEN 'award_due_after_it_was_earned'
+    WHEN (NEW.kind IN ('direct_income', 'redirect_income', 'reward_income', 'bonus_income')) IS NOT TRUE THEN 'award_kind'
+    WHEN (NEW.status IN ('held', 'awaiting', 'paid', 'cancelled')) IS NOT TRUE THEN 'award_status'
+    WHEN NEW.cancelled_by_exit IS NOT NULL AND NEW.status <> 'cancelled' THEN 'award_exit_cancels'
+    WHEN (NEW.status = 'paid') <> (NEW.posting_id IS NOT NULL) THEN 'award_paid_by_a_posting'
+    ELSE 'award_names_its_cause' END;
+  RAISE EXCEPTION 'an award breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION income.close_day(p_day date)
@@ -1393,6 +1489,18 @@ CREATE OR REPLACE FUNCTION investments.refuse_removal()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'a package that was offered stays' USING ERRCODE = '23503', CONSTRAINT = 'package_is_permanent';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.check_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> 'submitted' THEN
+    RAISE EXCEPTION 'a submission is decided once' USING ERRCODE = '23514', CONSTRAINT = 'submission_decided_once';
+  END IF;
+  RETURN NEW;
 END $function$
 ;
 
@@ -1963,99 +2071,60 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
- RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders bigint, a_members bigint, a_active bigint, a_invested bigint, b_members bigint, b_active bigint, b_invested bigint, c_members bigint, c_active bigint, c_invested bigint)
- LANGUAGE plpgsql
+ RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders integer, teams bigint[])
+ LANGUAGE sql
  STABLE
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-#variable_conflict use_column
-BEGIN
-  RETURN QUERY
-  SELECT ledger.balance(p_member_id * 32 + 3),
-         coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawal w
-                   WHERE w.member_id = p_member_id AND w.status = 'paid'), 0)::bigint,
-         coalesce((SELECT l.total_after_micro FROM income.line l
-                   WHERE l.member_id = p_member_id AND l.kind = 'reward_income' ORDER BY l.number DESC LIMIT 1), 0),
-         -- Purchases are numbered without gaps: the last number is their count.
-         coalesce((SELECT max(p.purchase_number) FROM investments.position p WHERE p.member_id = p_member_id), 0)::bigint,
-         coalesce(sum(f.members) FILTER (WHERE f.level = 1), 0)::bigint,
-         coalesce(sum(f.active) FILTER (WHERE f.level = 1), 0)::bigint,
-         coalesce(sum(f.invested_micro) FILTER (WHERE f.level = 1), 0)::bigint,
-         coalesce(sum(f.members) FILTER (WHERE f.level = 2), 0)::bigint,
-         coalesce(sum(f.active) FILTER (WHERE f.level = 2), 0)::bigint,
-         coalesce(sum(f.invested_micro) FILTER (WHERE f.level = 2), 0)::bigint,
-         coalesce(sum(f.members) FILTER (WHERE f.level = 3), 0)::bigint,
-         coalesce(sum(f.active) FILTER (WHERE f.level = 3), 0)::bigint,
-         coalesce(sum(f.invested_micro) FILTER (WHERE f.level = 3), 0)::bigint
-  FROM (SELECT level, members, active, invested_micro FROM referrals.team WHERE member_id = p_member_id
-        UNION ALL
-        SELECT level, members, active, invested_micro FROM referrals.team_change WHERE member_id = p_member_id) f;
-END $function$
+SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entry x
+                 WHERE x.account_id = p_member_id * 32 + 3 ORDER BY x.version DESC LIMIT 1), 0),
+       coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawal w
+                 WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
+       coalesce((SELECT l.total_after_micro FROM income.line l
+                 WHERE l.member_id = p_member_id AND l.kind = 'reward_income' ORDER BY l.number DESC LIMIT 1), 0),
+       -- Purchases are numbered without gaps: the last number is their count.
+       coalesce((SELECT p.purchase_number FROM investments.position p
+                 WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
+       -- Level, members, active, invested, folded; then the same of what is not folded yet.
+       ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.team t WHERE t.member_id = p_member_id)
+         || ARRAY(SELECT ARRAY[t.level, sum(t.members), sum(t.active), sum(t.invested_micro)::bigint]
+                  FROM referrals.team_change t WHERE t.member_id = p_member_id GROUP BY t.level);
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
- RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, wallet bigint, earnings bigint, principal bigint, claimable bigint, withdrawing bigint, trading_total bigint, trading_today bigint, level_total bigint, level_today bigint, direct_total bigint, direct_today bigint, reward_total bigint, reward_today bigint, other_total bigint, other_today bigint, team_a bigint, team_b bigint, team_c bigint)
- LANGUAGE plpgsql
+ RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, accounts bigint[], incomes bigint[], teams bigint[])
+ LANGUAGE sql
  STABLE
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-#variable_conflict use_column
-DECLARE today date := platform.business_date();
-BEGIN
-  RETURN QUERY
-  SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''), m.created_at,
-         b.wallet, b.earnings, b.principal, b.claimable, b.withdrawing, b.trading_total, t.trading_today,
-         i.level_total, i.level_today, i.direct_total, i.direct_today, i.reward_total, i.reward_today,
-         i.other_total, i.other_today, f.a, f.b, f.c
-  FROM members.member m,
-  LATERAL (
-    SELECT coalesce(max(e.balance) FILTER (WHERE k.kind = 2), 0) AS wallet,
-           coalesce(max(e.balance) FILTER (WHERE k.kind = 4), 0) AS earnings,
-           coalesce(max(e.balance) FILTER (WHERE k.kind = 3), 0) AS principal,
-           coalesce(max(e.balance) FILTER (WHERE k.kind = 1), 0) AS claimable,
-           coalesce(max(e.balance) FILTER (WHERE k.kind = 5), 0) AS withdrawing,
-           coalesce(max(e.credited) FILTER (WHERE k.kind = 1), 0) AS trading_total
-    FROM (VALUES (1), (2), (3), (4), (5)) k (kind)
-    LEFT JOIN LATERAL (
-      SELECT x.balance_after_micro AS balance, x.credited_after_micro AS credited FROM ledger.entry x
-      WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT 1
-    ) e ON true
-  ) b,
-  -- At most one credit from booked earnings, one from subsidy and one claim lie within a business day.
-  LATERAL (
-    SELECT coalesce(sum(x.delta_micro), 0)::bigint AS trading_today
-    FROM (SELECT e.posting_id, e.delta_micro FROM ledger.entry e
-          WHERE e.account_id = p_member_id * 32 + 1 ORDER BY e.version DESC LIMIT 3) x
-    JOIN ledger.posting p ON p.id = x.posting_id AND p.kind = 'trading_profit' AND p.business_date = today
-  ) t,
-  LATERAL (
-    SELECT coalesce(sum(l.total) FILTER (WHERE k.field = 'level'), 0)::bigint AS level_total,
-           coalesce(sum(l.today) FILTER (WHERE k.field = 'level'), 0)::bigint AS level_today,
-           coalesce(sum(l.total) FILTER (WHERE k.field = 'direct'), 0)::bigint AS direct_total,
-           coalesce(sum(l.today) FILTER (WHERE k.field = 'direct'), 0)::bigint AS direct_today,
-           coalesce(sum(l.total) FILTER (WHERE k.field = 'reward'), 0)::bigint AS reward_total,
-           coalesce(sum(l.today) FILTER (WHERE k.field = 'reward'), 0)::bigint AS reward_today,
-           coalesce(sum(l.total) FILTER (WHERE k.field = 'other'), 0)::bigint AS other_total,
-           coalesce(sum(l.today) FILTER (WHERE k.field = 'other'), 0)::bigint AS other_today
-    FROM (VALUES ('level_income', 'level'), ('direct_income', 'direct'), ('reward_income', 'reward'),
-                 ('relevel_income', 'other'), ('redirect_income', 'other'), ('matching_income', 'other'),
-                 ('rematching_income', 'other'), ('bonus_income', 'other')) k (kind, field)
-    LEFT JOIN LATERAL (
-      SELECT x.total_after_micro AS total,
-             CASE WHEN x.credited_on = today THEN x.day_total_after_micro ELSE 0 END AS today
-      FROM income.line x WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1
-    ) l ON true
-  ) i,
-  LATERAL (
-    SELECT coalesce(sum(g.members) FILTER (WHERE g.level = 1), 0)::bigint AS a,
-           coalesce(sum(g.members) FILTER (WHERE g.level = 2), 0)::bigint AS b,
-           coalesce(sum(g.members) FILTER (WHERE g.level = 3), 0)::bigint AS c
-    FROM (SELECT r.level, r.members FROM referrals.team r WHERE r.member_id = p_member_id
-          UNION ALL
-          SELECT r.level, r.members FROM referrals.team_change r WHERE r.member_id = p_member_id) g
-  ) f
-  WHERE m.id = p_member_id;
-END $function$
+SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
+       coalesce(m.deposit_address, ''), m.created_at,
+       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable (1) the
+       -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
+       -- within a business day.
+       ARRAY(
+         SELECT ARRAY[k.kind, e.balance_after_micro, e.credited_after_micro,
+           CASE WHEN k.kind = 1 AND e.delta_micro > 0 THEN coalesce((
+             SELECT e.delta_micro FROM ledger.posting p
+             WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date), 0) ELSE 0 END]
+         FROM (VALUES (1), (2), (3), (4), (5)) k (kind),
+         LATERAL (
+           SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entry x
+           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = 1 THEN 3 ELSE 1 END) e
+       ),
+       -- Field (1 level, 2 direct, 3 reward, 4 other), lifetime total, today's total.
+       ARRAY(
+         SELECT ARRAY[k.field, l.total_after_micro, CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END]
+         FROM (VALUES (1, 'level_income'), (2, 'direct_income'), (3, 'reward_income'), (4, 'relevel_income'),
+                      (4, 'redirect_income'), (4, 'matching_income'), (4, 'rematching_income'), (4, 'bonus_income')) k (field, kind),
+         LATERAL (
+           SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.line x
+           WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l
+       ),
+       -- Level and members, folded; then the same of what is not folded yet.
+       ARRAY(SELECT ARRAY[t.level, t.members] FROM referrals.team t WHERE t.member_id = p_member_id)
+         || ARRAY(SELECT ARRAY[t.level, sum(t.members)] FROM referrals.team_change t WHERE t.member_id = p_member_id GROUP BY t.level)
+FROM members.member m, platform.calendar c WHERE m.id = p_member_id;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.business_date()
@@ -2124,11 +2193,141 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION safeguards.arrived_micro(p_member_id bigint, p_since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(d.amount_micro), 0)::bigint FROM deposits.deposit d
+  WHERE d.member_id = p_member_id AND d.status IN ('pending', 'credited') AND d.created_at > p_since;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.check_limit_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE current_micro bigint;
+BEGIN
+  PERFORM safeguards.lock_member(NEW.member_id);
+  SELECT l.amount_micro INTO current_micro FROM safeguards.limits_at(NEW.member_id, now()) l WHERE l.period = NEW.period;
+  IF current_micro IS NOT NULL AND (NEW.amount_micro IS NULL OR NEW.amount_micro > current_micro)
+     AND NEW.effective_at < now() + interval '24 hours' THEN
+    RAISE EXCEPTION 'a raised limit waits' USING ERRCODE = '23514', CONSTRAINT = 'limit_raise_waits';
+  END IF;
+  UPDATE members.member SET safeguarded_at = now() WHERE id = NEW.member_id AND safeguarded_at IS NULL;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.check_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE refused text; at timestamptz := clock_timestamp();
+BEGIN
+  IF NOT EXISTS (SELECT FROM members.member m WHERE m.id = NEW.member_id AND m.safeguarded_at IS NOT NULL) THEN
+    RETURN NEW;
+  END IF;
+  PERFORM safeguards.lock_member(NEW.member_id);
+  refused := coalesce(
+    safeguards.pause_refusal(NEW.member_id, at),
+    (SELECT 'purchase_limit_reached' FROM safeguards.limits_at(NEW.member_id, at) l
+     WHERE safeguards.spent_micro(NEW.member_id, at - safeguards.window_of(l.period)) + NEW.price_micro > l.amount_micro LIMIT 1));
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION USING ERRCODE = 'PB000', MESSAGE = refused;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.deposit_refusal(p_member_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(
+    safeguards.pause_refusal(p_member_id, now()),
+    (SELECT 'identity_check_needed' FROM platform.setting s WHERE s.key = 'identityChecks' AND s.value = 'true'
+       AND NOT EXISTS (SELECT FROM kyc.submission k WHERE k.member_id = p_member_id AND k.status = 'approved')),
+    (SELECT 'deposit_limit_reached' FROM safeguards.limits_at(p_member_id, now()) l
+     WHERE safeguards.arrived_micro(p_member_id, now() - safeguards.window_of(l.period)) >= l.amount_micro LIMIT 1));
+$function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.limits_at(p_member_id bigint, p_at timestamp with time zone)
+ RETURNS TABLE(period text, amount_micro bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT l.period, l.amount_micro FROM (
+    SELECT DISTINCT ON (c.period) c.period, c.amount_micro FROM safeguards.limit_choice c
+    WHERE c.member_id = p_member_id AND c.effective_at <= p_at ORDER BY c.period, c.id DESC) l
+  WHERE l.amount_micro IS NOT NULL;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.lock_member(p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM ledger.account WHERE id = p_member_id * 32 + 2 FOR NO KEY UPDATE;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.note_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM safeguards.lock_member(NEW.member_id);
+  UPDATE members.member SET safeguarded_at = now() WHERE id = NEW.member_id AND safeguarded_at IS NULL;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.pause_refusal(p_member_id bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p.kind WHEN 'self-exclusion' THEN 'self_excluded' ELSE 'cooling_off' END
+  FROM safeguards.pause p WHERE p.member_id = p_member_id AND p.ends_at > p_at
+  ORDER BY p.kind DESC LIMIT 1;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.spent_micro(p_member_id bigint, p_since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(p.price_micro), 0)::bigint FROM investments.position p
+  WHERE p.member_id = p_member_id AND p.purchased_at > p_since;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.window_of(p_period text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days' ELSE interval '30 days' END;
+$function$
+;
+
 CREATE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_operator();
+
+CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
 CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION investments.refuse_removal();
 
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
+
+CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION safeguards.check_purchase();
+
+CREATE TRIGGER submission_is_decided_once BEFORE UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
 CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
@@ -2146,6 +2345,10 @@ CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfol
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
+CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
+
+CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
+
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_operator() TO PUBLIC;
@@ -2153,6 +2356,10 @@ GRANT EXECUTE ON FUNCTION identity.end_sessions_of_operator() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.check_award() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.check_award() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO PUBLIC;
 
@@ -2197,6 +2404,8 @@ GRANT EXECUTE ON FUNCTION investments.open_position(p_public_id uuid, p_member_i
 GRANT EXECUTE ON FUNCTION investments.refuse_removal() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.refuse_removal() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION kyc.check_decision() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION ledger.account_number(owner_id bigint, kind_name text) TO plumbline_app;
 
@@ -2246,6 +2455,26 @@ GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION safeguards.arrived_micro(p_member_id bigint, p_since timestamp with time zone) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.check_limit_choice() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.check_purchase() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.deposit_refusal(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.limits_at(p_member_id bigint, p_at timestamp with time zone) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.lock_member(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.note_pause() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.pause_refusal(p_member_id bigint, p_at timestamp with time zone) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.spent_micro(p_member_id bigint, p_since timestamp with time zone) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.window_of(p_period text) TO PUBLIC;
+
 GRANT USAGE ON SCHEMA address_book TO plumbline_app;
 
 GRANT USAGE ON SCHEMA chain TO plumbline_app;
@@ -2257,6 +2486,8 @@ GRANT USAGE ON SCHEMA identity TO plumbline_app;
 GRANT USAGE ON SCHEMA income TO plumbline_app;
 
 GRANT USAGE ON SCHEMA investments TO plumbline_app;
+
+GRANT USAGE ON SCHEMA kyc TO plumbline_app;
 
 GRANT USAGE ON SCHEMA ledger TO plumbline_app;
 
@@ -2271,6 +2502,8 @@ GRANT USAGE ON SCHEMA overview TO plumbline_app;
 GRANT USAGE ON SCHEMA platform TO plumbline_app;
 
 GRANT USAGE ON SCHEMA referrals TO plumbline_app;
+
+GRANT USAGE ON SCHEMA safeguards TO plumbline_app;
 
 GRANT USAGE ON SCHEMA site TO plumbline_app;
 
@@ -2350,6 +2583,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON investments.package TO plumbline_app;
 
 GRANT USAGE ON investments.position_id_seq TO plumbline_app;
 
+GRANT INSERT, SELECT ON kyc.document TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE (decided_at), UPDATE (decided_by), UPDATE (reason), UPDATE (status) ON kyc.submission TO plumbline_app;
+
 GRANT SELECT, UPDATE (opened_at) ON ledger.account TO plumbline_app;
 
 GRANT SELECT ON ledger.account_balance TO plumbline_app;
@@ -2392,6 +2629,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.declined TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.digest_line TO plumbline_app;
 
+GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.gap TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.alert TO plumbline_app;
 
 GRANT USAGE ON platform.alert_id_seq TO plumbline_app;
@@ -2409,6 +2648,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team TO plumbline_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_change TO plumbline_app;
 
 GRANT USAGE ON referrals.team_change_id_seq TO plumbline_app;
+
+GRANT INSERT, SELECT ON safeguards.limit_choice TO plumbline_app;
+
+GRANT USAGE ON safeguards.limit_choice_id_seq TO plumbline_app;
+
+GRANT INSERT, SELECT ON safeguards.pause TO plumbline_app;
+
+GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
 
 GRANT INSERT, SELECT ON site.contact_message TO plumbline_app;
 

@@ -14,6 +14,6 @@ export const createAuthenticate =
     const tokenSha256 = sha256(token);
     const rows = await findSession(lanes, tokenSha256, kinds, order);
     const [session] = rows;
-    if (session) await noteSeen(tokenSha256);
+    if (session?.is_unseen) await noteSeen(tokenSha256);
     return session ? { caller: { kind: session.kind, subjectId: session.subject_id, tokenSha256 }, rows } : null;
   };

@@ -17,10 +17,13 @@ export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return BigInt;
     if (oid === pg.types.builtins.DATE) return (value: string) => value;
-    if (oid === 1016) return (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(BigInt);
+    if (oid === 1016) return bigints;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
+
+/** A list of bigints; a list of lists, such as `{{1,2},{3,4}}`, comes flat. */
+const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) ?? [];
 
 export function createPool(url: string, size: number): pg.Pool {
   return new pg.Pool({ connectionString: url, max: size, types: types as pg.CustomTypesConfig });

@@ -18,9 +18,12 @@ export const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgen
 interface SessionRow {
   kind: SessionKind;
   subject_id: bigint;
+  /** Nobody noted for minutes that it is in use. */
+  is_unseen: boolean;
 }
 
 const IS_OPEN = `s.token_sha256 = $1 AND s.kind = ANY ($2::text[]) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()`;
+const IS_UNSEEN = `s.seen_at < now() - interval '5 minutes' AS is_unseen`;
 
 /**
  * The one statement that every authenticated request costs: prepared once a connection, one look-up by primary key.
@@ -36,8 +39,8 @@ export async function findSession(
   const { rows } = await pool.query<SessionRow>({
     name: order ? `session-${order.read.name}` : 'session',
     text: order
-      ? `SELECT s.kind, s.subject_id, r.* FROM identity.session s LEFT JOIN LATERAL ${order.read.from} r ON true WHERE ${IS_OPEN}`
-      : `SELECT s.kind, s.subject_id FROM identity.session s WHERE ${IS_OPEN}`,
+      ? `SELECT s.kind, s.subject_id, ${IS_UNSEEN}, r.* FROM identity.session s LEFT JOIN LATERAL ${order.read.from} r ON true WHERE ${IS_OPEN}`
+      : `SELECT s.kind, s.subject_id, ${IS_UNSEEN} FROM identity.session s WHERE ${IS_OPEN}`,
     values: [tokenSha256, kinds, ...(order?.values ?? [])],
   });
   return rows;

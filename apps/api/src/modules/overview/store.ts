@@ -11,24 +11,12 @@ export interface ProfileRow {
   rank: number;
   deposit_address: string;
   created_at: Date;
-  wallet: bigint;
-  earnings: bigint;
-  principal: bigint;
-  claimable: bigint;
-  withdrawing: bigint;
-  trading_total: bigint;
-  trading_today: bigint;
-  level_total: bigint;
-  level_today: bigint;
-  direct_total: bigint;
-  direct_today: bigint;
-  reward_total: bigint;
-  reward_today: bigint;
-  other_total: bigint;
-  other_today: bigint;
-  team_a: bigint;
-  team_b: bigint;
-  team_c: bigint;
+  /** By fours: kind, balance, lifetime credits, trading profit credited today. The claimable account's last entries, newest first. */
+  accounts: bigint[];
+  /** By threes: field (see db/migrations/0008_overview.sql), lifetime total, today's. */
+  incomes: bigint[];
+  /** By twos: level, members. */
+  teams: bigint[];
 }
 
 export const profileRead: SubjectRead<ProfileRow> = { name: 'profile', from: 'overview.profile(s.subject_id)' };
@@ -42,16 +30,9 @@ export interface DashboardRow {
   principal: bigint;
   withdrawn: bigint;
   reward_total: bigint;
-  orders: bigint;
-  a_members: bigint;
-  a_active: bigint;
-  a_invested: bigint;
-  b_members: bigint;
-  b_active: bigint;
-  b_invested: bigint;
-  c_members: bigint;
-  c_active: bigint;
-  c_invested: bigint;
+  orders: number;
+  /** By fours: level, members, active, invested. */
+  teams: bigint[];
 }
 
 export const dashboardRead: SubjectRead<DashboardRow> = { name: 'dashboard', from: 'overview.dashboard(s.subject_id)' };
