@@ -32,10 +32,11 @@ test('a wallet that the browser announces is connected, switched to the network,
   expect(await balanceOnChain(wallet.account)).toBe(63n * 10n ** 18n);
 });
 
-test('the chooser lists nothing where no wallet is announced, and Cancel leads back to where one came from', async ({
+test('the deposit screen names More profit opportunities., the chooser lists nothing where no wallet is announced, and Cancel leads back', async ({
   page,
 }) => {
   await openAs(page, await demoMember(28), '/deposit');
+  await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');
   await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
   await expect(page.getByText('This browser announces no wallet.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

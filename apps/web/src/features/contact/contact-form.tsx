@@ -24,10 +24,13 @@ export function failureOf(error: Error): string {
   return error.message || t.failed;
 }
 
+/** The server's word, or the specification's for an answer without one. */
+export const successOf = (message: string): string => message || text().contact.registered;
+
 const useContact = () =>
   useCall((form: Readonly<Record<Name, string>>) => api(contactMember, form), {
     meta: { isQuiet: true },
-    onSuccess: (answer) => showSuccess(answer.message || text().contact.registered),
+    onSuccess: (answer) => showSuccess(successOf(answer.message)),
     onError: (error) => showError(failureOf(error)),
   });
 

@@ -18,9 +18,9 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** One's own withdrawals, newest first. The path's `id` is the page (decisions, section 10). */
-export const useWithdrawals = (page: number) =>
+export const useWithdrawals = (page: number, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
-    ...read(withdrawalList, { id: String(page), limit: String(PAGE_SIZE) }),
+    ...read(withdrawalList, { ...filters, id: String(page), limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
     refetchInterval: pollBalances(),
     meta: { isQuiet: true },

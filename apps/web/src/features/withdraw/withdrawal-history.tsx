@@ -1,8 +1,9 @@
-import type { DataOf, withdrawalList } from '@plumbline/contract';
+import { WITHDRAWAL_STATUSES } from '@plumbline/contract';
 import { EmptyState, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { useListAddress } from '../../lib/list/address.ts';
+import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
-import { Pager, usePage } from '../../lib/pager.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
@@ -30,21 +31,30 @@ export function RecentWithdrawals() {
 
 /** All of them, page by page. */
 export function AllWithdrawals() {
-  const t = useText().withdraw;
-  const query = useWithdrawals(usePage());
+  const { withdraw: t, lists, money } = useText();
+  const address = useListAddress({ status: WITHDRAWAL_STATUSES, sort: ['date', 'amount'] });
   return (
-    <Loaded query={query} failed={t.failed}>
-      {(page) => <Listed page={page} />}
-    </Loaded>
+    <ListFrame
+      query={useWithdrawals(Number(address.page), address.filters)}
+      address={address}
+      choices={[
+        {
+          name: 'status',
+          label: money.status,
+          options: WITHDRAWAL_STATUSES.map((status) => [status, t.badge[status]] as const),
+        },
+      ]}
+      orders={[
+        ['date:desc', lists.newestFirst],
+        ['date:asc', lists.oldestFirst],
+        ['amount:desc', lists.highestFirst],
+        ['amount:asc', lists.lowestFirst],
+      ]}
+      exported="withdrawals"
+      failed={t.failed}
+      empty={<Empty />}
+    >
+      {(page) => <WithdrawalTable rows={page.docs} sorting={sortingOf(address, 'date')} />}
+    </ListFrame>
   );
 }
-
-const Listed = ({ page }: { readonly page: DataOf<typeof withdrawalList> }) =>
-  page.total === 0 ? (
-    <Empty />
-  ) : (
-    <>
-      <WithdrawalTable rows={page.docs} />
-      <Pager page={page.page} total={page.total} limit={page.limit} />
-    </>
-  );

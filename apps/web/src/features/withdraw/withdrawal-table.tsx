@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@plumbline/contract';
-import { Address, Amount, type Column, DataTable, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, DataTable, Moment, type Sorting, Tag } from '@plumbline/ui';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import styles from './withdrawal-table.module.css';
 
@@ -28,12 +28,13 @@ function whereabouts(withdrawal: Withdrawal): string {
 }
 
 const columns = ({ withdraw: t, money }: Texts): readonly Column<Withdrawal>[] => [
-  { key: 'date', label: t.dateUtc, cell: (row) => <Moment at={row.createdAt} /> },
+  { key: 'date', label: t.dateUtc, sort: 'date', cell: (row) => <Moment at={row.createdAt} /> },
   { key: 'status', label: money.status, cell: (row) => <Status row={row} /> },
   { key: 'to', label: t.to, cell: (row) => <To row={row} /> },
   {
     key: 'requested',
     label: t.requested,
+    sort: 'amount',
     align: 'right',
     cell: (row) => <Amount value={row.requestPayment} />,
   },
@@ -68,7 +69,21 @@ const To = ({ row }: { readonly row: Withdrawal }) => {
 };
 
 /** Requests with what became of each. */
-export const WithdrawalTable = ({ rows }: { readonly rows: readonly Withdrawal[] }) => {
+export const WithdrawalTable = ({
+  rows,
+  sorting,
+}: {
+  readonly rows: readonly Withdrawal[];
+  readonly sorting?: Sorting;
+}) => {
   const texts = useText();
-  return <DataTable caption={texts.withdraw.list} columns={columns(texts)} rows={rows} rowKey={(row) => row._id} />;
+  return (
+    <DataTable
+      caption={texts.withdraw.list}
+      columns={columns(texts)}
+      rows={rows}
+      rowKey={(row) => row._id}
+      {...(sorting ? { sorting } : {})}
+    />
+  );
 };

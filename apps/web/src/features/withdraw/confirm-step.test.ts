@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { render } from '../../lib/render.testing.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const nothing = () => {};
+
+describe('what stands before the confirmation of a withdrawal', () => {
+  const { html, words } = render(ConfirmStep, {
+    requested: {
+      _id: 'w1',
+      address: ADDRESS,
+      requestPayment: '40.00',
+      charge: '2.00',
+      net: '38.00',
+      expiresAt: '2026-11-21 10:00:00',
+    },
+    isAmountShown: true,
+    isDemo: false,
+    isBusy: false,
+    isResending: false,
+    onSubmit: nothing,
+    onResend: nothing,
+    onBack: nothing,
+  });
+
+  it('is what was requested, the charge, and what arrives', () => {
+    expect(words).toContain('Requested 40.00 USDT Charge 2.00 USDT Arrives 38.00 USDT');
+  });
+
+  it('is the whole address, in groups of four that copy as one piece', () => {
+    expect(words).toContain('To 0x5aAe b605 3F3E 94C9 b9A0 9f33 6694 35E7 Ef1B eAed');
+    expect(html.replace(/<[^>]+>/g, '')).toContain(ADDRESS);
+  });
+
+  it('keeps the next code back for half a minute', () => {
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Send a new code/);
+    expect(words).toMatch(/in 30 s/);
+  });
+});
