@@ -77,6 +77,31 @@ describe('the operator’s command line', () => {
     },
   );
 
+  it('resets, freezes and releases with a reason only, and mails the member', async () => {
+    const said = await run('create-member', ['Helped', '9555555555', 'helped@test.example'], PASSWORD);
+    const code = /is (\w+)$/.exec(said)![1]!;
+    const mails = async () =>
+      (
+        await t.owner.query<{ subject: string }>(
+          `SELECT subject FROM mail.message WHERE recipient = 'helped@test.example' ORDER BY id`,
+        )
+      ).rows.map((row) => row.subject);
+    for (const command of ['reset-second-factor', 'freeze-member', 'release-member']) {
+      await expect(run(command, [code, 'support'])).rejects.toThrow('the reason');
+      await expect(run(command, ['PLNOBODY', 'support', 'why'])).rejects.toThrow('Give the referral code');
+    }
+    await run('reset-second-factor', [code, 'support', 'phone', 'lost']);
+    await run('freeze-member', [code, 'support', 'asked by phone']);
+    await expect(run('freeze-member', [code, 'support', 'again'])).rejects.toThrow('frozen already');
+    await run('release-member', [code, 'support', 'identified']);
+    await expect(run('release-member', [code, 'support', 'again'])).rejects.toThrow('not frozen');
+    expect(await mails()).toEqual([
+      'Your second factor was reset by us',
+      'Your account is frozen',
+      'Your account is released',
+    ]);
+  });
+
   it('makes a sign-in link that works once', async () => {
     const said = await run('create-member', ['Linked', '9444444444', 'linked@test.example'], PASSWORD);
     const link = await run('sign-in-link', [/is (\w+)$/.exec(said)![1]!, 'support']);

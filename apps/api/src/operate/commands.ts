@@ -15,6 +15,7 @@ import { insertPackage } from '../modules/investments/index.ts';
 import { createMember, findReferrer } from '../modules/members/index.ts';
 import { type Booked, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
 import { transaction } from '../platform/database.ts';
+import { kycCommand } from './kyc.ts';
 
 /** A command answers with what to print, or throws with a sentence for the operator. */
 export type Command = (deps: Deps, args: readonly string[], password: string | undefined) => Promise<string>;
@@ -94,6 +95,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   'book-trading-result': booking(bookTradingResult),
   'book-subsidy': booking(bookSubsidy),
   'book-capital': booking(bookCapital),
+  kyc: kycCommand,
   'sign-in-link': signInLink,
   'reset-second-factor': intervening(async (db, what) => {
     await resetFactors(db, what);

@@ -6,7 +6,9 @@ import type { Config } from '../../platform/config.ts';
 import { createPool, transaction } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { startWorker } from '../../platform/worker.ts';
+import { addMember } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { takeFreezeLink } from './freeze-link.ts';
 import { createInbox, readInbox } from './inbox.ts';
 import { mailTasks } from './jobs.ts';
 import type { Letter } from './letter.ts';
@@ -31,7 +33,11 @@ afterAll(async () => {
 });
 
 const tasksFor = (smtpUrl: string) => {
-  const config = { smtpUrl, mailFrom: 'Plumbline <no-reply@plumbline.example>' } as Config;
+  const config = {
+    smtpUrl,
+    mailFrom: 'Plumbline <no-reply@plumbline.example>',
+    publicOrigin: 'https://plumbline.test',
+  } as Config;
   return mailTasks({ db: t.db, config });
 };
 
@@ -92,6 +98,30 @@ describe('a queued mail', () => {
     await send(await queued('one@test.example', { subject: 'x\r\nBcc: two@test.example', lines: ['y'] }));
     expect(await readInbox(t.db, 'one@test.example')).toHaveLength(1);
     expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
+  });
+
+  it('to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
+    const memberId = await addMember(t.owner);
+    await notify(t.db, { ...letter, to: 'linked@test.example', memberId });
+    const queue = await t.owner.query(`SELECT id, body_text FROM mail.message WHERE recipient = 'linked@test.example'`);
+    expect(queue.rows[0].body_text).not.toContain('/freeze/');
+    await send(queue.rows[0].id);
+    const [mail] = await readInbox(t.db, 'linked@test.example');
+    const [, link] = /https:\/\/plumbline\.test\/freeze\/([\w-]{43})$/m.exec(mail!.text)!;
+    expect(mail!.html).toContain(`href="https://plumbline.test/freeze/${link}"`);
+    const { rows } = await t.owner.query(
+      'SELECT token_sha256::text AS kept FROM mail.freeze_link WHERE member_id = $1',
+      [memberId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toContain(link);
+    expect(await takeFreezeLink(t.db, link!)).toBe(memberId);
+    expect(await takeFreezeLink(t.db, link!)).toBeUndefined();
+  });
+
+  it('to nobody in particular carries no such link', async () => {
+    await send(await queued('plain@test.example'));
+    expect((await readInbox(t.db, 'plain@test.example'))[0]!.text).not.toContain('/freeze/');
   });
 
   it('and its job commit with what it tells of, or not at all', async () => {

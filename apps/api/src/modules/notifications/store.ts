@@ -110,7 +110,7 @@ export async function selectMovements(
     FROM ledger.posting p
     JOIN unnest(${Object.keys(topicOf)}::text[], ${Object.values(topicOf)}::text[]) AS t (kind, topic) ON t.kind = p.kind
     JOIN members.member m ON m.id = p.from_account >> 5
-    LEFT JOIN investments.position o ON o.id = (p.source ->> 'position')::bigint
+    LEFT JOIN investments.position o ON o.public_id = (p.source ->> 'position')::uuid
     LEFT JOIN investments.package k ON k.id = o.package_id
     WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id`.execute(db);
   return rows;

@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errors } from '@plumbline/contract';
+import type { Deps } from '../compose.ts';
+import { decideKyc, fileNameOf, selectContents, selectSubmission, selectWaiting } from '../modules/kyc/index.ts';
+import { findReferrer } from '../modules/members/index.ts';
+import { showDateTime } from '../platform/calendar.ts';
+import { writeSetting } from '../platform/settings.ts';
+
+const MOST_LISTED = 100;
+const MOST_REASON = 500;
+
+async function memberOf(db: Deps['db'], referId: string | undefined): Promise<{ id: bigint; full_name: string }> {
+  const member = await findReferrer(db, (referId ?? '').toUpperCase());
+  if (!member) throw new Error('Give the referral code of a member');
+  return member;
+}
+
+async function list({ db }: Deps): Promise<string> {
+  const waiting = await selectWaiting(db, MOST_LISTED);
+  if (waiting.length === 0) return 'Nobody waits';
+  return waiting
+    .map((one) => `${one.referId}  ${showDateTime(one.submittedAt)}  ${one.documentType}  ${one.fullName}`)
+    .join('\n');
+}
+
+/** Saved for whoever looks at them, who also takes them away again. */
+async function documents({ db }: Deps, [referId, folder]: readonly string[]): Promise<string> {
+  const member = await memberOf(db, referId);
+  if (!folder) throw new Error('Give the folder that the documents are to be saved in');
+  const submission = await selectSubmission(db, member.id);
+  if (submission === null) throw new Error('This member has sent no documents');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = [];
+  for (const document of await selectContents(db, submission.id)) {
+    const path = join(folder, fileNameOf(document));
+    await writeFile(path, document.content, { mode: 0o600, flag: 'wx' });
+    names.push(path);
+  }
+  return [`${member.full_name}, ${submission.documentType}, ${submission.status}`, ...names].join('\n');
+}
+
+async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]): Promise<string> {
+  const [referId, by = '', ...words] = args;
+  const member = await memberOf(db, referId);
+  const reason = words.join(' ').trim();
+  if (by.trim() === '') throw new Error('Say who decides');
+  if (!isApproval && (reason === '' || reason.length > MOST_REASON)) throw new Error('Say why: the member reads it');
+  const decision = isApproval ? { status: 'approved' as const } : { status: 'rejected' as const, reason };
+  const decided = await decideKyc(db, { memberId: member.id, by: by.trim(), decision });
+  if (!decided.ok) throw new Error(errors[decided.code].message);
+  return isApproval ? `${member.full_name} is approved` : `${member.full_name} is rejected and was told why`;
+}
+
+async function requireChecks({ db }: Deps, [choice, by = '']: readonly string[]): Promise<string> {
+  if ((choice !== 'on' && choice !== 'off') || by.trim() === '') throw new Error('Give on or off, and who decides');
+  await writeSetting(db, 'identityChecks', choice === 'on', by.trim());
+  return choice === 'on' ? 'Identity is checked before deposits' : 'Identity checks are off';
+}
+
+/** `kyc list | documents | approve | reject | require`; see ./README.md. */
+export async function kycCommand(deps: Deps, [action, ...args]: readonly string[]): Promise<string> {
+  if (action === 'list') return list(deps);
+  if (action === 'documents') return documents(deps, args);
+  if (action === 'approve' || action === 'reject') return decide(deps, action === 'approve', args);
+  if (action === 'require') return requireChecks(deps, args);
+  throw new Error(
+    'Usage: kyc list | documents CODE FOLDER | approve CODE WHO | reject CODE WHO REASON | require on|off WHO',
+  );
+}

@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from './app.ts';
+import { PASSWORD } from './people.ts';
+
+/** What a member's authenticator app shows; `steps` later than now. */
+export const appCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+export const signIn = (api: TestApp, email: string, password = PASSWORD) =>
+  api.post('/publicApi/signinSeller', { email, password, role_name: 'User' });
+
+/** The token of a member without a second factor. */
+export const tokenOf = async (api: TestApp, email: string): Promise<string> =>
+  (await signIn(api, email)).json().api_token;
+
+/** Sets an app up and confirms it with the code of the step before now, so that the codes from now on are unused. */
+export async function setUpApp(api: TestApp, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
+  const confirmed = await api.post('/sellerApi/totpConfirm', { code: appCode(secret, -1) }, token);
+  return { secret, recoveryCodes: confirmed.json().data.recoveryCodes };
+}
