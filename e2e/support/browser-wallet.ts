@@ -71,10 +71,10 @@ export async function installWallet(page: Page, name: string, usdt: string): Pro
 
 /** Runs in the page, as an extension's script does. */
 function announce(name: string): void {
-  const ask = (window as unknown as { walletAnswer(call: Call): Promise<Answer> }).walletAnswer;
+  const page = globalThis as unknown as EventTarget & { walletAnswer(call: Call): Promise<Answer> };
   const provider = {
     request: async (call: Call) => {
-      const answer = await ask(call);
+      const answer = await page.walletAnswer(call);
       if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
       return answer.result;
     },
@@ -84,8 +84,8 @@ function announce(name: string): void {
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name, icon, rdns: 'example.plumb.wallet' };
   const tell = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
-  window.addEventListener('eip6963:requestProvider', tell);
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  page.addEventListener('eip6963:requestProvider', tell);
   tell();
 }
 

@@ -1,5 +1,5 @@
 import type { Deposit } from '@plumbline/contract';
-import { Address, Amount, Plumb } from '@plumbline/ui';
+import { Address, Amount, classNames, Moment, Plumb } from '@plumbline/ui';
 import { useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { isPending } from './api.ts';
@@ -52,11 +52,32 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
       <div className={styles.about}>
         <Amount value={deposit.amount} size="large" />
         <p aria-live="polite">{t.state[status]}</p>
-        {isPending(deposit) ? <p className="small soft">{t.confirmations(done, confirmationsNeeded)}</p> : null}
+        <Stages deposit={deposit} done={done} />
         <p>
           <Address value={deposit.transaction_id} size="small" />
         </p>
       </div>
     </li>
+  );
+}
+
+/** Seen, counted, final, with the times of both ends. What the network took back has none of it. */
+function Stages({ deposit, done }: { readonly deposit: Deposit; readonly done: number }) {
+  const t = useText().deposit;
+  const { status, createdAt, creditedAt, confirmationsNeeded } = deposit;
+  if (status === 'removed') return null;
+  const isSettled = !isPending(deposit);
+  return (
+    <ol className={classNames('small', styles.stages)}>
+      <li data-reached>
+        {t.seen} <Moment at={createdAt} />
+      </li>
+      <li data-reached={isSettled || done >= confirmationsNeeded || undefined}>
+        {t.confirmations(isSettled ? confirmationsNeeded : done, confirmationsNeeded)}
+      </li>
+      <li data-reached={isSettled || undefined}>
+        {t.final} {creditedAt ? <Moment at={creditedAt} /> : null}
+      </li>
+    </ol>
   );
 }

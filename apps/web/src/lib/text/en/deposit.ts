@@ -33,6 +33,8 @@ export const deposit = {
       confirmations,
       { one: '1 confirmation', other: `${confirmations} confirmations` },
     )}.`,
+  seen: 'Seen',
+  final: 'Final',
   state: {
     pending: 'Seen on the chain, not final yet',
     credited: 'Final. It is in your Electronic Wallet',

@@ -33,6 +33,8 @@ export const deposit: Texts['deposit'] = {
       one: `${confirmations} पुष्टि`,
       other: `${confirmations} पुष्टियों`,
     })} के बाद आप उसे ख़र्च कर सकते हैं।`,
+  seen: 'दिखा',
+  final: 'अंतिम',
   state: {
     pending: 'चेन पर दिखा, अभी अंतिम नहीं है',
     credited: 'अंतिम। यह आपके इलेक्ट्रॉनिक वॉलेट में है',
