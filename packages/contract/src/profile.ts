@@ -38,6 +38,7 @@ export const profile = z.object({
   team_a: z.number(),
   team_b: z.number(),
   team_c: z.number(),
+  /** Empty while deposits are closed to this member: see the call `safeguards`. */
   depositAddress: z.string(),
   createdAt: z.string(),
 });

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { openApi } from '@plumbline/contract';
+import { KYC_FILE_MOST_BYTES, openApi } from '@plumbline/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from '../compose.ts';
 import { demoRoutes } from '../demo/index.ts';
@@ -9,11 +9,13 @@ import { depositsRoutes } from '../modules/deposits/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { incomeRoutes } from '../modules/income/index.ts';
 import { investmentsRoutes } from '../modules/investments/index.ts';
+import { kycRoutes } from '../modules/kyc/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { membersRoutes } from '../modules/members/index.ts';
 import { notificationsRoutes } from '../modules/notifications/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
+import { safeguardsRoutes } from '../modules/safeguards/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
@@ -22,6 +24,7 @@ import { ping } from '../platform/database.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { createMountFile } from './mount-file.ts';
 import { createMountStream } from './mount-stream.ts';
+import { createMountUpload } from './mount-upload.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createAuthenticate } from './sessions.ts';
 import { serveWeb } from './web.ts';
@@ -68,12 +71,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   identityRoutes(mount, deps);
   incomeRoutes(mount, deps);
   investmentsRoutes(mount, deps);
+  // In a scope of its own: no other route takes forms.
+  await app.register(async (forms) => {
+    const mountUpload = await createMountUpload(forms, authenticate, KYC_FILE_MOST_BYTES);
+    kycRoutes(mount, createMountFile(app, authenticate), mountUpload, deps);
+  });
   const live = liveRoutes(createMountStream(app, authenticate), deps);
   app.addHook('preClose', () => live.stop());
   membersRoutes(mount, deps);
   notificationsRoutes(mount, deps);
   overviewRoutes(mount, deps);
   referralsRoutes(mount, deps);
+  safeguardsRoutes(mount, deps);
   siteRoutes(mount, deps);
   statementsRoutes(mount, createMountFile(app, authenticate), deps);
   walletsRoutes(mount, deps);

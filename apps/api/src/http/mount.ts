@@ -67,12 +67,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
       const call = { input, caller: known.caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const answer = await handle(call, known.rows as readonly Row[]);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
-      return reply.send({
-        success: true,
-        message: inItsLanguage(request, endpoint.message),
-        data: answer.value,
-        ...(answer.apiToken === undefined ? {} : { api_token: answer.apiToken }),
-      });
+      return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
     const own = endpoint.audience === 'operator' ? (['operator'] as const) : (['member'] as const);
     for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
@@ -85,6 +80,15 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
 }
 
 export type Mount = ReturnType<typeof createMount>;
+
+export function sendSuccess(reply: FastifyReply, message: string, data: unknown, apiToken?: string) {
+  return reply.send({
+    success: true,
+    message: inItsLanguage(reply.request, message),
+    data,
+    ...(apiToken === undefined ? {} : { api_token: apiToken }),
+  });
+}
 
 export function sendFailure(reply: FastifyReply, code: ErrorCode, message: string = errors[code].message) {
   const said = inItsLanguage(reply.request, message);

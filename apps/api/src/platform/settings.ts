@@ -15,6 +15,11 @@ export interface Settings {
   /** From here two operators approve. */
   readonly secondApprovalFrom: Usdt;
   readonly payoutsPaused: boolean;
+  /** Decisions 1.6: asked for before the first deposit, never first at a withdrawal. The database reads it, too (0011). */
+  readonly identityChecks: boolean;
+  /** How long a raised or removed personal limit waits; the database refuses less than 24 hours. */
+  readonly limitRaiseWaitHours: number;
+  readonly limitRemovalWaitHours: number;
 }
 
 const whole = (value: number): Usdt => usdt(BigInt(value) * 1_000_000n);
@@ -29,6 +34,9 @@ export const defaultSettings: Settings = {
   autoApproveUpTo: whole(0),
   secondApprovalFrom: whole(1000),
   payoutsPaused: false,
+  identityChecks: false,
+  limitRaiseWaitHours: 24,
+  limitRemovalWaitHours: 7 * 24,
 };
 
 /** Amounts are stored as text of micro-USDT: JSON numbers would be floats. */
@@ -36,10 +44,15 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   const { rows } = await sql<{ key: keyof Settings; value: unknown }>`SELECT key, value FROM platform.setting`.execute(
     db,
   );
+  return toSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** What is stored by key, over the defaults. */
+export function toSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const settings: Record<string, unknown> = { ...defaultSettings };
-  for (const { key, value } of rows) {
+  for (const [key, value] of Object.entries(stored)) {
     if (!(key in defaultSettings)) continue;
-    settings[key] = typeof defaultSettings[key] === 'bigint' ? BigInt(value as string) : value;
+    settings[key] = typeof defaultSettings[key as keyof Settings] === 'bigint' ? BigInt(value as string) : value;
   }
   return settings as unknown as Settings;
 }

@@ -22,5 +22,8 @@ export const addfund = defineEndpoint({
     'hash_not_yours',
     'hash_amount_differs',
     'chain_unreachable',
+    'identity_check_needed',
+    'cooling_off',
+    'self_excluded',
   ],
 });

@@ -24,5 +24,8 @@ export const purchasePackage = defineEndpoint({
     'insufficient_balance',
     'notice_not_accepted',
     'account_frozen',
+    'cooling_off',
+    'self_excluded',
+    'purchase_limit_reached',
   ],
 });

@@ -5,6 +5,7 @@ import { lockTransfer } from '../chain/index.ts';
 import { deposit as depositPosting, post, witness } from '../ledger/index.ts';
 import { notify } from '../mail/index.ts';
 import { wantsLetter } from '../notifications/index.ts';
+import { arrivedAllTheSame, selectDepositRefusal } from '../safeguards/index.ts';
 import { noteRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
 import { creditedLetter } from './letters.ts';
@@ -38,6 +39,8 @@ async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   await markCredited(tx, found.id, posted.value[0]!);
   await noteRemainder(tx, evidenceId, found.remainderWei);
   if (await wantsLetter(tx, memberId, 'deposit')) {
-    await notify(tx, { ...creditedLetter(amount, txHash), to: found.email, memberId });
+    const refusal = await selectDepositRefusal(tx, memberId);
+    const remark = refusal === null ? [] : [arrivedAllTheSame(refusal)];
+    await notify(tx, { ...creditedLetter(amount, txHash, remark), to: found.email, memberId });
   }
 }

@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database.ts';
 import { type Limit, withinLimits } from '../../platform/rate-limit.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { lookUpTransaction, type TransactionFacts } from '../chain/index.ts';
+import { selectDepositRefusal } from '../safeguards/index.ts';
 import { noteTransfers } from './note-transfers.ts';
 import { amountPaidTo, readTransactionHash } from './rules.ts';
 import { showDeposit } from './show-deposit.ts';
@@ -31,6 +32,9 @@ export async function reportDeposit(
   if (broken !== null) return fail('invalid_input', broken);
   const txHash = readTransactionHash(form.transaction_id);
   if (txHash === null) return fail('hash_not_valid');
+  const refusal = await selectDepositRefusal(deps.db, memberId);
+  // A limit does not refuse a report: it may be of the very transfer that reached it.
+  if (refusal !== null && refusal !== 'deposit_limit_reached') return fail(refusal);
   const hit = { name: 'report-deposit', key: String(memberId), limit: REPORTS };
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
 

@@ -71,6 +71,18 @@ export async function insertAcceptance(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** The newest version of a notice that the member accepted, and when. */
+export async function selectLastAcceptance(
+  db: Queryable,
+  memberId: bigint,
+  notice: string,
+): Promise<{ version: number; acceptedAt: Date } | null> {
+  const { rows } = await sql<{ version: number; acceptedAt: Date }>`
+    SELECT version, accepted_at AS "acceptedAt" FROM members.notice_acceptance
+    WHERE member_id = ${memberId} AND notice = ${notice} ORDER BY version DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function selectAcceptance(
   db: Queryable,
   memberId: bigint,

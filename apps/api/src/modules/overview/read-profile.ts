@@ -44,7 +44,7 @@ export function showProfile(row: ProfileRow): Profile {
     team_a: members[1]!,
     team_b: members[2]!,
     team_c: members[3]!,
-    depositAddress: row.deposit_address,
+    depositAddress: row.deposit_refusal === null ? row.deposit_address : '',
     createdAt: showDateTime(row.created_at),
   };
 }

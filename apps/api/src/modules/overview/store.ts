@@ -10,6 +10,8 @@ export interface ProfileRow {
   refer_id: string;
   rank: number;
   deposit_address: string;
+  /** Why the address is not shown right now (see safeguards); null for nearly everybody, by one look at the member's row. */
+  deposit_refusal: string | null;
   created_at: Date;
   /** By fours: kind, balance, lifetime credits, trading profit credited today. The claimable account's last entries, newest first. */
   accounts: bigint[];
@@ -19,10 +21,20 @@ export interface ProfileRow {
   teams: bigint[];
 }
 
-export const profileRead: SubjectRead<ProfileRow> = { name: 'profile', from: 'overview.profile(s.subject_id)' };
+const REFUSAL = `SELECT CASE
+    WHEN m.safeguarded_at IS NOT NULL
+      OR EXISTS (SELECT FROM platform.setting k WHERE k.key = 'identityChecks' AND k.value = 'true')
+    THEN safeguards.deposit_refusal(m.id) END
+  FROM members.member m WHERE m.id = s.subject_id`;
+
+export const profileRead: SubjectRead<ProfileRow> = {
+  name: 'profile',
+  from: `(SELECT p.*, (${REFUSAL}) AS deposit_refusal FROM overview.profile(s.subject_id) p)`,
+};
 
 export async function selectProfile(db: Queryable, memberId: bigint): Promise<ProfileRow> {
-  const { rows } = await sql<ProfileRow>`SELECT * FROM overview.profile(${memberId})`.execute(db);
+  const { rows } = await sql<ProfileRow>`
+    SELECT r.* FROM (SELECT ${memberId}::bigint AS subject_id) s, LATERAL ${sql.raw(profileRead.from)} r`.execute(db);
   return rows[0]!;
 }
 

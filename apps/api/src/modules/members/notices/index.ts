@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Notice } from './notice.ts';
+import { referral } from './referral.ts';
 import { risk } from './risk.ts';
 import { terms } from './terms.ts';
 
-const notices = { risk, terms } as const satisfies Record<string, Notice>;
+const notices = { referral, risk, terms } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;
 

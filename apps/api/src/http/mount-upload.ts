@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart';
+import { type CodeOf, type Endpoint, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Authenticate, type Caller, sendFailure, sendSuccess, toFastify } from './mount.ts';
+
+export interface UploadedFile {
+  /** The part of the form that it came in, one of the endpoint's `fileParts`. */
+  readonly part: string;
+  readonly content: Buffer;
+}
+
+export interface UploadCall<E extends Endpoint> {
+  readonly input: InputOf<E>;
+  readonly files: readonly UploadedFile[];
+  readonly caller: Caller;
+}
+
+type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input';
+
+const FAULT_OF: Readonly<Record<string, ReadFault>> = {
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'too_many_files',
+  FST_PARTS_LIMIT: 'too_many_files',
+};
+
+const MOST_FIELD_BYTES = 1_000;
+/** Room for the fields and the form's own lines beside the files. */
+const FORM_BYTES = 16 * 1024;
+/** A phone on a slow line sends fifteen megabytes in it; whoever takes longer is let go. */
+const MOST_MS = 5 * 60_000;
+
+/** Makes the routes of a contract file that takes files; everything else knows no forms. */
+export async function createMountUpload(app: FastifyInstance, authenticate: Authenticate, mostFileBytes: number) {
+  await app.register(multipart, { limits: { fileSize: mostFileBytes, fieldSize: MOST_FIELD_BYTES, fields: 10 } });
+  return function mountUpload<E extends Endpoint>(
+    endpoint: E,
+    /** Decides before anything of the body is read. */
+    admit: (caller: Caller) => Promise<Result<null, CodeOf<E> | 'rate_limited'>>,
+    handle: (call: UploadCall<E>) => Promise<Answer<E>>,
+  ): void {
+    const parts = endpoint.fileParts ?? [];
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const known = await authenticate(request, ['member']);
+      if (!known) return sendFailure(reply, 'unauthorized');
+      const admitted = await admit(known.caller);
+      if (!admitted.ok) return sendFailure(reply, admitted.code);
+      const tooLong = setTimeout(() => request.raw.destroy(), MOST_MS);
+      const read = await readForm(request, parts).finally(() => clearTimeout(tooLong));
+      if (!read.ok) return sendFailure(reply, read.code);
+      const parsed = endpoint.input.safeParse(read.value.fields);
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      const input = parsed.data as InputOf<E>;
+      const answer = await handle({ input, files: read.value.files, caller: known.caller });
+      if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
+      return sendSuccess(reply, endpoint.message, answer.value);
+    };
+    const bodyLimit = parts.length * mostFileBytes + FORM_BYTES;
+    app.route({ method: 'POST', url: toFastify(endpoint.path), bodyLimit, handler });
+  };
+}
+
+export type MountUpload = Awaited<ReturnType<typeof createMountUpload>>;
+
+interface Form {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly UploadedFile[];
+}
+
+/** Every named part at most once; a file in a part that takes none is refused, and so is a form that ends early. */
+async function readForm(request: FastifyRequest, parts: readonly string[]): Promise<Result<Form, ReadFault>> {
+  if (!request.isMultipart()) return fail('invalid_input');
+  const fields: Record<string, unknown> = {};
+  const files: UploadedFile[] = [];
+  try {
+    for await (const part of request.parts({ limits: { files: parts.length, parts: parts.length + 10 } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+      } else {
+        const isExpected = parts.includes(part.fieldname) && !files.some((file) => file.part === part.fieldname);
+        if (!isExpected) return fail('too_many_files');
+        files.push({ part: part.fieldname, content: await part.toBuffer() });
+      }
+    }
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number };
+    const fault = FAULT_OF[code ?? ''];
+    if (fault) return fail(fault);
+    if (isBrokenForm(error) || (statusCode !== undefined && statusCode < 500)) return fail('invalid_input');
+    throw error;
+  }
+  // What a form has no file for is an empty one: browsers send it.
+  return ok({ fields, files: files.filter((file) => file.content.length > 0) });
+}
+
+/** What the parser says of a body that is no form, or only a part of one. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && /multipart|part header|unexpected end|premature|boundary/i.test(error.message);

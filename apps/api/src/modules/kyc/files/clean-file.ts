@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanPng } from './clean-png.ts';
+
+export type MediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+export interface CleanFile {
+  readonly mediaType: MediaType;
+  readonly content: Buffer;
+}
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PDF = Buffer.from('%PDF-1.');
+const PDF_2 = Buffer.from('%PDF-2.');
+
+/** What a document has no use for and a reader could be made to run or to unpack. */
+const ACTIVE_PDF = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)\b/;
+/** A PDF ends with it, give or take a line. */
+const PDF_END_WITHIN = 1_024;
+
+/**
+ * What a file is, by its first bytes and never by its name or by what the sender calls it, without the data about place,
+ * device and time that cameras add, and without whatever was appended behind the picture.
+ */
+export function cleanFile(content: Buffer): Result<CleanFile, 'file_type_not_allowed' | 'file_damaged'> {
+  if (startsWith(content, JPEG)) return picture('image/jpeg', cleanJpeg(content));
+  if (startsWith(content, PNG)) return picture('image/png', cleanPng(content));
+  if (startsWith(content, PDF) || startsWith(content, PDF_2)) return document(content);
+  return fail('file_type_not_allowed');
+}
+
+const startsWith = (content: Buffer, start: Buffer): boolean => content.subarray(0, start.length).equals(start);
+
+const picture = (mediaType: MediaType, clean: Buffer | null): ReturnType<typeof cleanFile> =>
+  clean === null ? fail('file_damaged') : ok({ mediaType, content: clean });
+
+/** A PDF is kept as it is: it is saved by who looks at it, never shown by us. */
+function document(content: Buffer): ReturnType<typeof cleanFile> {
+  if (!content.subarray(-PDF_END_WITHIN).includes('%%EOF')) return fail('file_damaged');
+  if (ACTIVE_PDF.test(content.toString('latin1'))) return fail('file_type_not_allowed');
+  return ok({ mediaType: 'application/pdf', content });
+}

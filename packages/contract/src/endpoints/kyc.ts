@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dateTime, nothing, text } from '../shapes.ts';
+
+export const KYC_DOCUMENT_TYPES = ['passport', 'identity-card', 'driving-licence', 'residence-permit'] as const;
+export type KycDocumentType = (typeof KYC_DOCUMENT_TYPES)[number];
+
+/** The parts of the form that carry a file; the first is needed. */
+export const KYC_PARTS = ['front', 'back', 'selfie'] as const;
+export type KycPart = (typeof KYC_PARTS)[number];
+
+export const KYC_FILE_MOST_BYTES = 5 * 1024 * 1024;
+export const KYC_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
+/** Where a member's identity check stands. */
+export const kyc = z.object({
+  /** none → submitted → approved, or rejected (with a reason) → submitted again. */
+  status: z.enum(['none', 'submitted', 'approved', 'rejected']),
+  /** Whether the platform asks for it before a deposit. A withdrawal never does. */
+  isRequired: z.boolean(),
+  documentType: z.enum(KYC_DOCUMENT_TYPES).nullable(),
+  reason: z.string().nullable(),
+  submittedAt: dateTime().nullable(),
+  decidedAt: dateTime().nullable(),
+  documents: z.array(
+    z.object({ _id: z.string(), part: z.enum(KYC_PARTS), mediaType: z.enum(KYC_MEDIA_TYPES), sizeBytes: z.number() }),
+  ),
+});
+export type Kyc = z.output<typeof kyc>;
+
+export const userKyc = defineEndpoint({
+  name: 'userKyc',
+  method: 'GET',
+  path: '/sellerApi/edituserKycByUser',
+  audience: 'member',
+  summary: 'The state of the member’s identity check and the documents that were sent last.',
+  input: nothing(),
+  data: kyc,
+  message: 'Identity check',
+  errors: [],
+});
+
+export const edituserKycByUser = defineEndpoint({
+  name: 'edituserKycByUser',
+  method: 'POST',
+  path: '/sellerApi/edituserKycByUser',
+  audience: 'member',
+  summary: 'Sends identity documents (JPEG, PNG or PDF, 5 MB each); after a rejection, again.',
+  input: z.object({
+    documentType: z.enum(KYC_DOCUMENT_TYPES, { error: 'Please choose a document' }),
+  }),
+  fileParts: KYC_PARTS,
+  data: kyc,
+  message: 'Thank you. We look at your documents and write to you',
+  errors: [
+    'kyc_in_review',
+    'kyc_approved_already',
+    'file_missing',
+    'file_type_not_allowed',
+    'file_damaged',
+    'file_too_large',
+    'too_many_files',
+  ],
+});
+
+export const kycDocument = defineEndpoint({
+  name: 'kycDocument',
+  method: 'GET',
+  path: '/sellerApi/kycDocument/{id}',
+  audience: 'member',
+  summary: 'One of the member’s own documents, to be saved and not shown.',
+  input: z.object({ id: text(60) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The document',
+  errors: ['file_unknown'],
+});
