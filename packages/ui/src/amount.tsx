@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
+import { formatUsdt, parseUsdt, showUsdt, type Usdt, usdt, wholeUsdt } from '@plumbline/money';
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
 
@@ -16,10 +16,12 @@ interface AmountProps {
   readonly size?: 'text' | 'large' | 'display';
   /** Leave the unit out where a column or label already says USDT. */
   readonly unit?: boolean;
+  /** All six decimals, for statements. */
+  readonly whole?: boolean;
 }
 
 /** 2 decimals; the whole value is on hover, because what is cut off is still owed. */
-export function Amount({ value, size = 'text', unit = true }: AmountProps) {
+export function Amount({ value, size = 'text', unit = true, whole = false }: AmountProps) {
   const amount = typeof value === 'string' ? readUsdt(value) : value;
   return (
     <span
@@ -27,7 +29,7 @@ export function Amount({ value, size = 'text', unit = true }: AmountProps) {
       title={`${formatUsdt(amount).replace('-', '−')} USDT`}
       translate="no"
     >
-      {showUsdt(amount)}
+      {whole ? wholeUsdt(amount).replace('-', '−') : showUsdt(amount)}
       {unit ? <small className={styles.unit}> USDT</small> : null}
     </span>
   );

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 
@@ -8,6 +9,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts align right. */
   readonly align?: 'left' | 'right';
+  /** Sorted by this column, when it can be. */
+  readonly sort?: string;
+}
+
+export interface Sorting {
+  readonly by: string;
+  readonly dir: 'asc' | 'desc';
+  /** The head of a column that the rows can be sorted by. */
+  readonly head: (column: { readonly sort: string; readonly label: string }) => ReactNode;
+}
+
+/** What opens under a row. */
+export interface Detail<Row> {
+  /** Of the button, such as 'Why did I get this'. */
+  readonly label: string;
+  readonly render: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -21,6 +38,8 @@ interface DataTableProps<Row> {
   readonly total?: readonly ReactNode[];
   /** `lines` turns each row into label and value pairs on a phone; `keep` suits two or three narrow columns. */
   readonly onPhone?: 'lines' | 'keep';
+  readonly sorting?: Sorting;
+  readonly detail?: Detail<Row>;
 }
 
 // biome-ignore-start lint/a11y/noRedundantRoles: see DataTable
@@ -28,28 +47,34 @@ interface DataTableProps<Row> {
  * A table at 1280 px, lines at 390 px. The roles are written out because a table that is drawn as lines loses them in
  * the browser's accessibility tree.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, total, onPhone = 'lines' }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, total, onPhone = 'lines', sorting, detail } = props;
   return (
     <table className={classNames(styles.table, styles[onPhone])} role="table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={styles[column.align ?? 'left']}>
-              {column.label}
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={styles[column.align ?? 'left']}
+              aria-sort={sorting && column.sort === sorting.by ? ORDER[sorting.dir] : undefined}
+            >
+              {sorting && column.sort ? sorting.head({ sort: column.sort, label: column.label }) : column.label}
             </th>
           ))}
+          {detail ? (
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{detail.label}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column, index) => (
-              <Cell key={column.key} column={column} isHead={index === 0}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
+          <Row key={rowKey(row)} row={row} columns={columns} detail={detail} />
         ))}
         {total ? (
           <tr role="row" className={styles.total}>
@@ -62,6 +87,50 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total, onPhone 
         ) : null}
       </tbody>
     </table>
+  );
+}
+
+const ORDER = { asc: 'ascending', desc: 'descending' } as const;
+
+interface RowProps<Data> {
+  readonly row: Data;
+  readonly columns: readonly Column<Data>[];
+  readonly detail: Detail<Data> | undefined;
+}
+
+function Row<Data>({ row, columns, detail }: RowProps<Data>) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr role="row">
+        {columns.map((column, index) => (
+          <Cell key={column.key} column={column} isHead={index === 0}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+        {detail ? (
+          <td role="cell" className={styles.opens}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {detail.label}
+            </Button>
+          </td>
+        ) : null}
+      </tr>
+      {detail && isOpen ? (
+        <tr role="row" id={id} className={styles.detail}>
+          <td role="cell" colSpan={columns.length + 1}>
+            {detail.render(row)}
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ export { Amount, readUsdt } from './amount.tsx';
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
 export { classNames } from './class-names.ts';
 export { CopyButton, copyText } from './copy-button.tsx';
-export { type Column, DataTable } from './data-table.tsx';
+export { type Column, DataTable, type Detail, type Sorting } from './data-table.tsx';
 export { Dialog } from './dialog.tsx';
 export { Field, type FieldLook } from './field.tsx';
 export { Moment } from './moment.tsx';

@@ -1,4 +1,4 @@
-import { createClient } from '@plumbline/contract';
+import { createClient, createDownload } from '@plumbline/contract';
 import { currentSession } from './session.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
@@ -13,9 +13,13 @@ export function endSession(): void {
  * Every call of the app, typed by its contract file. Only our own 401 ends the session: a 403, a 500 or a broken network
  * says nothing about who is signed in and clears nothing.
  */
-export const api = createClient({
+const client = {
   origin: '',
   session: currentSession,
   language: currentLanguage,
   onUnauthorized: endSession,
-});
+};
+export const api = createClient(client);
+
+/** Of files, which no link could fetch: they need the session's token. */
+export const download = createDownload(client);

@@ -1,4 +1,5 @@
 import { Section } from '@plumbline/ui';
+import { Link } from 'react-router';
 import { AssetFigures, TransferForm } from '../features/assets/index.ts';
 import { ReferralLink } from '../features/team/index.ts';
 import { Columns } from '../lib/columns.tsx';
@@ -15,7 +16,7 @@ export default function Assets() {
   const profile = useBalances();
   const dashboard = useDashboard();
   return (
-    <Page title={texts.assets.title}>
+    <Page title={texts.assets.title} aside={<Link to="/statement">{texts.lists.statement}</Link>}>
       <Loaded query={profile} failed={texts.common.balancesFailed}>
         {(member) => (
           <>

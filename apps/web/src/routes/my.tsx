@@ -1,4 +1,6 @@
+import { CHART_DAYS } from '@plumbline/contract';
 import { Note, Section, Skeleton, SkeletonRows } from '@plumbline/ui';
+import { useSearchParams } from 'react-router';
 import {
   ClaimCoin,
   DayReason,
@@ -58,10 +60,13 @@ export default function My() {
 
 function Days() {
   const t = useText().home;
-  const income = useIncomeByDay();
+  const [params, setParams] = useSearchParams();
+  const period = CHART_DAYS.find((days) => days === params.get('days')) ?? '30';
+  const income = useIncomeByDay(period);
+  const onPeriod = (days: string) => setParams({ days }, { replace: true, preventScrollReset: true });
   return (
     <Loaded query={income} failed={t.incomeByDayFailed}>
-      {(days) => <IncomeChart days={days} />}
+      {(days) => <IncomeChart days={days} period={period} onPeriod={onPeriod} />}
     </Loaded>
   );
 }

@@ -16,7 +16,9 @@ let token: string;
 let stranger: string;
 let me: bigint;
 
-const CLOSED = Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10));
+const CLOSED = Array.from({ length: 30 }, (_, index) =>
+  new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
+);
 
 async function buy(memberId: bigint, price: bigint): Promise<void> {
   await acceptRisk(t.owner, memberId, currentNotice('risk').version);
@@ -52,7 +54,10 @@ beforeAll(async () => {
     const referral = await addMember(t.owner, me);
     if (index < 10) await buy(referral, 100n + BigInt(index));
   }
-  await t.owner.query(`UPDATE members.member SET full_name = '=HYPERLINK("http://evil")' WHERE sponsor_id = $1 AND id % 3 = 0`, [me]);
+  await t.owner.query(
+    `UPDATE members.member SET full_name = '=HYPERLINK("http://evil")' WHERE sponsor_id = $1 AND id % 3 = 0`,
+    [me],
+  );
   await refreshTeams(t.db);
   await bookInflow(t.db, 400_000_000n);
   for (const day of CLOSED) await closeDay(t.db, day);
@@ -103,7 +108,9 @@ async function walk(path: string, limit = 7): Promise<Doc[]> {
 }
 const micro = (text: string): bigint => parseUsdt(text.replace('-', ''))!;
 const inOrder = (values: readonly (bigint | string)[], dir: string): boolean =>
-  values.every((value, index) => index === 0 || (dir === 'asc' ? values[index - 1]! <= value : values[index - 1]! >= value));
+  values.every(
+    (value, index) => index === 0 || (dir === 'asc' ? values[index - 1]! <= value : values[index - 1]! >= value),
+  );
 
 /** Each list: its path, a column with its sort name and what is sorted, a filter and what every line then says. */
 const LISTS = [
@@ -130,7 +137,12 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
   it.each(['asc', 'desc'])('is sorted on the server, %s, the same over all pages', async (dir) => {
     const docs = await walk(and(path, `sort=${sort}&dir=${dir}`));
     expect(docs).toHaveLength(total);
-    expect(inOrder(docs.map((doc) => micro(doc[column]!)), dir)).toBe(true);
+    expect(
+      inOrder(
+        docs.map((doc) => micro(doc[column]!)),
+        dir,
+      ),
+    ).toBe(true);
   });
 
   it('turns round when its first order is turned round', async () => {
@@ -153,23 +165,29 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
   it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=1&page=2', 'page=', 'page=1.5', 'limit=101'])(
     'answers %s with 400 and says what is wrong',
     async (query) => {
-      const url = path.startsWith('getWithdrawal') && query.startsWith('page=')
-        ? `getWithdrawalListverndor/${encodeURIComponent(query.slice(5).replace('&page=', ',') || ' ')}`
-        : and(path, query);
+      const url =
+        path.startsWith('getWithdrawal') && query.startsWith('page=')
+          ? `getWithdrawalListverndor/${encodeURIComponent(query.slice(5).replace('&page=', ',') || ' ')}`
+          : and(path, query);
       const answer = await api.get(`/sellerApi/${url}`, token);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/number/), data: null });
     },
   );
 
-  it.each(['from=2026-02-30', 'from=yesterday', 'from=2026-01-01&from=2026-01-02', 'from=2026-02-01&to=2026-01-01', 'sort=password', 'dir=up', "sort=1;DROP TABLE x"])(
-    'answers %s with 400',
-    async (query) => {
-      const answer = await api.get(`/sellerApi/${and(path, query.replaceAll(' ', '%20'))}`, token);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/^\S.{8,}/);
-    },
-  );
+  it.each([
+    'from=2026-02-30',
+    'from=yesterday',
+    'from=2026-01-01&from=2026-01-02',
+    'from=2026-02-01&to=2026-01-01',
+    'sort=password',
+    'dir=up',
+    'sort=1;DROP TABLE x',
+  ])('answers %s with 400', async (query) => {
+    const answer = await api.get(`/sellerApi/${and(path, query.replaceAll(' ', '%20'))}`, token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^\S.{8,}/);
+  });
 
   it('answers a page behind the last with an empty one and the right total', async () => {
     const url = path.startsWith('getWithdrawal') ? 'getWithdrawalListverndor/999999' : and(path, 'page=999999');
@@ -186,7 +204,14 @@ describe('the period of a list', () => {
     ['userstatement?account=earnings', 'day'],
   ])('%s holds the lines of its days, both ends included', async (path, field) => {
     const all = await walk(path, 100);
-    for (const [from, to] of [['2026-01-10', '2026-01-20'], ['2026-01-10', undefined], [undefined, '2026-01-10'], ['2026-01-12', '2026-01-12'], ['2030-01-01', undefined], [undefined, '2020-01-01']]) {
+    for (const [from, to] of [
+      ['2026-01-10', '2026-01-20'],
+      ['2026-01-10', undefined],
+      [undefined, '2026-01-10'],
+      ['2026-01-12', '2026-01-12'],
+      ['2030-01-01', undefined],
+      [undefined, '2020-01-01'],
+    ]) {
       const wanted = all.filter((doc) => (from ?? '') <= doc[field]! && doc[field]! <= (to ?? '9999'));
       const query = new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
       expect((await walk(and(path, query.toString()), 3)).map((doc) => doc._id)).toEqual(wanted.map((doc) => doc._id));
@@ -216,7 +241,10 @@ describe('userstatement', () => {
         expect(micro(each.opening) + micro(each.credited) - micro(each.debited)).toBe(micro(each.closing));
         const docs = await walk(`userstatement?account=${each.account}${period}`, 50);
         expect(docs).toHaveLength(each.entries);
-        const sum = docs.reduce((total, doc) => total + (doc.amount!.startsWith('-') ? -1n : 1n) * micro(doc.amount!), 0n);
+        const sum = docs.reduce(
+          (total, doc) => total + (doc.amount!.startsWith('-') ? -1n : 1n) * micro(doc.amount!),
+          0n,
+        );
         expect(sum).toBe(micro(each.closing) - micro(each.opening));
       }
     },
@@ -238,14 +266,20 @@ describe('a list as CSV', () => {
   it('is UTF-8 with a byte order mark and ends its lines as RFC 4180 says', async () => {
     const answer = await exported('team?team=A');
     expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="plumbline-team-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="plumbline-team-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.split('\r\n')).toHaveLength(25 + 2);
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
   it('defuses cells that a spreadsheet would take for formulas', async () => {
-    const cells = [...(await exported('team')).body.split('\r\n'), ...(await exported('withdrawals')).body.split('\r\n'), ...(await exported('bonus-income')).body.split('\r\n')];
+    const cells = [
+      ...(await exported('team')).body.split('\r\n'),
+      ...(await exported('withdrawals')).body.split('\r\n'),
+      ...(await exported('bonus-income')).body.split('\r\n'),
+    ];
     expect(cells.filter((line) => /(^|,)"?[=+\-@\t]/.test(line.replace(/^\uFEFF/, '')))).toEqual([]);
     expect(cells.some((line) => line.includes(`'=HYPERLINK`))).toBe(true);
     expect(cells.some((line) => line.includes(`'@bonus`))).toBe(true);
@@ -297,15 +331,20 @@ describe('a statement as PDF', () => {
     expect(pages[0]).toContain('2026-01-05 to 2026-02-04');
     const { accounts } = statement.data.parse(await get('userstatement?from=2026-01-05&to=2026-02-04'));
     expect(pages[0]).toContain(`opening ${accounts[0]!.opening}, closing ${accounts[0]!.closing} USDT`);
-    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`));
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     const all = pages.join(' ');
-    for (const doc of await walk('userstatement?from=2026-01-05&to=2026-02-04&account=claimable')) expect(all).toContain(doc.balanceAfter);
+    for (const doc of await walk('userstatement?from=2026-01-05&to=2026-02-04&account=claimable'))
+      expect(all).toContain(doc.balanceAfter);
   });
 
   it.each(['आशा वर्मा', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Hằng'])('prints the name %s', async (name) => {
     await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [me, name]);
     const letters = (await pagesOfPdf('orders?format=pdf'))[0]!.normalize('NFC');
-    for (const word of name.split(' ')) expect([...word].every((letter) => letters.includes(letter)), `${word} in ${letters}`).toBe(true);
+    for (const word of name.split(' '))
+      expect(
+        [...word].every((letter) => letters.includes(letter)),
+        `${word} in ${letters}`,
+      ).toBe(true);
   });
 
   it('of an empty period is one page that says so', async () => {

@@ -12,10 +12,10 @@ const PENDING_POLL_MS = 2_000;
 
 export const isPending = (deposit: Deposit): boolean => deposit.status === 'pending';
 
-/** Deposits, newest first; followed closely while one of them is on its way. */
-export const useDeposits = (page: number) =>
+/** Deposits, newest first unless the filters say otherwise; followed closely while one of them is on its way. */
+export const useDeposits = (page: number, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
-    ...read(rechargeList, { page: String(page), limit: String(PAGE_SIZE) }),
+    ...read(rechargeList, { ...filters, page: String(page), limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
     refetchInterval: pollBalances((page) => (page?.docs.some(isPending) ? PENDING_POLL_MS : BALANCE_POLL_MS)),
     meta: { isQuiet: true },

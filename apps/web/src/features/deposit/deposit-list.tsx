@@ -1,9 +1,11 @@
-import type { DataOf, Deposit, rechargeList } from '@plumbline/contract';
+import { DEPOSIT_STATUSES, type Deposit } from '@plumbline/contract';
 import { Address, Amount, buttonClass, type Column, DataTable, EmptyState, Moment, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Pager } from '../../lib/pager.tsx';
+import { useListAddress } from '../../lib/list/address.ts';
+import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
+import { useDeposits } from './api.ts';
 
 const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
   pending: 'wait',
@@ -19,7 +21,7 @@ function credited(deposit: Deposit): ReactNode {
 }
 
 const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>[] => [
-  { key: 'date', label: t.seenUtc, cell: (deposit) => <Moment at={deposit.createdAt} /> },
+  { key: 'date', label: t.seenUtc, sort: 'date', cell: (deposit) => <Moment at={deposit.createdAt} /> },
   { key: 'hash', label: t.transaction, cell: (row) => <Address value={row.transaction_id} size="small" /> },
   {
     key: 'status',
@@ -27,27 +29,60 @@ const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>
     cell: (deposit) => <Tag tone={TONE[deposit.status]}>{t.status[deposit.status]}</Tag>,
   },
   { key: 'credited', label: t.creditedUtc, cell: credited },
-  { key: 'amount', label: common.amount, align: 'right', cell: (deposit) => <Amount value={deposit.amount} /> },
+  {
+    key: 'amount',
+    label: common.amount,
+    sort: 'amount',
+    align: 'right',
+    cell: (deposit) => <Amount value={deposit.amount} />,
+  },
 ];
 
-/** One page of the deposit history, newest first. */
-export const DepositList = ({ page }: { readonly page: DataOf<typeof rechargeList> }) => {
+/** The deposit history. */
+export const DepositList = () => {
   const texts = useText();
-  const t = texts.deposit;
-  return page.total === 0 ? (
-    <EmptyState
-      action={
-        <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
-          {t.showAddress}
-        </Link>
+  const { deposit: t, lists, money } = texts;
+  const address = useListAddress({ status: DEPOSIT_STATUSES, sort: ['date', 'amount'] });
+  return (
+    <ListFrame
+      query={useDeposits(Number(address.page), address.filters)}
+      address={address}
+      choices={[
+        {
+          name: 'status',
+          label: money.status,
+          options: DEPOSIT_STATUSES.map((status) => [status, t.status[status]] as const),
+        },
+      ]}
+      orders={[
+        ['date:desc', lists.newestFirst],
+        ['date:asc', lists.oldestFirst],
+        ['amount:desc', lists.highestFirst],
+        ['amount:asc', lists.lowestFirst],
+      ]}
+      exported="deposits"
+      failed={t.historyFailed}
+      empty={
+        <EmptyState
+          action={
+            <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
+              {t.showAddress}
+            </Link>
+          }
+        >
+          {t.empty}{' '}
+        </EmptyState>
       }
     >
-      {t.empty}{' '}
-    </EmptyState>
-  ) : (
-    <>
-      <DataTable caption={t.list} columns={columns(texts)} rows={page.docs} rowKey={(row) => row._id} />
-      <Pager page={page.page} total={page.total} limit={page.limit} />
-    </>
+      {(page) => (
+        <DataTable
+          caption={t.list}
+          columns={columns(texts)}
+          rows={page.docs}
+          rowKey={(row) => row._id}
+          sorting={sortingOf(address, 'date')}
+        />
+      )}
+    </ListFrame>
   );
 };

@@ -1,5 +1,5 @@
-import { claimProfit, incomeByDay } from '@plumbline/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type CHART_DAYS, claimProfit, incomeByDay } from '@plumbline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
@@ -7,8 +7,14 @@ import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-export const useIncomeByDay = () =>
-  useQuery({ ...read(incomeByDay), refetchInterval: pollBalances(), meta: { isQuiet: true } });
+/** `days` is one of CHART_DAYS. */
+export const useIncomeByDay = (days: (typeof CHART_DAYS)[number]) =>
+  useQuery({
+    ...read(incomeByDay, { days }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollBalances(),
+    meta: { isQuiet: true },
+  });
 
 /** Moves everything claimable to the Flexible wallet. Pressed twice, it moves nothing twice: the server decides. */
 export const useClaim = () =>

@@ -2,6 +2,7 @@ import { showUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { axisTicks, permille } from './chart-scale.ts';
+import type { Bar } from './group-days.ts';
 import styles from './income-bars.module.css';
 import type { IncomeDay } from './income-sentence.ts';
 
@@ -13,7 +14,7 @@ export interface Series {
 
 interface IncomeBarsProps {
   readonly title: string;
-  readonly days: readonly IncomeDay[];
+  readonly days: readonly Bar[];
   /** Of the drawing, in CSS pixels. */
   readonly height: number;
   /** Stacked from the axis up. */
@@ -39,10 +40,12 @@ const highestOf = (totals: readonly Usdt[]): Usdt =>
  * scaling its text. Hidden from screen readers: the sentence and the table beside it say the same.
  */
 export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
-  const t = useText().home;
+  const { home: t, lists } = useText();
   const highest = highestOf(days.map((row) => sumOf(series, row)));
   const ticks = axisTicks(highest);
   const top = ticks.at(-1)!;
+  // Weeks reach back into another year.
+  const name = days.some((bar) => bar.day !== bar.last) ? showDay : showShortDay;
   const heightOf = (value: Usdt): number =>
     value === 0n ? 0 : Math.max(LEAST, (permille(value, top) * height) / 1000);
   return (
@@ -64,7 +67,11 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
         {ticks.map((_, index) => lineAt((height * index) / (ticks.length - 1), height))}
         {days.map((row, index) => (
           <g key={row.day}>
-            <title>{t.barTitle(showDay(row.day), showUsdt(sumOf(series, row)), showShare(row.factor))}</title>
+            <title>
+              {row.day === row.last
+                ? t.barTitle(showDay(row.day), showUsdt(sumOf(series, row)), showShare(row.factor))
+                : lists.chartWeek(showDay(row.day), showDay(row.last), showUsdt(sumOf(series, row)))}
+            </title>
             {stack(series, row, heightOf).map((part) => (
               <rect
                 key={part.name}
@@ -79,8 +86,8 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
         ))}
       </svg>
       <div className={styles.days}>
-        <span>{showShortDay(days[0]!.day)}</span>
-        <span>{showShortDay(days.at(-1)!.day)}</span>
+        <span>{name(days[0]!.day)}</span>
+        <span>{name(days.at(-1)!.last)}</span>
       </div>
     </div>
   );

@@ -1,28 +1,57 @@
+import { CHART_DAYS } from '@plumbline/contract';
 import { usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { showShare, showShortDay } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
+import { groupDays } from './group-days.ts';
 import { IncomeBars, type Series } from './income-bars.tsx';
 import styles from './income-chart.module.css';
 import { dayTotal, type IncomeDay, incomeSentence } from './income-sentence.ts';
 
+interface IncomeChartProps {
+  readonly days: readonly IncomeDay[];
+  /** How many days were asked for; there may be fewer. */
+  readonly period: string;
+  readonly onPeriod: (period: string) => void;
+}
+
 /** Income of the last closed days, oldest first: bars, a sentence that says what is to be seen, a table behind them. */
-export const IncomeChart = ({ days }: { readonly days: readonly IncomeDay[] }) => {
+export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
   const texts = useText();
   const t = texts.home;
   const oneOff = oneOffOf(texts);
+  const bars = groupDays(days);
   return (
-    <Section title={t.last30Days}>
+    <Section
+      title={texts.lists.lastDays(period)}
+      aside={
+        <select
+          className={styles.period}
+          aria-label={texts.lists.chartPeriod}
+          value={period}
+          onChange={(event) => onPeriod(event.currentTarget.value)}
+        >
+          {CHART_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {texts.lists.lastDays(days)}
+            </option>
+          ))}
+        </select>
+      }
+    >
       {days.length === 0 ? (
         <EmptyState action={<Link to="/stake">{texts.money.seePackages}</Link>}>{t.noDaySinceJoined} </EmptyState>
       ) : (
         <figure className={styles.figure}>
-          <IncomeBars title={t.tradingAndLevel} days={days} height={112} series={dailyOf(texts)} />
+          <IncomeBars title={t.tradingAndLevel} days={bars} height={112} series={dailyOf(texts)} />
           {days.some((row) => oneOff.of(row) > 0n) ? (
-            <IncomeBars title={t.directAndReward} days={days} height={64} series={[oneOff]} />
+            <IncomeBars title={t.directAndReward} days={bars} height={64} series={[oneOff]} />
           ) : null}
-          <figcaption className="small soft">{incomeSentence(days, showShortDay)}</figcaption>
+          <figcaption className="small soft">
+            {incomeSentence(days, showShortDay)}
+            {bars.length < days.length ? ` ${texts.lists.byWeek}` : ''}
+          </figcaption>
           <details className={styles.details}>
             <summary>{t.asTable}</summary>
             <DataTable

@@ -5,8 +5,8 @@ import { type Texts, useText } from '../../lib/text/index.ts';
 
 interface Row {
   readonly label: string;
-  /** The list with the reason of each line; the other incomes have no screen of their own yet. */
-  readonly path?: string;
+  /** The list with the reason of each line. */
+  readonly path: string;
   readonly today: string;
   readonly total: string;
 }
@@ -29,11 +29,16 @@ const rowsOf = (profile: Profile, texts: Texts): readonly Row[] =>
     ? specifiedRows(profile, texts)
     : [
         ...specifiedRows(profile, texts),
-        { label: texts.money.otherIncome, today: profile.todayProfitOther, total: profile.otherIncome },
+        {
+          label: texts.money.otherIncome,
+          path: '/bonus-income',
+          today: profile.todayProfitOther,
+          total: profile.otherIncome,
+        },
       ];
 
 const columns = ({ home, money }: Texts): readonly Column<Row>[] => [
-  { key: 'label', label: money.income, cell: (row) => (row.path ? <Link to={row.path}>{row.label}</Link> : row.label) },
+  { key: 'label', label: money.income, cell: (row) => <Link to={row.path}>{row.label}</Link> },
   { key: 'today', label: home.daily, align: 'right', cell: (row) => <Amount value={row.today} unit={false} /> },
   { key: 'total', label: home.total, align: 'right', cell: (row) => <Amount value={row.total} unit={false} /> },
 ];

@@ -5,13 +5,14 @@ import styles from './more-links.module.css';
 
 /** Where else a member goes from home. `orderCount` is unknown until the dashboard is there. */
 export const MoreLinks = ({ orderCount }: { readonly orderCount: number | undefined }) => {
-  const { home, common, money } = useText();
+  const { home, common, lists, money } = useText();
   return (
     <Section title={home.more}>
       <ul className={styles.links}>
         <Line to="/my-order" label={money.myOrders} value={orderCount} />
         <Line to="/my-team" label={money.myTeam} />
         <Line to="/assets" label={money.assets} />
+        <Line to="/statement" label={lists.statement} />
         <Line to="/reserve" label={common.reserve} />
         <Line to="/settings" label={common.settings} />
       </ul>

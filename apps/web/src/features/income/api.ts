@@ -1,15 +1,39 @@
-import { directIncome, levelIncome, rewardIncome, tradingIncome } from '@plumbline/contract';
+import {
+  bonusIncome,
+  directIncome,
+  type ExportedList,
+  levelIncome,
+  matchingIncome,
+  redirectIncome,
+  relevelIncome,
+  rematchingIncome,
+  rewardIncome,
+  tradingIncome,
+} from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListAddress } from '../../lib/list/address.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read } from '../../lib/query.ts';
 
-const LISTS = { trading: tradingIncome, level: levelIncome, direct: directIncome, reward: rewardIncome } as const;
+const LISTS = {
+  trading: tradingIncome,
+  level: levelIncome,
+  direct: directIncome,
+  reward: rewardIncome,
+  bonus: bonusIncome,
+  matching: matchingIncome,
+  relevel: relevelIncome,
+  redirect: redirectIncome,
+  rematching: rematchingIncome,
+} as const;
 export type IncomeKind = keyof typeof LISTS;
 
-/** One page of an income, newest first. */
-export const useIncome = (kind: IncomeKind, page: number) =>
+export const exportedAs = (kind: IncomeKind): ExportedList => `${kind}-income`;
+
+/** One page of an income, filtered and sorted as the address says. */
+export const useIncome = (kind: IncomeKind, { page, filters }: ListAddress) =>
   useQuery({
-    ...read(LISTS[kind], { page: String(page), limit: String(PAGE_SIZE) }),
+    ...read(LISTS[kind], { ...filters, page, limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });

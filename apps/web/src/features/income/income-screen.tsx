@@ -1,70 +1,122 @@
-import { EmptyState } from '@plumbline/ui';
+import { INCOME_STATUSES } from '@plumbline/contract';
+import { buttonClass, EmptyState } from '@plumbline/ui';
 import { Link, NavLink } from 'react-router';
-import { Loaded } from '../../lib/loaded.tsx';
+import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
+import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { Pager, usePage } from '../../lib/pager.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import { type IncomeKind, useIncome } from './api.ts';
-import { IncomeLines } from './income-lines.tsx';
+import { exportedAs, type IncomeKind, useIncome } from './api.ts';
 import styles from './income-screen.module.css';
+import { IncomeTable } from './income-table.tsx';
+
+type Named = (texts: Texts) => string;
 
 interface Place {
   readonly path: string;
-  readonly title: (texts: Texts) => string;
+  readonly title: Named;
+  readonly lead: Named;
+  readonly empty: Named;
   /** Where an empty list leads. */
-  readonly next: { readonly to: string; readonly label: (texts: Texts) => string };
+  readonly next: { readonly to: string; readonly label: Named };
 }
 
+const PACKAGES = { to: '/stake', label: ({ money }: Texts) => money.seePackages };
+const TEAM = { to: '/my-team', label: ({ money }: Texts) => money.myTeam };
+const HOME = { to: '/my', label: ({ money }: Texts) => money.backToMoney };
+
+const specified = (
+  kind: 'trading' | 'level' | 'direct' | 'reward',
+  path: string,
+  title: Named,
+  next: Place['next'],
+) => ({
+  path,
+  title,
+  lead: ({ income }: Texts) => income[kind].lead,
+  empty: ({ income }: Texts) => income[kind].empty,
+  next,
+});
+const implied = (kind: Exclude<IncomeKind, 'trading' | 'level' | 'direct' | 'reward'>, next: Place['next']) => ({
+  path: `/${kind}-income`,
+  title: ({ lists }: Texts) => lists.kinds[`${kind}_income`],
+  lead: ({ lists }: Texts) => lists[kind].lead,
+  empty: ({ lists }: Texts) => lists[kind].empty,
+  next,
+});
+
 const PLACES: Record<IncomeKind, Place> = {
-  trading: {
-    path: '/trading-income',
-    title: ({ money }) => money.tradingProfit,
-    next: { to: '/stake', label: ({ money }) => money.seePackages },
-  },
-  level: {
-    path: '/level-income',
-    title: ({ money }) => money.levelIncome,
-    next: { to: '/my-team', label: ({ money }) => money.myTeam },
-  },
-  direct: {
-    path: '/direct-income',
-    title: ({ money }) => money.directIncome,
-    next: { to: '/my-team', label: ({ money }) => money.myTeam },
-  },
-  reward: {
-    path: '/rewardIncome',
-    title: ({ money }) => money.rewardIncome,
-    next: { to: '/my', label: ({ money }) => money.backToMoney },
-  },
+  trading: specified('trading', '/trading-income', ({ money }) => money.tradingProfit, PACKAGES),
+  level: specified('level', '/level-income', ({ money }) => money.levelIncome, TEAM),
+  direct: specified('direct', '/direct-income', ({ money }) => money.directIncome, TEAM),
+  reward: specified('reward', '/rewardIncome', ({ money }) => money.rewardIncome, HOME),
+  bonus: implied('bonus', HOME),
+  matching: implied('matching', TEAM),
+  relevel: implied('relevel', TEAM),
+  redirect: implied('redirect', TEAM),
+  rematching: implied('rematching', TEAM),
 };
 
-/** One of the four income lists, each line with its reason. */
+/** Only these wait, or can be cancelled; the others are paid in the moment in which they come to be. */
+const ONE_OFF: readonly IncomeKind[] = ['direct', 'reward', 'bonus', 'redirect'];
+
+/** One of the nine income lists, each line with its reason. */
 export function IncomeScreen({ kind }: { readonly kind: IncomeKind }) {
   const texts = useText();
-  const { income: t } = texts;
   const place = PLACES[kind];
-  const list = useIncome(kind, usePage());
   return (
-    <Page title={place.title(texts)} lead={t[kind].lead}>
-      <nav className={styles.kinds} aria-label={t.lists}>
+    <Page
+      title={place.title(texts)}
+      lead={place.lead(texts)}
+      aside={<Link to="/statement">{texts.lists.statement}</Link>}
+    >
+      <nav className={styles.kinds} aria-label={texts.income.lists}>
         {Object.values(PLACES).map((other) => (
           <NavLink key={other.path} to={other.path}>
             {other.title(texts)}
           </NavLink>
         ))}
       </nav>
-      <Loaded query={list} failed={t.failed}>
-        {(page) =>
-          page.total === 0 ? (
-            <EmptyState action={<Link to={place.next.to}>{place.next.label(texts)}</Link>}>{t[kind].empty}</EmptyState>
-          ) : (
-            <>
-              <IncomeLines lines={page.docs} />
-              <Pager page={page.page} total={page.total} limit={page.limit} />
-            </>
-          )
-        }
-      </Loaded>
+      <IncomeList key={kind} kind={kind} />
     </Page>
+  );
+}
+
+function IncomeList({ kind }: { readonly kind: IncomeKind }) {
+  const texts = useText();
+  const { income, lists, money } = texts;
+  const { next, title, empty } = PLACES[kind];
+  const isOneOff = ONE_OFF.includes(kind);
+  const address: ListAddress = useListAddress({
+    sort: ['day', 'amount'],
+    ...(isOneOff ? { status: INCOME_STATUSES } : {}),
+  });
+  const statuses = INCOME_STATUSES.map((status) => [status, income.status[status]] as const);
+  return (
+    <ListFrame
+      query={useIncome(kind, address)}
+      address={address}
+      choices={isOneOff ? [{ name: 'status', label: money.status, options: statuses }] : []}
+      orders={[
+        ['day:desc', lists.newestFirst],
+        ['day:asc', lists.oldestFirst],
+        ['amount:desc', lists.highestFirst],
+        ['amount:asc', lists.lowestFirst],
+      ]}
+      exported={exportedAs(kind)}
+      failed={income.failed}
+      empty={
+        <EmptyState
+          action={
+            <Link to={next.to} className={buttonClass()}>
+              {next.label(texts)}
+            </Link>
+          }
+        >
+          {empty(texts)}{' '}
+        </EmptyState>
+      }
+    >
+      {(page) => <IncomeTable caption={title(texts)} lines={page.docs} sorting={sortingOf(address, 'day')} />}
+    </ListFrame>
   );
 }

@@ -9,9 +9,9 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** Bought packages, newest first. */
-export const useOrders = (page: number, limit: number = PAGE_SIZE) =>
+export const useOrders = (page: number, limit: number = PAGE_SIZE, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
-    ...read(orders, { page: String(page), limit: String(limit) }),
+    ...read(orders, { ...filters, page: String(page), limit: String(limit) }),
     placeholderData: keepPreviousData,
     // A package on its way out is paid within seconds; its line should say so by itself.
     refetchInterval: pollBalances(),

@@ -1,10 +1,12 @@
-import type { DataOf, Order, orders } from '@plumbline/contract';
+import { ORDER_STATUSES, type Order } from '@plumbline/contract';
 import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { showDay } from '../../lib/format.ts';
-import { Pager } from '../../lib/pager.tsx';
+import { useListAddress } from '../../lib/list/address.ts';
+import { ListFrame } from '../../lib/list/list-frame.tsx';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { useReturn } from './api.ts';
+import { useOrders, useReturn } from './api.ts';
 import styles from './order-lines.module.css';
 
 const TONE: Record<Order['status'], 'good' | 'wait' | 'plain'> = {
@@ -15,19 +17,42 @@ const TONE: Record<Order['status'], 'good' | 'wait' | 'plain'> = {
   returned: 'plain',
 };
 
-/** One page of bought packages. */
-export function OrderLines({ page }: { readonly page: DataOf<typeof orders> }) {
+/** Bought packages with what can be done with each. */
+export function OrderLines() {
+  const { orders: t, lists, money } = useText();
   const returning = useReturn();
-  if (page.total === 0) return <Empty />;
+  const address = useListAddress({ status: ORDER_STATUSES, sort: ['date', 'price', 'endsOn'] });
   return (
-    <>
-      <ul className={styles.lines}>
-        {page.docs.map((order) => (
-          <Line key={order._id} order={order} isBusy={returning.isBusy} onReturn={() => returning.send(order._id)} />
-        ))}
-      </ul>
-      <Pager page={page.page} total={page.total} limit={page.limit} />
-    </>
+    <ListFrame
+      query={useOrders(Number(address.page), PAGE_SIZE, address.filters)}
+      address={address}
+      choices={[
+        {
+          name: 'status',
+          label: money.status,
+          options: ORDER_STATUSES.map((status) => [status, t.status[status]] as const),
+        },
+      ]}
+      orders={[
+        ['date:desc', lists.newestFirst],
+        ['date:asc', lists.oldestFirst],
+        ['price:desc', lists.highestFirst],
+        ['price:asc', lists.lowestFirst],
+        ['endsOn:asc', lists.endsFirst],
+        ['endsOn:desc', lists.endsLast],
+      ]}
+      exported="orders"
+      failed={t.failed}
+      empty={<Empty />}
+    >
+      {(page) => (
+        <ul className={styles.lines}>
+          {page.docs.map((order) => (
+            <Line key={order._id} order={order} isBusy={returning.isBusy} onReturn={() => returning.send(order._id)} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
 

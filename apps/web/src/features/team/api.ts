@@ -1,5 +1,6 @@
 import { teamCount, teamList } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListAddress } from '../../lib/list/address.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read } from '../../lib/query.ts';
 
@@ -8,9 +9,9 @@ export type Team = (typeof TEAMS)[number];
 
 export const useTeamCount = () => useQuery({ ...read(teamCount), meta: { isQuiet: true } });
 
-export const useTeamList = (team: Team, page: number) =>
+export const useTeamList = (team: Team, { page, filters }: ListAddress) =>
   useQuery({
-    ...read(teamList, { team, page: String(page), limit: String(PAGE_SIZE) }),
+    ...read(teamList, { ...filters, team, page, limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });

@@ -1,41 +1,80 @@
 import type { DataOf, teamList } from '@plumbline/contract';
 import { Amount, type Column, DataTable, EmptyState, Moment, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { Pager } from '../../lib/pager.tsx';
+import { useListAddress } from '../../lib/list/address.ts';
+import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import type { Team } from './api.ts';
+import { type Team, useTeamList } from './api.ts';
 import styles from './team-members.module.css';
 
-type Page = DataOf<typeof teamList>;
-type Member = Page['docs'][number];
+type Member = DataOf<typeof teamList>['docs'][number];
 
 const columns = ({ team: t, money }: Texts): readonly Column<Member>[] => [
-  { key: 'name', label: t.member, cell: (member) => <span className={styles.name}>{member.fullName}</span> },
+  {
+    key: 'name',
+    label: t.member,
+    sort: 'name',
+    cell: (member) => <span className={styles.name}>{member.fullName}</span>,
+  },
   { key: 'uid', label: t.uid, cell: (member) => member.referId },
   {
     key: 'active',
     label: t.state,
     cell: (member) => <Tag tone={member.active ? 'good' : 'plain'}>{member.active ? money.active : t.inactive}</Tag>,
   },
-  { key: 'joined', label: t.joinedUtc, cell: (member) => <Moment at={member.createdAt} /> },
+  { key: 'joined', label: t.joinedUtc, sort: 'joined', cell: (member) => <Moment at={member.createdAt} /> },
   {
     key: 'investment',
     label: t.inPackages,
+    sort: 'investment',
     align: 'right',
     cell: (member) => <Amount value={member.investment} />,
   },
 ];
 
-/** One page of a team, newest members first. */
-export const TeamMembers = ({ team, page }: { readonly team: Team; readonly page: Page }) => {
+const STATES = ['active', 'inactive'] as const;
+
+/** The members of a team. */
+export const TeamMembers = ({ team }: { readonly team: Team }) => {
   const texts = useText();
-  const t = texts.team;
-  return page.total === 0 ? (
-    <EmptyState action={<Link to="/my-team">{t.copyYourLink}</Link>}>{t.empty[team]}</EmptyState>
-  ) : (
-    <>
-      <DataTable caption={t.membersOf(team)} columns={columns(texts)} rows={page.docs} rowKey={(row) => row._id} />
-      <Pager page={page.page} total={page.total} limit={page.limit} />
-    </>
+  const { team: t, lists, money } = texts;
+  const address = useListAddress({ status: STATES, sort: ['joined', 'name', 'investment'] });
+  return (
+    <ListFrame
+      query={useTeamList(team, address)}
+      address={address}
+      choices={[
+        {
+          name: 'status',
+          label: t.state,
+          options: [
+            ['active', money.active],
+            ['inactive', t.inactive],
+          ],
+        },
+      ]}
+      orders={[
+        ['joined:desc', lists.newestFirst],
+        ['joined:asc', lists.oldestFirst],
+        ['investment:desc', lists.highestFirst],
+        ['investment:asc', lists.lowestFirst],
+        ['name:asc', lists.nameUp],
+        ['name:desc', lists.nameDown],
+      ]}
+      exported="team"
+      exportedOf={{ team }}
+      failed={t.listFailed}
+      empty={<EmptyState action={<Link to="/my-team">{t.copyYourLink}</Link>}>{t.empty[team]} </EmptyState>}
+    >
+      {(page) => (
+        <DataTable
+          caption={t.membersOf(team)}
+          columns={columns(texts)}
+          rows={page.docs}
+          rowKey={(row) => row._id}
+          sorting={sortingOf(address, 'joined')}
+        />
+      )}
+    </ListFrame>
   );
 };

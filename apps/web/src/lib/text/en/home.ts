@@ -45,7 +45,6 @@ export const home = {
   bookedWith: 'The result was booked with these final transfers to the treasury.',
   closedUnder: (at: string, plan: number) =>
     `Closed ${at} UTC under compensation plan ${plan}. Targets are not promises.`,
-  last30Days: 'Last 30 days',
   noDaySinceJoined: 'No day has been closed since you joined. A package starts earning on the day after its purchase.',
   tradingAndLevel: 'Trading Profit and Level Income',
   directAndReward: 'Direct and Reward Income',

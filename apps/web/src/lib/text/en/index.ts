@@ -7,6 +7,7 @@ import { deposit } from './deposit.ts';
 import { earn } from './earn.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
+import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { security } from './security.ts';
@@ -33,6 +34,7 @@ export const texts = {
   home,
   income,
   assets,
+  lists,
   orders,
   packages,
   deposit,

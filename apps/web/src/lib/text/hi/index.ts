@@ -9,6 +9,7 @@ import { deposit } from './deposit.ts';
 import { earn } from './earn.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
+import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { security } from './security.ts';
@@ -29,6 +30,7 @@ export const texts: Texts = {
   home,
   income,
   assets,
+  lists,
   orders,
   packages,
   deposit,

@@ -1,32 +1,46 @@
 import type { IncomeLine } from '@plumbline/contract';
-import { Address, Amount, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, DataTable, Moment, type Sorting, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { showDay, showShare } from '../../lib/format.ts';
-import { useText } from '../../lib/text/index.ts';
-import styles from './income-lines.module.css';
+import { type Texts, useText } from '../../lib/text/index.ts';
+import styles from './income-table.module.css';
 import { meaning, TONE } from './words.ts';
 
+const columns = ({ income, common, lists, money }: Texts): readonly Column<IncomeLine>[] => [
+  { key: 'day', label: common.day, sort: 'day', cell: (line) => showDay(line.day) },
+  { key: 'why', label: lists.whyWord, cell: (line) => <span className={styles.rule}>{line.reason.rule}</span> },
+  {
+    key: 'status',
+    label: money.status,
+    cell: (line) => <Tag tone={TONE[line.status]}>{income.status[line.status]}</Tag>,
+  },
+  {
+    key: 'amount',
+    label: common.amount,
+    sort: 'amount',
+    align: 'right',
+    cell: (line) => <Amount value={line.amount} />,
+  },
+];
+
+interface IncomeTableProps {
+  readonly caption: string;
+  readonly lines: readonly IncomeLine[];
+  readonly sorting: Sorting;
+}
+
 /** Lines of income; each opens to the answer to "why did I get this". */
-export const IncomeLines = ({ lines }: { readonly lines: readonly IncomeLine[] }) => {
-  const t = useText().income;
+export const IncomeTable = ({ caption, lines, sorting }: IncomeTableProps) => {
+  const texts = useText();
   return (
-    <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line._id}>
-          <details>
-            <summary className={styles.summary}>
-              <span className={styles.what}>
-                <span className={styles.rule}>{line.reason.rule}</span>
-                <span className="small soft">{showDay(line.day)}</span>
-              </span>
-              <Tag tone={TONE[line.status]}>{t.status[line.status]}</Tag>
-              <Amount value={line.amount} />
-            </summary>
-            <Reason line={line} />
-          </details>
-        </li>
-      ))}
-    </ul>
+    <DataTable
+      caption={caption}
+      columns={columns(texts)}
+      rows={lines}
+      rowKey={(line) => line._id}
+      sorting={sorting}
+      detail={{ label: texts.lists.why, render: (line) => <Reason line={line} /> }}
+    />
   );
 };
 

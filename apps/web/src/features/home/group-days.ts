@@ -1,0 +1,33 @@
+import { formatUsdt, parseUsdt, usdt, ZERO } from '@plumbline/money';
+import type { IncomeDay } from './income-sentence.ts';
+
+/** What one bar stands for: a day, or a week when there are more days than the drawing has room for. */
+export interface Bar extends IncomeDay {
+  readonly last: string;
+}
+
+const MOST_BARS = 100;
+const DAYS_A_WEEK = 7;
+
+const KINDS = ['trading', 'level', 'direct', 'reward'] as const;
+
+const sumOf = (days: readonly IncomeDay[], kind: (typeof KINDS)[number]): string =>
+  formatUsdt(usdt(days.reduce((sum, day) => sum + (parseUsdt(day[kind]) ?? ZERO), 0n)));
+
+/** Bars for the days, oldest first. Weeks are counted back from the newest day, so that only the oldest can be shorter. */
+export function groupDays(days: readonly IncomeDay[]): readonly Bar[] {
+  if (days.length <= MOST_BARS) return days.map((day) => ({ ...day, last: day.day }));
+  const bars: Bar[] = [];
+  for (let end = days.length; end > 0; end -= DAYS_A_WEEK) {
+    const week = days.slice(Math.max(0, end - DAYS_A_WEEK), end);
+    bars.unshift({
+      ...week[0]!,
+      last: week.at(-1)!.day,
+      trading: sumOf(week, 'trading'),
+      level: sumOf(week, 'level'),
+      direct: sumOf(week, 'direct'),
+      reward: sumOf(week, 'reward'),
+    });
+  }
+  return bars;
+}

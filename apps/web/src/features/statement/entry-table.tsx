@@ -1,0 +1,62 @@
+import type { StatementEntry } from '@plumbline/contract';
+import { Address, Amount, type Column, DataTable, Moment, type Sorting } from '@plumbline/ui';
+import { showDay } from '../../lib/format.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
+import styles from './statement.module.css';
+
+/** The server words an entry in the book's language; a kind that this app does not know yet keeps those words. */
+const whatOf = (entry: StatementEntry, { lists }: Texts): string =>
+  (lists.kinds as Readonly<Record<string, string>>)[entry.kind] ?? entry.reason;
+
+const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
+  { key: 'day', label: texts.common.day, sort: 'date', cell: (entry) => showDay(entry.day) },
+  { key: 'what', label: texts.lists.what, cell: (entry) => whatOf(entry, texts) },
+  { key: 'other', label: texts.lists.otherSide, cell: (entry) => entry.counterAccount },
+  {
+    key: 'amount',
+    label: texts.common.amount,
+    sort: 'amount',
+    align: 'right',
+    cell: (entry) => <Amount value={entry.amount} unit={false} whole />,
+  },
+  {
+    key: 'balance',
+    label: texts.lists.balanceAfter,
+    align: 'right',
+    cell: (entry) => <Amount value={entry.balanceAfter} unit={false} whole />,
+  },
+];
+
+interface EntryTableProps {
+  readonly caption: string;
+  readonly entries: readonly StatementEntry[];
+  readonly sorting: Sorting;
+}
+
+/** Entries with their cause; what the posting says in full opens under each. */
+export const EntryTable = ({ caption, entries, sorting }: EntryTableProps) => {
+  const texts = useText();
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns(texts)}
+      rows={entries}
+      rowKey={(entry) => entry._id}
+      sorting={sorting}
+      detail={{
+        label: texts.lists.whyWord,
+        render: (entry) => (
+          <div className={styles.cause}>
+            <p>{entry.reason}</p>
+            <p className="small soft">
+              {texts.income.posting} <Address value={entry.posting} size="small" />
+            </p>
+            <p className="small soft">
+              {texts.income.written} <Moment at={entry.createdAt} /> UTC
+            </p>
+          </div>
+        ),
+      }}
+    />
+  );
+};

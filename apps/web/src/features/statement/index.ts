@@ -1,0 +1,1 @@
+export { StatementScreen } from './statement-screen.tsx';

@@ -1,0 +1,90 @@
+import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '@plumbline/contract';
+import { buttonClass, EmptyState } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { useListAddress } from '../../lib/list/address.ts';
+import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { useStatement } from './api.ts';
+import { Balances } from './balances.tsx';
+import { EntryTable } from './entry-table.tsx';
+import styles from './statement.module.css';
+
+/** What can stand on an account: the filter offers nothing that would never match. */
+const KINDS_OF: Record<string, RegExp> = {
+  wallet: /^(deposit|purchase|package_return|wallet_transfer)$/,
+  earnings: /^(wallet_transfer|claim|withdrawal_hold|withdrawal_release|(?!trading).*_income)$/,
+  claimable: /^(trading_profit|claim)$/,
+  principal: /^(purchase|package_return|package_exit_hold|package_exit_release)$/,
+  withdrawing: /^(withdrawal_.*|package_exit_.*|payout_settled)$/,
+};
+
+/** Every entry of one's own accounts, an account at a time: only so is the balance after an entry the balance before the next. */
+export function StatementScreen() {
+  const { lists: t, money, common } = useText();
+  const address = useListAddress({
+    account: STATEMENT_ACCOUNTS,
+    kind: STATEMENT_KINDS,
+    sort: ['date', 'amount'],
+  });
+  const account = STATEMENT_ACCOUNTS.find((each) => each === address.filters.account) ?? 'wallet';
+  const query = useStatement(account, address);
+  return (
+    <Page title={t.statement} lead={t.statementLead} aside={<Link to="/assets">{money.assets}</Link>}>
+      <nav className={styles.accounts} aria-label={t.accounts}>
+        {STATEMENT_ACCOUNTS.map((each) => (
+          <Link
+            key={each}
+            to={address.to({ account: each, kind: '' })}
+            aria-current={each === account ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t.account[each]}
+          </Link>
+        ))}
+      </nav>
+      {query.data ? <Balances summary={query.data.accounts.find((each) => each.account === account)} /> : null}
+      <ListFrame
+        query={query}
+        address={address}
+        choices={[
+          {
+            name: 'kind',
+            label: t.kind,
+            options: STATEMENT_KINDS.filter((kind) => KINDS_OF[account]!.test(kind)).map(
+              (kind) => [kind, t.kinds[kind]] as const,
+            ),
+          },
+        ]}
+        orders={[
+          ['date:desc', t.newestFirst],
+          ['date:asc', t.oldestFirst],
+          ['amount:desc', t.highestFirst],
+          ['amount:asc', t.lowestFirst],
+        ]}
+        exported="statement"
+        exportedOf={{ account }}
+        failed={t.statementFailed}
+        empty={
+          <EmptyState
+            action={
+              <Link to="/deposit" className={buttonClass()}>
+                {money.deposit}
+              </Link>
+            }
+          >
+            {t.statementEmpty}{' '}
+          </EmptyState>
+        }
+      >
+        {(page) => (
+          <EntryTable
+            caption={`${t.statement}, ${t.account[account]}, ${common.amount} USDT`}
+            entries={page.docs}
+            sorting={sortingOf(address, 'date')}
+          />
+        )}
+      </ListFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './address.ts';
+
+const CHOICES = { status: ['paid', 'held'], sort: ['day', 'amount'] };
+const read = (search: string) => readAddress(new URLSearchParams(search), CHOICES);
+
+describe('the address of a list', () => {
+  it('carries page, period, filters and order', () => {
+    expect(read('page=3&from=2026-01-01&to=2026-01-31&status=held&sort=amount&dir=asc')).toMatchObject({
+      page: '3',
+      filters: { from: '2026-01-01', to: '2026-01-31', status: 'held', sort: 'amount', dir: 'asc' },
+      isFiltered: true,
+    });
+  });
+
+  it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=', 'page=2.5'])(
+    'shows the first page for %s',
+    (search) => {
+      expect(read(search).page).toBe('1');
+    },
+  );
+
+  it('ignores what the list does not offer, so that an old link still opens', () => {
+    expect(read('status=gone&sort=password&dir=up&from=2026-02-30&to=soon&admin=1')).toMatchObject({
+      filters: {},
+      isFiltered: false,
+    });
+  });
+
+  it('goes back to the first page when a filter changes, and keeps the others', () => {
+    expect(read('page=9&status=held&from=2026-01-01').to({ status: 'paid' })).toBe('?from=2026-01-01&status=paid');
+    expect(read('page=9&status=held').to({ status: '' })).toBe('?');
+  });
+
+  it('does not call an order a filter', () => {
+    expect(read('sort=amount&dir=asc').isFiltered).toBe(false);
+  });
+});

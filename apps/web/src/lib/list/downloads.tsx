@@ -1,0 +1,55 @@
+import { CallError, type ExportedList, exportList } from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import { download } from '../api.ts';
+import { text, useText } from '../text/index.ts';
+import { showError } from '../toast.tsx';
+import styles from './list.module.css';
+
+interface DownloadsProps {
+  readonly list: ExportedList;
+  /** As in the address, so that the file is what the screen shows. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+async function save(list: ExportedList, format: 'csv' | 'pdf', filters: DownloadsProps['filters']): Promise<void> {
+  const { name, content } = await download(exportList, { ...filters, list, format });
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has read it by then; some read it late.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The whole list as a file, with the filters and the order that are on the screen. */
+export function Downloads({ list, filters }: DownloadsProps) {
+  const t = useText().lists;
+  const [busy, setBusy] = useState<'csv' | 'pdf' | null>(null);
+  const start = async (format: 'csv' | 'pdf') => {
+    if (busy) return;
+    setBusy(format);
+    await save(list, format, filters).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 401) return;
+      showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
+    });
+    setBusy(null);
+  };
+  return (
+    <fieldset className={styles.downloads}>
+      <legend className="sr-only">{t.takeHome}</legend>
+      {(['csv', 'pdf'] as const).map((format) => (
+        <Button
+          key={format}
+          size="small"
+          busy={busy === format}
+          aria-label={`${t.takeHome} ${format.toUpperCase()}`}
+          onClick={() => void start(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
