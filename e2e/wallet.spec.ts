@@ -15,6 +15,8 @@ test('a wallet that the browser announces is connected, switched to the network,
   await page.getByRole('button', { name: 'Connect Plumb Test Wallet' }).click();
   await expect(page.getByText('Plumb Test Wallet is connected')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(wallet.account);
+  await page.reload();
+  await expect(page.getByText('Connected', { exact: true }), 'found again at the next visit').toBeVisible();
   await page.getByRole('link', { name: 'Deposit from this wallet' }).click();
 
   await page.getByLabel('Amount to pay').fill('37');

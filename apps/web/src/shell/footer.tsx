@@ -4,20 +4,22 @@ import { useIsSignedIn } from '../lib/session.ts';
 import { type Texts, useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
-const visitorLinks = ({ common }: Texts) =>
+const visitorLinks = ({ common, contact }: Texts) =>
   [
     ['/', common.home],
     ['/register', common.signUp],
     ['/login', common.logIn],
+    ['/contactForm', contact.us],
   ] as const;
 
-const memberLinks = ({ common, money }: Texts) =>
+const memberLinks = ({ common, contact, money }: Texts) =>
   [
     ['/my', common.home],
     ['/stake', money.packages],
     ['/deposit', money.deposit],
     ['/withdrawladd', money.withdraw],
     ['/settings', common.settings],
+    ['/contactForm', contact.us],
   ] as const;
 
 export function Footer() {

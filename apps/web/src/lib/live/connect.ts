@@ -21,19 +21,20 @@ export type Ending = 'refused' | 'busy' | 'lost';
  * token has no business in an address.
  */
 export async function connect(connection: Connection): Promise<Ending> {
-  const silence = new AbortController();
-  const signal = AbortSignal.any([connection.signal, silence.signal]);
+  const own = new AbortController();
+  const stop = () => own.abort();
+  connection.signal.addEventListener('abort', stop);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hear = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    timer = setTimeout(stop, SILENCE_MS);
   };
   hear();
   try {
     const response = await fetch(connection.path, {
       headers: { authorization: `Bearer ${connection.token}`, accept: 'text/event-stream' },
       cache: 'no-store',
-      signal,
+      signal: own.signal,
     });
     if (response.status === 401) return 'refused';
     if (response.status === 503 || response.status === 429) return 'busy';
@@ -44,6 +45,7 @@ export async function connect(connection: Connection): Promise<Ending> {
     return 'lost';
   } finally {
     clearTimeout(timer);
+    connection.signal.removeEventListener('abort', stop);
   }
 }
 

@@ -1,6 +1,7 @@
 /** /contactForm. */
 export const contact = {
   title: 'Contact',
+  us: 'Contact Us',
   lead: 'Write to the people who run this platform.',
   name: 'Name',
   email: 'Email',

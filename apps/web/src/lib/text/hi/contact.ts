@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const contact: Texts['contact'] = {
   title: 'संपर्क',
+  us: 'हमसे संपर्क करें',
   lead: 'इस प्लेटफ़ॉर्म को चलाने वालों को लिखें।',
   name: 'नाम',
   email: 'ईमेल',
