@@ -884,17 +884,6 @@ CREATE TABLE withdrawals.withdrawal (
   decided_by text,
   paid_at timestamp with time zone,
   refused_at timestamp with time zone,
-  CONSTRAINT hold_has_an_expiry CHECK ((expires_at > created_at)),
-  CONSTRAINT package_withdrawal_names_position CHECK (((source = 'package'::text) = (position_id IS NOT NULL))),
-  CONSTRAINT paying_has_a_transaction CHECK (((status <> ALL (ARRAY['paying'::text, 'paid'::text])) OR (outgoing_id IS NOT NULL))),
-  CONSTRAINT rejection_has_a_reason CHECK (((status <> 'rejected'::text) OR (reason <> ''::text))),
-  CONSTRAINT withdrawal_address_form CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text)),
-  CONSTRAINT withdrawal_charge_not_negative CHECK ((charge_micro >= 0)),
-  CONSTRAINT withdrawal_gross_positive CHECK ((gross_micro > 0)),
-  CONSTRAINT withdrawal_net_positive CHECK ((net_micro > 0)),
-  CONSTRAINT withdrawal_source CHECK ((source = ANY (ARRAY['earnings'::text, 'package'::text]))),
-  CONSTRAINT withdrawal_splits_exactly CHECK (((charge_micro + net_micro) = gross_micro)),
-  CONSTRAINT withdrawal_status CHECK ((status = ANY (ARRAY['requested'::text, 'expired'::text, 'pending'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'rejected'::text]))),
   CONSTRAINT withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT withdrawal_outgoing_id_fkey FOREIGN KEY (outgoing_id) REFERENCES chain.outgoing(id),
   CONSTRAINT withdrawal_position_id_fkey FOREIGN KEY (position_id) REFERENCES investments."position"(id),
@@ -2317,6 +2306,54 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
+ RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT m.email, m.frozen_at IS NOT NULL,
+         coalesce((SELECT e.balance_after_micro FROM ledger.entry e
+                   WHERE e.account_id = p_member_id * 32 + 4 ORDER BY e.version DESC LIMIT 1), 0),
+         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.setting s),
+         EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
+  FROM members.member m WHERE m.id = p_member_id;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.check_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  -- One expression for the rows that are right, which are all of them.
+  IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0 AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro
+      AND NEW.address ~ '^0x[0-9a-fA-F]{40}$'
+      AND CASE NEW.source WHEN 'earnings' THEN NEW.position_id IS NULL WHEN 'package' THEN NEW.position_id IS NOT NULL ELSE false END
+      AND CASE WHEN NEW.status IN ('requested', 'expired', 'pending', 'approved') THEN true
+               WHEN NEW.status IN ('paying', 'paid') THEN NEW.outgoing_id IS NOT NULL
+               WHEN NEW.status = 'rejected' THEN NEW.reason <> '' ELSE false END
+      AND NEW.expires_at > NEW.created_at) IS TRUE
+  THEN
+    RETURN NEW;
+  END IF;
+  broken := CASE
+    WHEN (NEW.gross_micro > 0) IS NOT TRUE THEN 'withdrawal_gross_positive'
+    WHEN (NEW.charge_micro >= 0) IS NOT TRUE THEN 'withdrawal_charge_not_negative'
+    WHEN (NEW.net_micro > 0) IS NOT TRUE THEN 'withdrawal_net_positive'
+    WHEN (NEW.charge_micro + NEW.net_micro = NEW.gross_micro) IS NOT TRUE THEN 'withdrawal_splits_exactly'
+    WHEN (NEW.address ~ '^0x[0-9a-fA-F]{40}$') IS NOT TRUE THEN 'withdrawal_address_form'
+    WHEN (NEW.source IN ('earnings', 'package')) IS NOT TRUE THEN 'withdrawal_source'
+    WHEN (NEW.source = 'package') <> (NEW.position_id IS NOT NULL) THEN 'package_withdrawal_names_position'
+    WHEN (NEW.status IN ('requested', 'expired', 'pending', 'approved', 'paying', 'paid', 'rejected')) IS NOT TRUE
+      THEN 'withdrawal_status'
+    WHEN NEW.status = 'rejected' AND NEW.reason = '' THEN 'rejection_has_a_reason'
+    WHEN NEW.status IN ('paying', 'paid') AND NEW.outgoing_id IS NULL THEN 'paying_has_a_transaction'
+    ELSE 'hold_has_an_expiry' END;
+  RAISE EXCEPTION 'a withdrawal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+END $function$
+;
+
 CREATE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_operator();
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
@@ -2348,6 +2385,8 @@ CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.membe
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
+
+CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
 
@@ -2474,6 +2513,10 @@ GRANT EXECUTE ON FUNCTION safeguards.pause_refusal(p_member_id bigint, p_at time
 GRANT EXECUTE ON FUNCTION safeguards.spent_micro(p_member_id bigint, p_since timestamp with time zone) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION safeguards.window_of(p_period text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
 
 GRANT USAGE ON SCHEMA address_book TO plumbline_app;
 

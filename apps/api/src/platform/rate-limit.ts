@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 export interface Limit {
@@ -16,8 +16,13 @@ const WINDOWS_A_SPAN = 6;
  * is checked under the row's lock, so the limit holds across processes. A refused hit does not prolong the wait.
  */
 export async function withinLimit(db: Queryable, bucket: string, limit: Limit): Promise<boolean> {
+  const { rows } = await countOne(bucket, limit).execute(db);
+  return rows.length > 0;
+}
+
+const countOne = (bucket: string, limit: Limit): RawBuilder<unknown> => {
   const width = limit.seconds / WINDOWS_A_SPAN;
-  const { rows } = await sql`
+  return sql`
     WITH this_window AS (
       SELECT to_timestamp(floor(extract(epoch FROM now()) / ${width}::float8) * ${width}::float8) AS start
     ), earlier AS (
@@ -30,9 +35,8 @@ export async function withinLimit(db: Queryable, bucket: string, limit: Limit): 
     SELECT ${bucket}, start, 1 FROM earlier WHERE hits < ${limit.most}::bigint
     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = w.hits + 1
       WHERE w.hits + (SELECT hits FROM earlier) < ${limit.most}::bigint
-    RETURNING hits`.execute(db);
-  return rows.length > 0;
-}
+    RETURNING hits`;
+};
 
 /** One thing that is limited: what is done, and by or to whom. */
 export interface Hit {
@@ -43,12 +47,15 @@ export interface Hit {
 
 /** Counts each hit until one is refused. `factor` is the configuration's RATE_LIMIT_FACTOR. */
 export async function withinLimits(db: Queryable, factor: number, hits: readonly Hit[]): Promise<boolean> {
-  for (const { name, key, limit } of hits) {
-    const most = Math.max(1, Math.floor(limit.most * factor));
-    if (!(await withinLimit(db, bucketOf(name, key), { ...limit, most }))) return false;
+  for (const each of hits) {
+    if ((await countHit(factor, each).execute(db)).rows.length === 0) return false;
   }
   return true;
 }
+
+/** The statement that counts a hit, alone or as part of a larger one: it has a row if the hit was counted. */
+export const countHit = (factor: number, { name, key, limit }: Hit): RawBuilder<unknown> =>
+  countOne(bucketOf(name, key), { ...limit, most: Math.max(1, Math.floor(limit.most * factor)) });
 
 /** Addresses, phone numbers and e-mails are hashed: the counters are no list of who was here. */
 const bucketOf = (name: string, key: string): string =>

@@ -4,7 +4,7 @@ export { type FactorCheck, readyFactorCheck } from './confirm-factor.ts';
 export { identityJobs } from './jobs.ts';
 export { hitByNetwork } from './limits.ts';
 export { createNoteSeen } from './note-seen.ts';
-export { type CodeClaim, type CodeOrder, issueCode, issueNoCode, withCode } from './one-time-code.ts';
+export { type CodeClaim, type CodeOrder, codeParts, issueCode, issueNoCode, withCode } from './one-time-code.ts';
 export type { OperatorRole } from './operator-store.ts';
 export { createOperator } from './operators.ts';
 export { hashPassword } from './passwords.ts';

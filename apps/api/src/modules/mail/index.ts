@@ -11,4 +11,5 @@ export {
   notRegisteredLetter,
   passwordChangedLetter,
 } from './letters.ts';
-export { type AddressedLetter, notify, notifyMany } from './queue-letter.ts';
+export { type AddressedLetter, letterFrom, notify, notifyMany } from './queue-letter.ts';
+export { sendMessage } from './store.ts';

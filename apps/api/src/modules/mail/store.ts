@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
 import type { RenderedLetter } from './letter.ts';
 
@@ -16,6 +16,16 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
   return rows[0]!.id;
 }
 
+/** One message for each row of `from`: part of a larger statement, which calls `sendMessage` for what it returns. */
+export const messagesFrom = (from: RawBuilder<unknown>, message: NewMessage): RawBuilder<unknown> => sql`
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+  SELECT ${message.recipient}::text, ${message.subject}::text, ${message.text}::text, ${message.html}::text,
+    ${message.memberId}::bigint
+  FROM ${from} RETURNING id`;
+
+/** Queues the job of the message `id`. */
+export const sendMessage = sql`graphile_worker.add_job('send-mail', json_build_object('messageId', id))`;
+
 /** Many messages with their jobs. */
 export async function insertMessages(db: Queryable, messages: readonly NewMessage[]): Promise<void> {
   const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
@@ -25,7 +35,7 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
       SELECT * FROM unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
         ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[])
       RETURNING id)
-    SELECT graphile_worker.add_job('send-mail', json_build_object('messageId', id)) FROM queued`.execute(db);
+    SELECT ${sendMessage} FROM queued`.execute(db);
 }
 
 export interface QueuedMessage {

@@ -15,12 +15,17 @@ import { approve } from './approve-withdrawal.ts';
 import { listOwnWithdrawals, listUndecided } from './list-withdrawals.ts';
 import { reject } from './reject-withdrawal.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { lookedUpAddress, requestWithdrawal } from './request-withdrawal.ts';
+import { applicantRead } from './store.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
 export function withdrawalsRoutes(mount: Mount, deps: Deps): void {
-  mount(withdrawalRequest, ({ caller, input }) => requestWithdrawal(deps, caller.subjectId, input));
+  mount(
+    withdrawalRequest,
+    ({ caller, input }, [applicant]) => requestWithdrawal(deps, caller.subjectId, input, applicant),
+    { read: applicantRead, values: (input) => [lookedUpAddress(input.address)] },
+  );
   mount(withdrawalVerify, ({ caller, input }) => verifyWithdrawal(deps, caller.subjectId, input));
   mount(packageWithdrawalRequest, ({ caller, input }) => requestPackageWithdrawal(deps, caller.subjectId, input));
   mount(packageWithdrawalVerify, ({ caller, input }) => verifyPackageWithdrawal(deps, caller.subjectId, input));

@@ -1,6 +1,8 @@
 import { type Charged, usdt } from '@plumbline/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import type { SubjectRead } from '../../platform/subject-read.ts';
+import { sendMessage } from '../mail/index.ts';
 import type { Status } from './lifecycle.ts';
 
 export interface WithdrawalRecord extends Charged {
@@ -67,6 +69,60 @@ export async function selectApplicant(db: Queryable, memberId: bigint): Promise<
   const { rows } = await sql<Applicant>`
     SELECT email, frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = ${memberId}`.execute(db);
   return rows[0]!;
+}
+
+/** All that decides a request from the Flexible wallet. */
+export interface EarningsApplicant {
+  readonly email: string;
+  readonly is_frozen: boolean;
+  readonly earnings: bigint;
+  /** What is stored of the settings, by key. */
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  /** The address to pay is one of the platform's own. */
+  readonly is_ours: boolean;
+}
+
+/** Its one value is the address to pay, lower case. */
+export const applicantRead: SubjectRead<EarningsApplicant> = {
+  name: 'applicant',
+  from: 'withdrawals.applicant(s.subject_id, $3)',
+};
+
+export async function selectEarningsApplicant(
+  db: Queryable,
+  memberId: bigint,
+  address: string,
+): Promise<EarningsApplicant> {
+  const { rows } = await sql<EarningsApplicant>`
+    SELECT * FROM withdrawals.applicant(${memberId}, ${address})`.execute(db);
+  return rows[0]!;
+}
+
+/** The request that the parts of a code's statement refer to. */
+export const requestRow = { from: sql`w`, id: sql<string>`w.id::text` };
+
+/**
+ * Notes a request and queues the mail with its code, in one statement, and so in one transaction. Null when the code may
+ * not be sent now: then nothing is written.
+ */
+export async function insertRequestedWithCode(
+  db: Queryable,
+  request: Charged & { memberId: bigint; address: string; validMinutes: number },
+  code: {
+    readonly counted: RawBuilder<unknown>;
+    readonly code: RawBuilder<unknown>;
+    readonly letter: RawBuilder<unknown>;
+  },
+): Promise<WithdrawalRecord | null> {
+  const { rows } = await sql<Row>`
+    WITH counted AS (${code.counted}), w AS (
+      INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+      SELECT ${request.memberId}::bigint, 'earnings', ${request.address}::text, ${request.gross}::bigint,
+        ${request.charge}::bigint, ${request.net}::bigint, now() + make_interval(mins => ${request.validMinutes})
+      FROM counted RETURNING *
+    ), code AS (${code.code}), letter AS (${code.letter})
+    SELECT ${columns}, (SELECT (${sendMessage}).id FROM letter) AS job FROM w`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
 }
 
 export async function insertRequested(
