@@ -1,10 +1,36 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { registerServiceWorker } from './lib/offline/register.ts';
 import { loadLanguage, storedLanguage } from './lib/text/index.ts';
 
 /** The texts come first: no screen is ever drawn in a language that was not chosen. Without them there is no app. */
-await loadLanguage(storedLanguage());
+await firstLanguage().catch(sayThatPartsAreMissing);
+registerServiceWorker();
+
+/** English is better than nothing where only the other language cannot be had. */
+async function firstLanguage(): Promise<void> {
+  try {
+    await loadLanguage(storedLanguage());
+  } catch {
+    await loadLanguage('en');
+  }
+}
+
+/** As shell/crash.tsx does, which needs the texts (specification, section 8). */
+function sayThatPartsAreMissing(error: unknown): never {
+  const alert = document.createElement('main');
+  alert.className = 'wrap';
+  alert.role = 'alert';
+  const title = document.createElement('h1');
+  title.textContent = 'Loading chunk failed';
+  const again = document.createElement('button');
+  again.textContent = 'Try again';
+  again.onclick = () => window.location.reload();
+  alert.append(title, again);
+  document.body.replaceChildren(alert);
+  throw error;
+}
 
 startTransition(() => {
   hydrateRoot(

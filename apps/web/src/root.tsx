@@ -18,7 +18,12 @@ const preload = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
-export const links = () => [...FONT_FILES.map(preload), { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links = () => [
+  ...FONT_FILES.map(preload),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export const meta = () => [
   { title: 'Plumbline' },
@@ -33,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
         <script src="/theme.js" />
         <Meta />
         <Links />

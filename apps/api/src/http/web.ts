@@ -12,6 +12,7 @@ interface Page {
 
 /** These paths are the API's: what is unknown below them is answered as data, never with a page. */
 const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|static)(\/|$)/;
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: its files as they are, and for every other path the page that draws it. */
@@ -28,6 +29,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders: (reply, path) => {
       // The names in static/ carry a hash of their content.
       reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
+      // A worker obeys the policy of its own file (or of sw.js.br): it fetches the app's files, and nothing else.
+      if (path.startsWith(join(root, 'sw.js'))) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   app.get('/', (request, reply) => sendPage(request, reply));

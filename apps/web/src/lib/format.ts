@@ -19,6 +19,9 @@ export function showShare(share: string): string {
 /** A number of people or things, with the separators of the language. */
 export const showCount = (count: number): string => count.toLocaleString(currentLanguage());
 
+/** A point in time as everywhere: `YYYY-MM-DD HH:mm:ss`, in UTC. */
+export const showMoment = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
 export const showBps = (bps: number): string => `${bps / 100} %`;
 

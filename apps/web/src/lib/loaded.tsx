@@ -17,6 +17,7 @@ const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 export function Loaded<Data>({ query, failed, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
   const t = useText().common;
   if (query.data === undefined) {
+    if (query.fetchStatus === 'paused') return <Note>{t.offlineNotRead}</Note>;
     if (query.isError) return <ErrorNote onRetry={() => void query.refetch()}>{failed}</ErrorNote>;
     return skeleton;
   }

@@ -1,6 +1,7 @@
 import { type Call, CallError, type DataOf, type Endpoint, type RequestOf } from '@plumbline/contract';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { connectionFound, connectionLost, isOffline } from './offline/connection.ts';
 import { text } from './text/index.ts';
 import { showError } from './toast.tsx';
 
@@ -22,16 +23,28 @@ const tell = (error: Error, isQuiet: boolean | undefined): void => {
   showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
 };
 
+const isWithoutAnswer = (error: Error): boolean => error instanceof CallError && error.status === 0;
+
 /** Failures of any call become the server's message as an error toast (specification, section 8). */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.isQuiet) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // Said once, when it is lost: the mark above the figures stays, and what polls would say it again and again.
+      const isKnown = isWithoutAnswer(error) && isOffline();
+      if (isWithoutAnswer(error)) connectionLost();
+      tell(error, isKnown || query.meta?.isQuiet);
+    },
+    onSuccess: connectionFound,
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.isQuiet),
+    onSuccess: connectionFound,
   }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, error) => count < 1 && isWorthRetrying(error) },
-    // Never by itself: the first try may have arrived.
-    mutations: { retry: false },
+    // Never by itself: the first try may have arrived. And never later: without a connection it fails now, instead of
+    // being kept and sent when nobody thinks of it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

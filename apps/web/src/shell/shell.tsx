@@ -2,6 +2,7 @@ import { classNames } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
+import { OfflineMark } from '../lib/offline/offline-mark.tsx';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
       </a>
       <DemoBar />
       <Header />
+      <OfflineMark />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,73 @@
+/**
+ * Makes the app start without a connection. It keeps the shell and the build's own files, and nothing else: no call of the
+ * API passes through it, so it can neither repeat nor queue one, nor answer with a figure that is not of now. What was read
+ * last is kept by the app itself, which says so on the screen (src/lib/offline).
+ */
+
+/** Written by the build (react-router.config.ts): a hash of the build, and its files with a hash in their name. */
+const BUILD = { version: 'development', files: [] };
+
+const SHELL = 'plumbline-shell';
+const FILES = `plumbline-files-${BUILD.version}`;
+/** These are answered by the server itself, as data or as pages of its own. */
+const NOT_OURS = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz)(\/|$)/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+/** A new version takes over at once: pages ask the network for the newest shell first, so nobody is kept on an old one. */
+async function install() {
+  const files = await caches.open(FILES);
+  // All of them or none: half a build would break on the way.
+  await files.addAll(BUILD.files);
+  const shell = await fetch('/', { cache: 'no-cache' });
+  if (isPage(shell)) await (await caches.open(SHELL)).put('/', shell);
+  await self.skipWaiting();
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+/** The build before this one stays: a page that is open may still fetch a part of it that the server has no more. */
+async function activate() {
+  const builds = (await caches.keys()).filter((name) => name.startsWith('plumbline-files-') && name !== FILES);
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith('/static/')) event.respondWith(file(request));
+  else if (pathname === '/theme.js') event.respondWith(fetch(request).catch(() => kept(request)));
+});
+
+const isPage = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** The network's answer whatever it is, an error too; the kept shell only where there is no network. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const shell = await caches.match('/', { cacheName: SHELL });
+    if (shell) return shell;
+    throw error;
+  }
+}
+
+/** Their names carry a hash of their content: what is kept is what the server would answer. */
+async function file(request) {
+  const found = await caches.match(request, { ignoreVary: true });
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(FILES)).put(request, response.clone());
+  return response;
+}
+
+async function kept(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? Response.error();
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether there is a connection: what the browser says, and what calls found out (a network that is there but leads
+ * nowhere). Kept apart from the calls, so that they can report to it.
+ */
+let isLost = false;
+const watchers = new Set<() => void>();
+
+const tell = (): void => {
+  for (const onChange of watchers) onChange();
+};
+
+/** A call got no answer at all. */
+export function connectionLost(): void {
+  if (isLost) return;
+  isLost = true;
+  tell();
+}
+
+/** A call was answered. */
+export function connectionFound(): void {
+  if (!isLost) return;
+  isLost = false;
+  tell();
+}
+
+/** The browser itself says that there is no network: nothing can be sent. */
+export const isWithoutNetwork = (): boolean => globalThis.navigator?.onLine === false;
+
+export const isOffline = (): boolean => isLost || isWithoutNetwork();
+
+/** Calls back when the connection is lost or found. */
+export function watchConnection(onChange: () => void): () => void {
+  watchers.add(onChange);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    watchers.delete(onChange);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline, () => false);

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { showMoment } from '../format.ts';
+import { queryClient } from '../query.ts';
+import { currentSession } from '../session.ts';
+import { getUser, watchStorage } from '../storage.ts';
+import { useText } from '../text/index.ts';
+import { isOffline, useIsOffline } from './connection.ts';
+import styles from './offline-mark.module.css';
+import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
+
+/** Whose reads are kept; null while nobody is signed in. */
+function memberId(): string | null {
+  const user = currentSession() === null ? false : getUser();
+  return user === false ? null : user._id;
+}
+
+/** Says that there is no connection, and of when the figures on the screen are. Above them, and in sight while one scrolls. */
+export function OfflineMark() {
+  const t = useText().common;
+  const isOff = useIsOffline();
+  const isBehind = useReadsWithoutConnection(isOff);
+  const oldest = useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    () => oldestOnScreen(queryClient),
+    () => null,
+  );
+  const isShown = isOff || (isBehind && oldest !== null);
+  return (
+    <div role="status" className={isShown ? styles.mark : undefined}>
+      {isShown ? <p className="wrap">{wordsFor(t, isOff, oldest)}</p> : null}
+    </div>
+  );
+}
+
+function wordsFor(t: ReturnType<typeof useText>['common'], isOff: boolean, oldest: number | null): string {
+  if (oldest === null) return t.offline;
+  return isOff ? t.offlineAsOf(showMoment(oldest)) : t.refreshingFrom(showMoment(oldest));
+}
+
+/**
+ * Keeps what is read, puts it back when the connection is lost, and reads again when it is there. Answers whether the
+ * figures on the screen are still those from before.
+ */
+function useReadsWithoutConnection(isOff: boolean): boolean {
+  const wasOff = useRef(false);
+  const [isBehind, setBehind] = useState(false);
+  useEffect(() => {
+    const forgetWhenOut = () => void (currentSession() === null && forgetReads().catch(console.error));
+    forgetWhenOut();
+    const stopWatching = watchStorage(forgetWhenOut);
+    const stopKeeping = keepReads(queryClient, memberId);
+    return () => {
+      stopWatching();
+      stopKeeping();
+    };
+  }, []);
+  useEffect(() => {
+    const id = memberId();
+    if (isOff) {
+      wasOff.current = true;
+      setBehind(true);
+      if (id !== null) recallReads(queryClient, id).catch(console.error);
+    } else if (wasOff.current) {
+      wasOff.current = false;
+      // What is not on the screen is read when it is; what is on it is marked until it has been read.
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.invalidateQueries().then(() => setBehind(isOffline()));
+    }
+  }, [isOff]);
+  return isBehind;
+}

@@ -1,0 +1,15 @@
+/**
+ * The service worker makes the app start without a connection (public/sw.js). Registered when the page has come to rest,
+ * so that it takes nothing from the first screen; a browser that refuses it has an app that needs a connection.
+ */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    void navigator.serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .catch((error) => console.warn('The app will not start without a connection.', error));
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5000 }) : setTimeout(register, 1000);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoState, productUrl } from './support/demo.ts';
+
+const MARK = /^Offline, as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/;
+
+async function logIn(page: Page, index: number): Promise<void> {
+  const member = (await demoState()).members[index]!;
+  await page.goto(`${productUrl()}/login`);
+  await page.getByLabel('Email or phone').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+}
+
+/** The worker has its files, and what the screen shows is kept. */
+async function readyToGo(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => keptReads(page)).toContain('getprofile');
+}
+
+const keptReads = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (await caches.match('/last-read'))?.text()) ?? '');
+
+test('without a connection the app starts and shows what was read last, marked with its time; with it the mark goes', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 0);
+  const money = page.getByText(/^Owed to you:/);
+  const before = await money.textContent();
+  await readyToGo(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(MARK)).toBeVisible();
+  await expect(money).toHaveText(before!);
+  await context.setOffline(false);
+  await expect(page.getByText(MARK)).toBeHidden();
+  await expect(money).toBeVisible();
+});
+
+test('without a connection nothing is sent, and nothing is kept to be sent later', async ({ page, context }) => {
+  await logIn(page, 1);
+  await page.getByRole('link', { name: 'Assets' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Assets (USDT)' })).toBeVisible();
+  await readyToGo(page);
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url());
+  });
+  await context.setOffline(true);
+  await page.getByLabel(/^Amount to the/).fill('0.01');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('You are offline. Nothing was sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline/)).toBeHidden();
+  await page.getByRole('link', { name: 'Packages' }).first().click();
+  await expect(page.getByRole('button', { name: /^BUY PACKAGE/ }).first()).toBeVisible();
+  expect(posted.filter((url) => url.includes('walletTransfer'))).toEqual([]);
+});
+
+test('logging out deletes what was read, so that nobody reads it without a connection', async ({ page, context }) => {
+  await logIn(page, 2);
+  await readyToGo(page);
+  await page.goto(`${productUrl()}/settings`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => keptReads(page)).toBe('');
+  await context.setOffline(true);
+  await page.goto(`${productUrl()}/my`);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Owed to you')).toBeHidden();
+});

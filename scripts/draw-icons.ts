@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Draws the icons of the installed app into apps/web/public, from the plumb line itself: `npm run icons`. */
+const folder = resolve(import.meta.dirname, '../apps/web/public');
+const PAPER = '#f6f3ec';
+const ACCENT = '#2438c7';
+
+interface Icon {
+  readonly file: string;
+  readonly sizePx: number;
+  /** How far the paper's corners are rounded, of the width. */
+  readonly roundness: number;
+  /** The mark's height, of the icon's: a maskable icon may be cut to a circle of 80 %. */
+  readonly mark: number;
+}
+
+const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', sizePx: 192, roundness: 0.22, mark: 0.7 },
+  { file: 'icon-512.png', sizePx: 512, roundness: 0.22, mark: 0.7 },
+  { file: 'icon-maskable-512.png', sizePx: 512, roundness: 0, mark: 0.54 },
+  { file: 'apple-touch-icon.png', sizePx: 180, roundness: 0, mark: 0.62 },
+];
+
+/** The favicon's line and bob: 28 of its 32 units high. */
+const draw = ({ sizePx, roundness, mark }: Icon): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 100 100">
+    <rect width="100" height="100" rx="${roundness * 100}" fill="${PAPER}"/>
+    <g fill="${ACCENT}" transform="translate(50 50) scale(${(mark * 100) / 28}) translate(-16 -16)">
+      <path d="M15 2h2v17h-2z"/><path d="M13 18h6l3 4-6 8-6-8z"/>
+    </g>
+  </svg>`;
+
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+const page = await browser.newPage();
+for (const icon of ICONS) {
+  await page.setViewportSize({ width: icon.sizePx, height: icon.sizePx });
+  await page.setContent(`<body style="margin:0">${draw(icon)}</body>`);
+  await writeFile(join(folder, icon.file), await page.screenshot({ omitBackground: true }));
+}
+await browser.close();
+console.log(`${ICONS.length} icons are in ${folder}`);
