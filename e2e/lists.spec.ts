@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { demoState, productUrl } from './support/demo.ts';
+
+async function signIn(page: Page): Promise<void> {
+  const { members } = await demoState();
+  const { email, password } = members[0]!;
+  const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, role_name: 'User' }),
+  });
+  const { api_token: token, data: user } = (await login.json()) as { api_token: string; data: object };
+  await page.addInitScript(
+    ([apiToken, details]) => {
+      localStorage.setItem('access_token', apiToken!);
+      localStorage.setItem('access_user', details!);
+    },
+    [token, JSON.stringify(user)],
+  );
+}
+
+/** The cells of one column, top to bottom. */
+const column = (page: Page, name: string) => page.locator(`tbody [data-label="${name}"]`);
+
+test('filters and order of a list stand in the address and survive a reload', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/level-income`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const newest = await page.getByRole('rowheader').first().innerText();
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(page).toHaveURL(/sort=day&dir=asc/);
+  await expect(page.getByRole('rowheader').first()).not.toHaveText(newest);
+  const days = await page.getByRole('rowheader').allInnerTexts();
+  const from = await column(page, 'Why').nth(2).innerText();
+  const day = /\d{4}-\d{2}-\d{2}/.exec(from)![0];
+  await page.getByLabel('From').fill(day);
+  await page.getByLabel('From').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${day}`));
+  await expect(page.getByRole('rowheader').first()).toHaveText(days[2]!);
+  const before = await column(page, 'Why').allInnerTexts();
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue(day);
+  await expect(page.getByLabel('Sort by')).toHaveValue('day:asc');
+  await expect.poll(() => column(page, 'Why').allInnerTexts()).toEqual(before);
+  await page.goBack();
+  await expect(page.getByRole('rowheader').first()).toHaveText(days[0]!);
+});
+
+test('a line of income opens to why it was paid, by keyboard too', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/trading-income`);
+  const why = page.getByRole('button', { name: 'Why did I get this' }).first();
+  await why.focus();
+  await page.keyboard.press('Enter');
+  await expect(why).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Evidence').first()).toBeVisible();
+});
+
+test('a statement shows opening, entries and closing, and is taken home as CSV and PDF', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/my`);
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await page.getByRole('link', { name: 'Flexible wallet' }).click();
+  await expect(page).toHaveURL(/account=earnings/);
+  await expect(page.getByText('Closing balance')).toBeVisible();
+  for (const [format, magic] of [
+    ['CSV', '\uFEFFAccount,Day,What'],
+    ['PDF', '%PDF-'],
+  ] as const) {
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${format}` }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^plumbline-statement-[\\d-]+\\.${format.toLowerCase()}$`));
+    expect((await readFile(await file.path(), 'utf8')).startsWith(magic)).toBe(true);
+  }
+});
+
+test('an address with nonsense in it shows the list as it comes, and a page behind the last leads back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.goto(`${productUrl()}/team-a?page=999999`);
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('the chart of income keeps its period in the address', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/my`);
+  await page.getByLabel('Period').selectOption('7');
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await expect(page.getByText(/in 7 days/)).toBeVisible();
+});
