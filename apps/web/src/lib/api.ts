@@ -1,4 +1,4 @@
-import { createClient, createDownload } from '@plumbline/contract';
+import { createClient, createDownload, createUpload } from '@plumbline/contract';
 import { currentSession } from './session.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
@@ -23,3 +23,6 @@ export const api = createClient(client);
 
 /** Of files, which no link could fetch: they need the session's token. */
 export const download = createDownload(client);
+
+/** With files, as a form. */
+export const upload = createUpload(client);

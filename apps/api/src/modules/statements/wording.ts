@@ -59,8 +59,14 @@ export function reasonOf(kind: string, source: Readonly<Record<string, unknown>>
     return `${words} of ${source.day}${share}`;
   }
   if (typeof source.txHash === 'string') return `${words}, transaction ${source.txHash}`;
+  if (typeof source.paidBy === 'string') return `${words}, paid by ${PAYERS[source.paidBy] ?? 'the platform'}`;
   return words;
 }
+
+const PAYERS: Record<string, string> = {
+  'earnings.booked': 'booked earnings',
+  'earnings.subsidy': "the operator's subsidy",
+};
 
 /** Parts per million as percent with two places, cut off: 840300 → 84.03. */
 const share100 = (ppm: number): string => showUsdt(usdt(BigInt(ppm) * 100n)).replace(/\.00$/, '');

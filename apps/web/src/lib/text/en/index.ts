@@ -7,9 +7,12 @@ import { deposit } from './deposit.ts';
 import { earn } from './earn.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
+import { kyc } from './kyc.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
+import { programme } from './programme.ts';
+import { safeguards } from './safeguards.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
@@ -40,6 +43,9 @@ export const texts = {
   deposit,
   withdraw,
   security,
+  safeguards,
+  kyc,
+  programme,
   team,
   site,
   addresses,
