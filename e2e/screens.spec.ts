@@ -8,6 +8,8 @@ const PUBLIC = [
   '/register',
   '/referalsignup',
   '/forget-Password',
+  '/unfreeze',
+  '/freeze/a-link-of-a-mail',
   '/contactForm',
   '/contactform',
   '/no-such-page',

@@ -53,7 +53,9 @@ export async function mailedCode(address: string, since: Date = new Date(0)): Pr
   await expect
     .poll(
       async () => {
-        const mail = (await mailTo(address)).find((each) => new Date(each.at) >= since);
+        const mail = (await mailTo(address)).find(
+          (each) => new Date(each.at) >= since && each.subject === 'Your Plumbline code',
+        );
         code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
         return code;
       },

@@ -6,6 +6,7 @@ import {
   addToDigests,
   type Cursor,
   dateMark,
+  hasNews,
   lockCursor,
   markTold,
   moveCursor,
@@ -35,6 +36,7 @@ const BATCHES_A_RUN = 40;
  * cursor that passes it, and whoever holds the cursor works alone.
  */
 export async function followPostings(db: Db): Promise<void> {
+  if (!(await hasNews(db))) return;
   for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
     const isMore = await transaction(db, async (tx) => {
       const cursor = await lockCursor(tx);

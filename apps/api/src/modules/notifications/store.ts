@@ -32,6 +32,17 @@ export interface Cursor {
   readonly told_day: string | null;
 }
 
+/** Whether there may be something to do: a look that writes nothing, for the many runs in which there is not. */
+export async function hasNews(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT NOT c.is_paused AND (c.mark IS NOT NULL OR c.due_day IS DISTINCT FROM c.told_day
+      OR coalesce((SELECT max(id) FROM ledger.posting), 0) > c.position
+      OR (SELECT max(day) FROM income.closed_day) IS DISTINCT FROM c.due_day
+      OR EXISTS (SELECT FROM notifications.gap)) AS has
+    FROM notifications.cursor c`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 /** Locks the cursor; undefined while another worker has it, or while the demo is being seeded. */
 export async function lockCursor(db: Queryable): Promise<Cursor | undefined> {
   const { rows } = await sql<Cursor>`

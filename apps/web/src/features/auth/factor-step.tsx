@@ -3,6 +3,7 @@ import { FactorForm } from '../../lib/factor-form.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { beginSession, logInWithFactor } from './calls.ts';
+import styles from './form.module.css';
 
 interface FactorStepProps {
   readonly challenge: FactorChallenge;
@@ -26,7 +27,7 @@ export function FactorStep({ challenge, onDone, onOver }: FactorStepProps) {
   });
   return (
     <>
-      <p>{t.factorLead}</p>
+      <p className={styles.sentTo}>{t.factorLead}</p>
       <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={call.send} onCancel={onOver} />
     </>
   );

@@ -33,8 +33,10 @@ export function Freeze({ link }: { readonly link: string }) {
   }
   return (
     <Page title={t.freezeTitle} lead={t.freezeLead}>
-      <p>{t.freezeEffects}</p>
-      <p>{t.freezeUndo}</p>
+      <div className={styles.prose}>
+        <p>{t.freezeEffects}</p>
+        <p>{t.freezeUndo}</p>
+      </div>
       <div className={styles.actions}>
         <Button variant="danger" busy={freeze.isBusy} onClick={() => freeze.send(link)}>
           {t.freezeNow}

@@ -62,7 +62,7 @@ function NameStep({ onSent }: { readonly onSent: (form: Form, challenge: FactorC
   };
   return (
     <>
-      <p>{t.releaseLead}</p>
+      <p className={styles.sentTo}>{t.releaseLead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={auth.emailOrPhone}
@@ -121,7 +121,7 @@ function ReleaseStep({ form, challenge, onAgain }: ReleaseStepProps) {
   };
   return (
     <>
-      <p>
+      <p className={styles.sentTo}>
         {t.releaseStepTexts[1]}
         {isDemo ? common.demoInbox : ''}
       </p>

@@ -1,0 +1,233 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { freshAddress } from './support/chain.ts';
+import { mailedCode, mailTo, productUrl } from './support/demo.ts';
+import { call, fundFlexible, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+/** What an authenticator app shows; `steps` of 30 seconds later. */
+const appCode = (key: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Passkeys belong to a name: at a loopback address that is localhost. */
+const namedUrl = (): string => productUrl().replace('127.0.0.1', 'localhost');
+
+async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>, origin = productUrl()) {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email or phone').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Sets an app up on /settings; answers its key and the recovery codes. */
+async function setUpApp(page: Page, member: Member): Promise<{ key: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current Password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Set up' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent())!;
+  await dialog.getByLabel('Code of the app').fill(appCode(key, -1));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
+  return { key, codes };
+}
+
+test('an authenticator app is set up, asked for at the login, and stood in for by a recovery code', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await openAs(page, member, '/settings');
+  const { key, codes } = await setUpApp(page, member);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await fillLogin(page, member);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This second factor is not right')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(appCode(key));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await fillLogin(page, member);
+  await page.getByLabel('Code', { exact: true }).fill(codes[0]!.toLowerCase());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+});
+
+test('a passkey is made on the device, logs in, is renamed and removed', async ({ page }) => {
+  const member = await newMember();
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await fillLogin(page, member, namedUrl());
+  await expect(page).toHaveURL(/\/my$/);
+  await page.goto(`${namedUrl()}/settings`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Test device');
+  await dialog.getByLabel('Current Password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'Rename Test device' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await fillLogin(page, member, namedUrl());
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+
+  await page.goto(`${namedUrl()}/settings`);
+  await page.getByRole('button', { name: 'Rename Test device' }).click();
+  await dialog.getByLabel('Name').fill('Old device');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Remove Old device' }).click();
+  await dialog.getByLabel('Current Password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Rename Old device' })).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await fillLogin(page, member, namedUrl());
+  await expect(page).toHaveURL(/\/my$/);
+});
+
+test('at an address that passkeys do not know, the screen says where they work', async ({ page }) => {
+  await openAs(page, await newMember(), '/settings');
+  await expect(page.getByText(/Passkeys work at localhost:\d+ only/)).toBeVisible();
+});
+
+test('a withdrawal asks for the second factor besides the mailed code', async ({ page }) => {
+  const member = await newMember();
+  await fundFlexible(member, '60');
+  await openAs(page, member, '/settings');
+  const { key } = await setUpApp(page, member);
+  await page.goto(`${productUrl()}/withdrawladd`);
+  await page.getByLabel('Address').first().fill(freshAddress());
+  await page.getByLabel('Amount').fill('40');
+  const asked = new Date(Date.now() - 1000);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Otp').fill(await mailedCode(member.email, asked));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code', { exact: true }).fill(appCode(key));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+});
+
+/** The link of the newest mail with this subject; waits for it. */
+async function linkIn(email: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mail = (await mailTo(email)).find((each) => each.subject === subject);
+        link = /\/freeze\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  return link!;
+}
+
+test('a movement of money is mailed with a link that freezes the account, by its button alone; the member releases it', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await fundFlexible(member, '60');
+  const link = await linkIn(member.email, 'You moved money between your wallets');
+
+  await test.step('opening the link, as a scanner does, freezes nobody', async () => {
+    for (let visits = 0; visits < 3; visits++) {
+      expect((await fetch(`${productUrl()}${link}`, { redirect: 'follow' })).status).toBe(200);
+    }
+    await page.goto(`${productUrl()}${link}`);
+    await expect(page.getByRole('heading', { name: 'Freeze your account?' })).toBeVisible();
+    await call(member.token, '/sellerApi/getprofile');
+  });
+
+  await test.step('its button does', async () => {
+    await page.getByRole('button', { name: 'Freeze my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();
+    await expect(call(member.token, '/sellerApi/getprofile')).rejects.toThrow('401');
+    await fillLogin(page, member);
+    await expect(page.getByText('This account is frozen. Please contact us')).toBeVisible();
+  });
+
+  await test.step('password and mailed code release it', async () => {
+    await page.getByRole('link', { name: 'Release a frozen account' }).click();
+    await page.getByLabel('Email or phone').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    const asked = new Date(Date.now() - 1000);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Otp').fill(await mailedCode(member.email, asked));
+    await page.getByRole('button', { name: 'Release' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, member);
+    await expect(page).toHaveURL(/\/my$/);
+    await page.goto(`${productUrl()}/settings`);
+    await expect(page.getByText(/Payouts wait until \d{4}-/)).toBeVisible();
+  });
+});
+
+test('sessions are listed, and another one is ended', async ({ page, browser }) => {
+  const member = await newMember();
+  const other = await browser.newPage();
+  await fillLogin(other, member);
+  await expect(other).toHaveURL(/\/my$/);
+  await openAs(page, member, '/settings');
+  const section = page.getByRole('region', { name: 'Devices and sessions' });
+  await expect(section.getByText('This one')).toBeVisible();
+  await section.getByRole('button', { name: /End the session of Chrom/ }).click();
+  await expect(page.getByText('The session is ended')).toBeVisible();
+  await other.goto(`${productUrl()}/settings`);
+  await expect(other).toHaveURL(`${productUrl()}/`);
+  await other.close();
+});
+
+test('the password is changed with the old one, and the new one logs in', async ({ page }) => {
+  const member = await newMember();
+  await openAs(page, member, '/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  const send = () => dialog.getByRole('button', { name: 'Change password' }).click();
+  await send();
+  await expect(dialog.getByText('Current Password Required')).toBeVisible();
+  await dialog.getByLabel('Current Password').fill('not the old one');
+  await dialog.getByLabel('New password').fill('a-new-plumb-password');
+  await dialog.getByLabel('Confirm Password').fill('a-new-plumb-passw0rd');
+  await send();
+  await expect(dialog.getByText('Password not Match')).toBeVisible();
+  await dialog.getByLabel('Confirm Password').fill('a-new-plumb-password');
+  await send();
+  await expect(page.getByText('Your current password is not right')).toBeVisible();
+  await dialog.getByLabel('Current Password').fill(member.password);
+  await send();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, { email: member.email, password: 'a-new-plumb-password' });
+  await expect(page).toHaveURL(/\/my$/);
+});
+
+test('what one does not want to be mailed stays chosen', async ({ page }) => {
+  await openAs(page, await newMember(), '/settings');
+  const choice = page.getByLabel('Money moved between your wallets');
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+});
