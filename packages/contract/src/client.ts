@@ -68,18 +68,34 @@ export function createDownload(options: ClientOptions) {
   };
 }
 
-async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown) {
+/** The same for an endpoint that takes files: each under the name of its part. */
+export function createUpload(options: ClientOptions) {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    files: Readonly<Record<string, Blob>>,
+  ): Promise<Envelope<DataOf<E>>> => {
+    const { response, session } = await ask(options, endpoint, input, files);
+    const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
+    if (response.ok && answer?.success) return answer;
+    throw refused(options, endpoint, session !== null, response, answer);
+  };
+}
+
+async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, files?: Readonly<Record<string, Blob>>) {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const session = endpoint.audience === 'public' ? null : options.session();
   const request = toRequest(endpoint, (input ?? {}) as Record<string, unknown>, session?.kind === 'vendor');
+  const body = files ? toForm(input as object, files) : request.body;
   const response = await send(options.origin + request.path, {
     method: endpoint.method,
     headers: {
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form's type carries its boundary: the browser writes it.
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(options.language ? { 'accept-language': options.language() } : {}),
       ...(session ? { authorization: `Bearer ${session.token}` } : {}),
     },
-    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(body === undefined ? {} : { body }),
   }).catch(() => {
     throw new CallError(NO_CONNECTION, 0);
   });
@@ -96,6 +112,14 @@ function refused(
   if (response.status === 401 && hadSession) options.onUnauthorized?.(endpoint);
   const code = response.headers.get(ERROR_CODE_HEADER) ?? undefined;
   return new CallError(answer?.message ?? NO_ANSWER, response.status, code);
+}
+
+function toForm(fields: object, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  // Fields first: what they say is known before a file arrives.
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
 }
 
 function toRequest(endpoint: Endpoint, input: Record<string, unknown>, asVendor: boolean) {

@@ -1,6 +1,7 @@
 import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { DepositAddress, OnItsWay, PayForm, ReportForm, useDeposits } from '../features/deposit/index.ts';
+import { DepositsClosed } from '../features/safeguards/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
@@ -30,11 +31,17 @@ export default function Deposit() {
                     </Loaded>
                   }
                 >
-                  <DepositAddress address={depositAddress} platform={settings} />
+                  {depositAddress === '' ? (
+                    <DepositsClosed />
+                  ) : (
+                    <DepositAddress address={depositAddress} platform={settings} />
+                  )}
                 </Divided>
-                <Columns beside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
-                  <PayForm address={depositAddress} platform={settings} />
-                </Columns>
+                {depositAddress === '' ? null : (
+                  <Columns beside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
+                    <PayForm address={depositAddress} platform={settings} />
+                  </Columns>
+                )}
                 <Note>
                   {rich(
                     t.moreOpportunities,

@@ -1,5 +1,6 @@
 import { Settings } from '../features/auth/settings.tsx';
 import { NotificationsSection } from '../features/notifications/index.ts';
+import { YourAccountSection } from '../features/safeguards/index.ts';
 import { SecuritySection, SessionsSection } from '../features/security/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
@@ -11,6 +12,7 @@ export default function SettingsRoute() {
       <SecuritySection />
       <SessionsSection />
       <NotificationsSection />
+      <YourAccountSection />
     </Settings>
   );
 }

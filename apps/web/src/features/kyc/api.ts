@@ -1,0 +1,39 @@
+import { edituserKycByUser, type KycDocumentType, kycDocument, userKyc } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { download, upload } from '../../lib/api.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** While somebody looks at the documents the state may change at any time. */
+const IN_REVIEW_POLL_MS = 15_000;
+
+export const useKyc = () =>
+  useQuery({
+    ...read(userKyc),
+    meta: { isQuiet: true },
+    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? IN_REVIEW_POLL_MS : false),
+  });
+
+export interface Sending {
+  readonly documentType: KycDocumentType;
+  readonly files: Readonly<Record<string, Blob>>;
+}
+
+export const useSendDocuments = () =>
+  useCall(({ documentType, files }: Sending) => upload(edituserKycByUser, { documentType }, files), {
+    onSuccess: (answer) => showSuccess(answer.message),
+    onSettled: refreshEverything,
+  });
+
+/** The browser saves it: it is never opened in a page of ours. */
+export async function saveDocument(id: string): Promise<void> {
+  const { name, content } = await download(kycDocument, { id });
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has read it by then; some read it late.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

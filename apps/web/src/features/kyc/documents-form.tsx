@@ -1,0 +1,71 @@
+import {
+  errors,
+  KYC_DOCUMENT_TYPES,
+  KYC_FILE_MOST_BYTES,
+  KYC_MEDIA_TYPES,
+  KYC_PARTS,
+  type KycDocumentType,
+  type KycPart,
+} from '@plumbline/contract';
+import { Button, Section, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { useSendDocuments } from './api.ts';
+import styles from './kyc.module.css';
+
+type Chosen = Partial<Record<KycPart, File>>;
+
+/** The first part that cannot be sent, and why; what a file really is, the server decides. */
+export function findFault(chosen: Chosen): { part: KycPart; message: string } | null {
+  if (!chosen.front) return { part: 'front', message: errors.file_missing.message };
+  const large = KYC_PARTS.find((part) => (chosen[part]?.size ?? 0) > KYC_FILE_MOST_BYTES);
+  return large ? { part: large, message: errors.file_too_large.message } : null;
+}
+
+export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {
+  const { kyc: t, said } = useText();
+  const [documentType, setDocumentType] = useState<KycDocumentType>('passport');
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [fault, setFault] = useState<ReturnType<typeof findFault>>(null);
+  const sending = useSendDocuments();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = findFault(chosen);
+    setFault(found);
+    if (found === null) sending.send({ documentType, files: chosen as Record<string, File> });
+  };
+  return (
+    <Section title={isAgain ? t.formAgain : t.form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <SelectField
+          label={t.document}
+          value={documentType}
+          onChange={(event) => setDocumentType(event.currentTarget.value as KycDocumentType)}
+        >
+          {KYC_DOCUMENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t.documentType[type]}
+            </option>
+          ))}
+        </SelectField>
+        {KYC_PARTS.map((part) => (
+          <TextField
+            key={part}
+            label={t.part[part]}
+            type="file"
+            accept={KYC_MEDIA_TYPES.join(',')}
+            hint={t.partHint[part]}
+            error={fault?.part === part ? said(fault.message) : null}
+            onChange={({ currentTarget: { files } }) => {
+              const { [part]: _before, ...others } = chosen;
+              setChosen(files?.[0] ? { ...others, [part]: files[0] } : others);
+            }}
+          />
+        ))}
+        <Button type="submit" variant="primary" busy={sending.isBusy}>
+          {t.send}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProgrammeScreen } from './programme-screen.tsx';

@@ -1,0 +1,74 @@
+import { applyforrefferalProgram, type ReferralProgramme, referralProgrammeState } from '@plumbline/contract';
+import { Button, Note, Section } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { queryClient, read } from '../../lib/query.ts';
+import { useText } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './programme.module.css';
+
+export function ProgrammeScreen() {
+  const t = useText().programme;
+  const programme = useQuery({ ...read(referralProgrammeState), meta: { isQuiet: true } });
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={programme} failed={t.failed}>
+        {(state) => (
+          <>
+            <Note>{state.status === 'joined' && state.joinedAt ? t.joined(state.joinedAt) : t[openStatus(state)]}</Note>
+            <Section title={t.terms} aside={<span className="small soft">{t.version(state.terms.version)}</span>}>
+              {/* What is accepted is this text, in this language. */}
+              <p className={styles.terms} lang="en">
+                {state.terms.text}
+              </p>
+            </Section>
+            {state.status === 'joined' ? null : <JoinForm version={state.terms.version} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const openStatus = ({ status }: ReferralProgramme) => (status === 'outdated' ? 'outdated' : 'none');
+
+function JoinForm({ version }: { readonly version: number }) {
+  const t = useText().programme;
+  const id = useId();
+  const [isRead, setRead] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const join = useCall(() => api(applyforrefferalProgram, { version }), {
+    onSuccess: (answer) => showSuccess(answer.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [referralProgrammeState.name] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMissing(!isRead);
+    if (isRead) join.send(undefined);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isRead}
+          aria-describedby={`${id}-error`}
+          aria-invalid={isMissing && !isRead ? true : undefined}
+          onChange={() => setRead(!isRead)}
+        />
+        {t.accept}
+      </label>
+      <div className={styles.error} id={`${id}-error`} role="alert">
+        {isMissing && !isRead ? t.acceptFirst : ''}
+      </div>
+      <Button type="submit" variant="primary" busy={join.isBusy}>
+        {t.join}
+      </Button>
+    </form>
+  );
+}

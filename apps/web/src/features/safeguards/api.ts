@@ -1,0 +1,21 @@
+import { ownSafeguards, type PauseKind, type RequestOf, setPersonalLimit, takePause } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+export const useSafeguards = () => useQuery({ ...read(ownSafeguards), meta: { isQuiet: true } });
+
+/** An empty amount removes the limit. Whether deposits are open, and so the address, may be another matter afterwards. */
+export const useSetLimit = () =>
+  useCall((choice: RequestOf<typeof setPersonalLimit>) => api(setPersonalLimit, choice), {
+    onSuccess: (answer) => showSuccess(answer.message),
+    onSettled: refreshEverything,
+  });
+
+export const useTakePause = () =>
+  useCall((pause: { kind: PauseKind; days: number }) => api(takePause, pause), {
+    onSuccess: (answer) => showSuccess(answer.message),
+    onSettled: refreshEverything,
+  });

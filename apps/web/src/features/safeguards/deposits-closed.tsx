@@ -1,0 +1,34 @@
+import { buttonClass, Section } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { useSafeguards } from './api.ts';
+import styles from './safeguards.module.css';
+
+/** In the place of the deposit address: why it is not shown, what happens with what arrives, and the next step. */
+export function DepositsClosed() {
+  const { safeguards: t, kyc } = useText();
+  const own = useSafeguards();
+  return (
+    <Section title={t.closedTitle}>
+      <Loaded query={own} failed={t.failed}>
+        {({ deposits: { reason }, pause }) => (
+          <div className={styles.closed}>
+            {reason ? <p>{t.closed[reason]}</p> : null}
+            {pause ? <p>{t.pausedUntil[pause.kind](pause.endsAt)}</p> : null}
+            <p className="soft">{t.whyArrived}</p>
+            {reason === 'identity_check_needed' ? (
+              <Link className={buttonClass({ variant: 'primary' })} to="/identity">
+                {kyc.title}
+              </Link>
+            ) : (
+              <Link className={buttonClass()} to="/limits">
+                {t.seeLimits}
+              </Link>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+export { DepositsClosed } from './deposits-closed.tsx';
+export { LimitsScreen } from './limits-screen.tsx';
+export { YourAccountSection } from './your-account.tsx';

@@ -1,0 +1,53 @@
+import type { Safeguards } from '@plumbline/contract';
+import { Button, Dialog, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { useSetLimit } from './api.ts';
+import styles from './safeguards.module.css';
+
+interface LimitDialogProps {
+  readonly limit: Safeguards['limits'][number];
+  readonly own: Safeguards;
+  readonly onClose: () => void;
+}
+
+export function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogProps) {
+  const { safeguards: t, said } = useText();
+  const { values, bindTrimmed } = useFields({ amount: amount?.replace(/\.00$/, '') ?? '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const set = useSetLimit();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = values.amount.trim();
+    // An empty field removes nothing by mistake: that is a button of its own.
+    setBroken(wanted === '' ? 'Please enter amount' : null);
+    if (wanted !== '') set.send({ period, amount: wanted }, onClose);
+  };
+  const wait = (hours: number) => (hours % 24 === 0 && hours > 24 ? t.days(hours / 24) : t.hours(hours));
+  return (
+    <Dialog isOpen title={t.limitTitle(t.period[period])} isBusy={set.isBusy} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t.amount}
+          suffix="USDT"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t.waits(wait(own.raiseWaitHours), wait(own.removalWaitHours))}
+          {...bindTrimmed('amount')}
+          error={said(broken)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={set.isBusy}>
+            {t.save}
+          </Button>
+          {amount === null ? null : (
+            <Button variant="quiet" disabled={set.isBusy} onClick={() => set.send({ period, amount: '' }, onClose)}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

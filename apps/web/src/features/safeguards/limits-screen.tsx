@@ -1,0 +1,40 @@
+import { Note, Section } from '@plumbline/ui';
+import { Columns } from '../../lib/columns.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { useSafeguards } from './api.ts';
+import { Limits } from './limits.tsx';
+import { PauseForm } from './pause-form.tsx';
+import styles from './safeguards.module.css';
+
+export function LimitsScreen() {
+  const t = useText().safeguards;
+  const own = useSafeguards();
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={own} failed={t.failed}>
+        {(safeguards) => (
+          <>
+            {safeguards.pause ? <Note>{t.pausedUntil[safeguards.pause.kind](safeguards.pause.endsAt)}</Note> : null}
+            <Columns
+              beside={
+                <Section title={t.whyTitle}>
+                  <div className={styles.text}>
+                    <p className="soft">{t.why}</p>
+                    <p className="soft">{t.whyArrived}</p>
+                  </div>
+                </Section>
+              }
+            >
+              <Limits own={safeguards} />
+            </Columns>
+            <Columns beside={<PauseForm kind="self-exclusion" />}>
+              <PauseForm kind="cool-off" />
+            </Columns>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
