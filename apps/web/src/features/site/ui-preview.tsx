@@ -1,24 +1,31 @@
 import {
+  Address,
   Amount,
   Button,
+  buttonClass,
   CopyButton,
   DataTable,
   Dialog,
   EmptyState,
   ErrorNote,
+  Field,
   Loading,
+  Moment,
   Note,
   PasswordField,
   Plumb,
   SampleTag,
   Section,
   SelectField,
+  Skeleton,
   SkeletonRows,
   Stat,
   Stats,
   Steps,
+  Tabs,
   Tag,
   TextField,
+  Wordmark,
 } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page-frame.tsx';
@@ -30,6 +37,7 @@ export const UiPreview = () => (
     <Presses />
     <Fields />
     <Figures />
+    <Places />
     <States />
   </Page>
 );
@@ -50,6 +58,9 @@ function Presses() {
         </Button>
         <Button disabled>Disabled</Button>
         <Button size="small">Small</Button>
+        <a href="/ui-preview" className={buttonClass()}>
+          To this page
+        </a>
         <CopyButton text="PL7K2Q9" />
         <Button onClick={() => setOpen(true)}>Dialog</Button>
       </p>
@@ -71,6 +82,9 @@ const Fields = () => (
       <SelectField label="Network">
         <option>USDT-BEP-20</option>
       </SelectField>
+      <Field label="Any control" hint="Label, hint and error for what has no field of its own">
+        {(input) => <textarea {...input} rows={3} />}
+      </Field>
     </div>
   </Section>
 );
@@ -106,8 +120,26 @@ const Figures = () => (
         total={['Total', '0.61', '23.86']}
       />
     </Section>
-    <Amount value="1742.36" size="display" />
+    <p>
+      <Amount value="1742.36" size="display" />
+    </p>
+    <p>
+      <Address value="0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" /> <Moment at="2026-11-21 05:06:07" />
+    </p>
   </>
+);
+
+const Places = () => (
+  <Section title="Places">
+    <Wordmark />
+    <Tabs
+      label="Made-up tabs"
+      tabs={[
+        { key: 'one', label: 'One', content: <p>The first panel.</p> },
+        { key: 'two', label: 'Two', content: <p>The second panel.</p> },
+      ]}
+    />
+  </Section>
 );
 
 const States = () => (
@@ -128,6 +160,7 @@ const States = () => (
     <Note>Targets are not promises. A day without booked earnings pays nothing.</Note>
     <EmptyState action={<Button size="small">Deposit</Button>}>You have not deposited anything yet.</EmptyState>
     <ErrorNote onRetry={() => {}}>The list could not be loaded.</ErrorNote>
+    <Skeleton width="40%" height="28px" />
     <SkeletonRows count={2} />
   </Section>
 );

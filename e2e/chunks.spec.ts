@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+
+// The service worker would answer from what it keeps; this is about the network.
+test.use({ serviceWorkers: 'block' });
+
+test('a screen whose chunk does not arrive says Loading chunk failed, and Try again brings it', async ({ page }) => {
+  await page.goto(`${productUrl()}/login`);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.route(/\/static\/js\/register-[^/]+\.js$/, (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await page.unroute(/\/static\/js\/register-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Referal code')).toBeVisible();
+});
+
+test('an app whose texts do not arrive says Loading chunk failed too', async ({ page }) => {
+  await page.route(/\/static\/js\/en-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`${productUrl()}/login`);
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await page.unroute(/\/static\/js\/en-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('a screen begins at its top', async ({ page }) => {
+  await page.goto(`${productUrl()}/`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { demoState, productUrl } from './support/demo.ts';
+
+test('a visitor switches to Hindi, reads forms, rules and the server’s messages in it, and finds it after a reload', async ({
+  page,
+}) => {
+  await page.goto(`${productUrl()}/login`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page).toHaveTitle('लॉग इन · Plumbline');
+  const submit = page.getByRole('main').getByRole('button', { name: 'लॉग इन' });
+  await submit.click();
+  await expect(page.getByText('कृपया ईमेल या फ़ोन भरें')).toBeVisible();
+  await page.getByLabel('ईमेल या फ़ोन').fill('nobody@example.org');
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('not-the-password');
+  await submit.click();
+  await expect(page.getByText('ईमेल, फ़ोन या पासवर्ड सही नहीं है')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'लॉग इन' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('a member chooses Hindi in the settings, and logging out keeps it', async ({ page }) => {
+  const member = (await demoState()).members[0]!;
+  await page.goto(`${productUrl()}/login`);
+  await page.getByLabel('Email or phone').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+  await page.goto(`${productUrl()}/settings`);
+  await page.getByLabel('हिन्दी').check();
+  await expect(page.getByRole('heading', { name: 'सेटिंग्स' })).toBeVisible();
+  // The choice keeps the keyboard's place.
+  await expect(page.getByLabel('हिन्दी')).toBeFocused();
+  await page.getByRole('button', { name: 'लॉग आउट' }).click();
+  await expect(page.getByRole('heading', { name: 'लॉग इन' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['plumbline_language']);
+});

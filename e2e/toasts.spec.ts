@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+
+/** A refused login, whose message is a toast. */
+async function toast(page: Page): Promise<Locator> {
+  await page.goto(`${productUrl()}/login`);
+  await page.getByLabel('Email or phone').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const shown = page.getByRole('alert').filter({ hasText: 'Email, phone or password is not right' });
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
+const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> => {
+  const box = (await shown.boundingBox())!;
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + box.width * share, y, { steps: 12 });
+  await page.mouse.up();
+};
+
+test('a toast stands at the top right, goes after 5000 ms, and waits while the pointer is on it', async ({ page }) => {
+  const shown = await toast(page);
+  const box = (await shown.boundingBox())!;
+  const { width } = page.viewportSize()!;
+  expect([box.y < 80, box.x + box.width > width - 60]).toEqual([true, true]);
+  await shown.hover();
+  // Longer than its time: only the pointer keeps it.
+  await page.waitForTimeout(6000);
+  await expect(shown).toBeVisible();
+  await page.mouse.move(5, 500);
+  await expect(shown).toBeHidden({ timeout: 7000 });
+});
+
+test('a toast is dragged away at 80 percent of its width, and comes back from less', async ({ page }) => {
+  const shown = await toast(page);
+  await dragBy(page, shown, 0.6);
+  await page.waitForTimeout(700);
+  await expect(shown).toBeVisible();
+  await dragBy(page, shown, 0.9);
+  await expect(shown).toBeHidden({ timeout: 1500 });
+});
+
+test('Alt+T brings the focus to the toast', async ({ page }) => {
+  await toast(page);
+  await page.keyboard.press('Alt+t');
+  expect(await page.evaluate(() => document.activeElement?.closest('.Toastify') !== null)).toBe(true);
+});
