@@ -1,6 +1,6 @@
 import { otpRule, type PayoutAddress } from '@plumbline/contract';
 import { Address, Button, Dialog, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -22,6 +22,9 @@ export function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const confirm = useConfirm();
   const resend = useSendCode();
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog opened: opening it moves the focus to its first control.
+  useEffect(() => input.current?.focus(), []);
   const countdown = useCountdown(RESEND_AFTER_SECONDS);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
           label={t.otp}
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus
+          ref={input}
           {...bindTrimmed('otp')}
           error={said(broken)}
         />

@@ -81,8 +81,8 @@ const Sums = ({ requested }: { readonly requested: Requested }) => {
   const { withdraw: t, money } = useText();
   return (
     <dl className={styles.sums}>
-      <dt>{t.to}</dt>
-      <dd>
+      <dt className={styles.whole}>{t.to}</dt>
+      <dd className={styles.whole}>
         <Address value={requested.address} isGrouped />
       </dd>
       <dt>{t.requested}</dt>
