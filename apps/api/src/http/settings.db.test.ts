@@ -1,0 +1,77 @@
+import { usdt } from '@plumbline/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentNotice } from '../modules/members/index.ts';
+import { writeSetting } from '../platform/settings.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { member, PASSWORD } from '../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function signedIn() {
+  const someone = await member(t);
+  const login = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
+  return { ...someone, token: login.json().api_token as string };
+}
+
+describe('a limit that the operator changes', () => {
+  it('is the one that the server enforces and the one that the screens read, at once', async () => {
+    const { token } = await signedIn();
+    const report = (amount: string) =>
+      api
+        .post('/sellerApi/addfund', { amount, transaction_id: 'not a hash' }, token)
+        .then((answer) => answer.json().message);
+    const limits = async () => (await api.get('/publicApi/platform')).json().data.limits;
+    expect([await report('40'), (await limits()).depositReportMinimum]).toEqual([
+      'This is not a transaction hash',
+      '30.00',
+    ]);
+    await writeSetting(t.db, 'depositReportMinimum', usdt(50_000_000n), 'test');
+    expect([await report('40'), (await limits()).depositReportMinimum]).toEqual([
+      'Please enter amount more than 50',
+      '50.00',
+    ]);
+  });
+});
+
+describe('the address that a proxy forwards', () => {
+  const FORWARDED = '203.0.113.7';
+
+  /** The address that is kept with an accepted notice, which is the one that limits count. */
+  async function addressSeenBy(app: TestApp): Promise<string> {
+    const { id, token } = await signedIn();
+    await app.app.inject({
+      method: 'POST',
+      url: '/sellerApi/acceptNotice',
+      payload: { notice: 'risk', version: currentNotice('risk').version },
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': FORWARDED },
+      remoteAddress: '10.0.0.5',
+    });
+    const { rows } = await t.owner.query('SELECT host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1', [
+      id,
+    ]);
+    return rows[0].ip;
+  }
+
+  it('counts when the proxy is configured as trusted', async () => {
+    const behind = await testApp(t, { TRUSTED_PROXIES: '10.0.0.0/8' });
+    expect(await addressSeenBy(behind)).toBe(FORWARDED);
+    await behind.close();
+  });
+
+  it('does not count from anybody else', async () => {
+    const behindAnother = await testApp(t, { TRUSTED_PROXIES: '10.9.0.1' });
+    expect(await addressSeenBy(behindAnother)).toBe('10.0.0.5');
+    expect(await addressSeenBy(api)).toBe('10.0.0.5');
+    await behindAnother.close();
+  });
+});
