@@ -79,10 +79,18 @@ export async function openTry(
   if (!isToken(token)) return fail('challenge_not_valid');
   const open = await countTry(deps.db, { tokenSha256: sha256(token), ...of });
   if (!open) return fail('challenge_not_valid');
+  if (!isGuessable(proof)) return ok(open);
   const key = open.member_id.toString();
   const limits = [hit('factorByMember', key), hit('factorByMemberDay', key)];
   return (await withinLimits(deps.db, deps.config.rateLimitFactor, limits)) ? ok(open) : fail('rate_limited');
 }
+
+/**
+ * Only an app's six digits can be guessed. Recovery codes and passkeys are not held up by the limit, so that who has
+ * somebody's password cannot lock them out by guessing.
+ */
+const isGuessable = (proof: FactorProof): boolean =>
+  proof.passkey === undefined && /^\d{1,6}$/.test((proof.code ?? '').replace(/\s/g, ''));
 
 /** Compares, and uses code, passkey counter and challenge up, all in the caller's transaction. */
 export async function proveFactor(

@@ -11,7 +11,7 @@ const limits = {
   signInByAccount: { most: 50, seconds: 10 * MINUTE },
   passwordChangeByMember: { most: 10, seconds: 10 * MINUTE },
   ticketByNetwork: { most: 60, seconds: 10 * MINUTE },
-  /** A code of six digits, three of which fit at a time: a guess in a thousand days' tries of these is one in hundreds. */
+  /** Of an app's codes three in a million fit at a time: with sixty tries a day, a guess comes true once in fifteen years. */
   factorByMember: { most: 10, seconds: 10 * MINUTE },
   factorByMemberDay: { most: 60, seconds: 24 * HOUR },
   codeRequestByNetwork: { most: 30, seconds: HOUR },
