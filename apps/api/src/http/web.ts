@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './mount.ts';
 
 interface Page {
   readonly html: string;
+  /** The same for who accepts it: the first answer that a phone waits for. */
+  readonly brotli: Buffer;
   readonly policy: string;
 }
 
@@ -40,11 +43,12 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     const path = request.url.split('?', 1)[0]!;
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     const page = pages.get(path.replace(/\/+$/, '') || '/') ?? pages.get('/')!;
+    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', page.policy)
-      .header('cache-control', 'no-cache')
-      .send(page.html);
+      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .headers(isBrotli ? { 'content-encoding': 'br' } : {})
+      .send(isBrotli ? page.brotli : page.html);
   }
 }
 
@@ -61,7 +65,11 @@ async function readPages(root: string): Promise<ReadonlyMap<string, Page>> {
   for await (const file of glob('**/*.html', { cwd: root })) {
     const html = await readFile(join(root, file), 'utf8');
     const path = file.endsWith('index.html') ? dirname(file) : file;
-    pages.set(path === '.' ? '/' : `/${path}`, { html, policy: policyOf(html) });
+    pages.set(path === '.' ? '/' : `/${path}`, {
+      html,
+      brotli: brotliCompressSync(html),
+      policy: policyOf(html),
+    });
   }
   if (!pages.has('/')) throw new Error(`WEB_ROOT=${root} holds no index.html`);
   return pages;

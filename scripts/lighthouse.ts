@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from './launch/ports.ts';
+import { ensureChromium } from './test/chromium.ts';
+import { startProduct } from './test/start-product.ts';
+
+/**
+ * Lighthouse (mobile) on /login and /my, held to what the members' app promises. Starts a product of its own, or measures
+ * the one that PRODUCT_URL names: `npm run lighthouse`. LIGHTHOUSE_REPORTS=folder keeps the whole reports.
+ */
+const HELD_TO = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof HELD_TO;
+const CATEGORIES = Object.keys(HELD_TO) as Category[];
+/** The middle of three: one run is at the mercy of what else the machine does. */
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+
+interface Measured {
+  readonly path: string;
+  readonly result: Result;
+}
+
+const product = process.env.PRODUCT_URL ? null : await startProduct();
+const url = product?.url ?? process.env.PRODUCT_URL!;
+const profile = await mkdtemp(join(tmpdir(), 'plumbline-lighthouse-'));
+const port = await freePort();
+try {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureChromium(resolve(import.meta.dirname, '..')),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  const measured = [await middle('/login')];
+  await logIn(context);
+  measured.push(await middle('/my'));
+  await context.close();
+  process.exitCode = report(measured) ? 0 : 1;
+} finally {
+  await product?.stop();
+  await rm(profile, { recursive: true, force: true });
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const answer = await fetch(`${url}/demo/state`);
+  const { members } = (await answer.json()) as { members: readonly { email: string; password: string }[] };
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email or phone').fill(members[0]!.email);
+  await page.getByLabel('Password', { exact: true }).fill(members[0]!.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${url}/my`);
+  await page.close();
+}
+
+async function middle(path: string): Promise<Measured> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    // The session lies in the browser's storage.
+    const options = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' as const };
+    const ran = await lighthouse(url + path, options);
+    if (!ran || ran.lhr.runtimeError) throw new Error(ran?.lhr.runtimeError?.message ?? `no result for ${path}`);
+    results.push(ran.lhr);
+  }
+  results.sort((a, b) => score(a, 'performance') - score(b, 'performance'));
+  const result = results[Math.floor(RUNS / 2)]!;
+  const folder = process.env.LIGHTHOUSE_REPORTS;
+  if (folder) await writeFile(join(folder, `lighthouse${path.replaceAll('/', '-')}.json`), JSON.stringify(result));
+  return { path, result };
+}
+
+function score(result: Result, category: Category): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+/** Prints the table and what cost points; answers whether everything holds. */
+function report(measured: readonly Measured[]): boolean {
+  console.log(`\n| Page | ${CATEGORIES.join(' | ')} | first paint | largest paint | blocked | shift |`);
+  console.log(`|---|${'---|'.repeat(CATEGORIES.length + 4)}`);
+  for (const { path, result } of measured) {
+    const figure = (id: string): string => result.audits[id]?.displayValue ?? '–';
+    const cells = CATEGORIES.map((category) => `${score(result, category)} (≥ ${HELD_TO[category]})`);
+    const times = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ];
+    console.log(`| ${[path, ...cells, ...times.map(figure)].join(' | ')} |`);
+  }
+  const broken = measured.flatMap(({ path, result }) =>
+    CATEGORIES.filter((category) => score(result, category) < HELD_TO[category]).map((category) => {
+      const lost = result.categories[category]!.auditRefs.map(({ id }) => result.audits[id]!)
+        .filter((audit) => audit.score !== null && audit.score < 1)
+        .map((audit) => `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
+      return `${path}: ${category} is below ${HELD_TO[category]}: ${lost.join('; ')}`;
+    }),
+  );
+  for (const line of broken) console.log(line);
+  return broken.length === 0;
+}
