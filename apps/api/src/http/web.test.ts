@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+import { serveWeb } from './web.ts';
+
+const PAGE = '<!doctype html><title>Plumbline</title>';
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
+  await writeFile(join(root, 'index.html'), PAGE);
+  await writeFile(join(root, 'sw.js'), 'self');
+  await writeFile(join(root, 'sw.js.br'), brotliCompressSync('self'));
+  app = Fastify();
+  securityHeaders(app, 'http://127.0.0.1');
+  await serveWeb(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+it.each(['identity', 'br'])('lets the service worker fetch the app’s files, sent as %s', async (encoding) => {
+  const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+it('sends the page compressed to who accepts that, and as it is to everybody else', async () => {
+  const packed = await app.inject({ url: '/my', headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PAGE);
+  const plain = await app.inject({ url: '/my', headers: { accept: 'text/html' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(PAGE);
+});
