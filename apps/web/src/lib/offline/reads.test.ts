@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetReads, keepReads, recallReads } from './reads.ts';
+
+/** A browser's Cache storage, as far as it is used. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      put: async (path: string, response: Response) => void store.set(path, response),
+      match: async (path: string) => store.get(path)?.clone(),
+    };
+  };
+  return { open, delete: async (name: string) => stores.delete(name) };
+}
+
+const PROFILE = ['getprofile', null];
+const SESSIONS = ['sessions', null];
+const answers = (client: QueryClient) => ({
+  profile: client.getQueryData(PROFILE),
+  sessions: client.getQueryData(SESSIONS),
+});
+
+describe('what is kept for reading without a connection', () => {
+  let signedIn: string | null;
+  let stop: () => void;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('caches', fakeCaches());
+    signedIn = 'm1';
+    const client = new QueryClient();
+    stop = keepReads(client, () => signedIn);
+    client.setQueryData(PROFILE, { balance: '10.00' });
+    client.setQueryData(SESSIONS, [{ device: 'phone' }]);
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const recalled = async (memberId: string) => {
+    const client = new QueryClient();
+    await recallReads(client, memberId);
+    return answers(client);
+  };
+
+  it('are figures and lists with their time, and nothing about sessions', async () => {
+    expect(await recalled('m1')).toEqual({ profile: { balance: '10.00' }, sessions: undefined });
+    const client = new QueryClient();
+    const keptAt = Date.now() - 1000;
+    await recallReads(client, 'm1');
+    expect(client.getQueryState(PROFILE)?.dataUpdatedAt).toBe(keptAt);
+  });
+
+  it('is not shown to another member of the same device', async () => {
+    expect((await recalled('m2')).profile).toBeUndefined();
+  });
+
+  it('is gone after a log-out', async () => {
+    await forgetReads();
+    expect((await recalled('m1')).profile).toBeUndefined();
+  });
+
+  it('never replaces what was read later', async () => {
+    const client = new QueryClient();
+    client.setQueryData(PROFILE, { balance: '99.00' }, { updatedAt: Date.now() + 1 });
+    await recallReads(client, 'm1');
+    expect(client.getQueryData(PROFILE)).toEqual({ balance: '99.00' });
+  });
+
+  it('is not written for nobody', async () => {
+    await forgetReads();
+    signedIn = null;
+    const client = new QueryClient();
+    const stopThis = keepReads(client, () => signedIn);
+    client.setQueryData(PROFILE, { balance: '1.00' });
+    await vi.advanceTimersByTimeAsync(1000);
+    stopThis();
+    expect((await recalled('m1')).profile).toBeUndefined();
+  });
+});
