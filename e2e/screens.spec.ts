@@ -22,6 +22,9 @@ const SIGNED_IN = [
   '/earn',
   '/WalletConnect',
   '/settingNew',
+  '/limits',
+  '/identity',
+  '/referral-programme',
   '/reacharge-list',
   '/stake',
   '/reserve',
@@ -37,6 +40,13 @@ const SIGNED_IN = [
   '/level-income',
   '/direct-income',
   '/rewardIncome',
+  '/bonus-income',
+  '/matching-income',
+  '/relevel-income',
+  '/redirect-income',
+  '/rematching-income',
+  '/statement',
+  '/statement?account=earnings',
   '/settings',
 ];
 

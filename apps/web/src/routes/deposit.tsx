@@ -37,19 +37,22 @@ export default function Deposit() {
                     <DepositAddress address={depositAddress} platform={settings} />
                   )}
                 </Divided>
+                {/* Who closed deposits for themself is offered none, and no package either. */}
                 {depositAddress === '' ? null : (
-                  <Columns beside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
-                    <PayForm address={depositAddress} platform={settings} />
-                  </Columns>
+                  <>
+                    <Columns beside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
+                      <PayForm address={depositAddress} platform={settings} />
+                    </Columns>
+                    <Note>
+                      {rich(
+                        t.moreOpportunities,
+                        <Link key="stake" to="/stake">
+                          {t.moreOpportunitiesLink}
+                        </Link>,
+                      )}
+                    </Note>
+                  </>
                 )}
-                <Note>
-                  {rich(
-                    t.moreOpportunities,
-                    <Link key="stake" to="/stake">
-                      {t.moreOpportunitiesLink}
-                    </Link>,
-                  )}{' '}
-                </Note>
               </>
             )}
           </Loaded>

@@ -14,8 +14,8 @@ export function DepositsClosed() {
       <Loaded query={own} failed={t.failed}>
         {({ deposits: { reason }, pause }) => (
           <div className={styles.closed}>
-            {reason ? <p>{t.closed[reason]}</p> : null}
             {pause ? <p>{t.pausedUntil[pause.kind](pause.endsAt)}</p> : null}
+            {reason ? <p>{t.closed[reason]}</p> : null}
             <p className="soft">{t.whyArrived}</p>
             {reason === 'identity_check_needed' ? (
               <Link className={buttonClass({ variant: 'primary' })} to="/identity">

@@ -1,7 +1,7 @@
 /** /identity: the identity check. */
 export const kyc = {
   title: 'Identity check',
-  lead: 'Who checks and why: people of this platform compare your documents with your account. Nobody else sees them.',
+  lead: 'People of this platform compare your documents with your account. Nobody else sees them.',
   failed: 'The state of your check could not be loaded. Nothing about it has changed.',
   required: 'It is asked for before your first deposit. A withdrawal never asks for it.',
   optional: 'It is not asked for at the moment. You can do it now if you like.',

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faucet, productUrl } from './support/demo.ts';
+import { call, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+interface OwnKyc {
+  readonly documents: readonly { readonly _id: string; readonly mediaType: string }[];
+}
+
+/** A picture as a browser's own camera or canvas makes it, so that a real decoder has the last word. */
+const picture = (page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> =>
+  page
+    .evaluate<string>(
+      `(() => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 640; canvas.height = 400;
+        const brush = canvas.getContext('2d');
+        brush.fillStyle = '#2036c7'; brush.fillRect(0, 0, 640, 400);
+        brush.fillStyle = '#ffffff'; brush.font = '40px sans-serif'; brush.fillText('SPECIMEN', 60, 200);
+        return canvas.toDataURL('${type}').split(',')[1];
+      })()`,
+    )
+    .then((text) => Buffer.from(text, 'base64'));
+
+/** Whether the browser can still draw what the server kept, and how wide it is. */
+async function widthOfKept(page: Page, { token }: Member, id: string): Promise<number> {
+  const kept = await fetch(`${productUrl()}/sellerApi/kycDocument/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = Buffer.from(await kept.arrayBuffer()).toString('base64');
+  return page.evaluate<number>(
+    `createImageBitmap(new Blob([Uint8Array.from(atob('${text}'), (c) => c.charCodeAt(0))])).then(({ width }) => width)`,
+  );
+}
+
+test('identity documents are chosen, checked, sent and shown as being checked; what is kept can still be drawn', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await openAs(page, member, '/identity');
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send documents' }).click();
+  await expect(page.getByText('Please choose a picture of the front')).toBeVisible();
+
+  const fake = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
+  await page.getByLabel('Front').setInputFiles(fake);
+  await page.getByRole('button', { name: 'Send documents' }).click();
+  await expect(page.getByText('Please choose a JPEG or PNG picture or a PDF')).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+
+  await page.getByLabel('Document', { exact: true }).selectOption('Identity card');
+  const files = { front: await picture(page, 'image/jpeg'), back: await picture(page, 'image/png') };
+  await page.getByLabel('Front').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: files.front });
+  await page.getByLabel('Back').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: files.back });
+  await page.getByRole('button', { name: 'Send documents' }).dblclick();
+  await expect(page.getByText('Being checked')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Identity card' })).toBeVisible();
+  await expect(page.getByLabel('Front')).toHaveCount(0);
+
+  const { documents } = await call<OwnKyc>(member.token, '/sellerApi/edituserKycByUser');
+  expect(documents.map(({ mediaType }) => mediaType)).toEqual(['image/jpeg', 'image/png']);
+  for (const { _id } of documents) expect(await widthOfKept(page, member, _id)).toBe(640);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save: Front' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('identity-front.jpg');
+});
+
+test('a limit is set, lowered at once, and raised only after a wait', async ({ page }) => {
+  const member = await newMember();
+  await openAs(page, member, '/limits');
+  const week = page.getByRole('listitem').filter({ hasText: 'A week' });
+  await expect(week.getByText('No limit')).toBeVisible();
+  const choose = async (amount: string) => {
+    await week.getByRole('button').click();
+    await page.getByLabel('At most').fill(amount);
+    await page.getByRole('button', { name: 'Save limit' }).click();
+  };
+  await week.getByRole('button').click();
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText('Please enter amount')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await choose('250');
+  await expect(week.getByText('250 USDT', { exact: true })).toBeVisible();
+  await choose('100');
+  await expect(week.getByText('100 USDT', { exact: true })).toBeVisible();
+  await choose('500');
+  await expect(week.getByText(/^500 USDT from .* UTC on$/)).toBeVisible();
+  await expect(week.getByText('100 USDT', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(week.getByText('100 USDT', { exact: true })).toBeVisible();
+});
+
+test('during a break no deposit address is shown, and what arrives all the same is credited', async ({ page }) => {
+  const member = await newMember();
+  await openAs(page, member, '/deposit');
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await page.goto(`${productUrl()}/limits`);
+  await page.getByRole('button', { name: 'Take a break' }).click();
+  await expect(page.getByRole('dialog')).toContainText('cannot be shortened');
+  await page.getByRole('button', { name: 'Begin the break' }).click();
+  await expect(page.getByText(/You are taking a break until/)).toBeVisible();
+
+  await page.goto(`${productUrl()}/deposit`);
+  await expect(page.getByRole('heading', { name: 'Deposits are closed for you right now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Deposit Now' })).toHaveCount(0);
+  await faucet(member.user.depositAddress, '40');
+  await expect
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
+      timeout: 30_000,
+    })
+    .toBe('40.00');
+});
+
+test('the referral programme is joined by accepting its terms', async ({ page }) => {
+  const member = await newMember();
+  await openAs(page, member, '/settings');
+  await page.getByRole('link', { name: 'Referral programme' }).click();
+  await page.getByRole('button', { name: 'Join the programme' }).click();
+  await expect(page.getByText('Please read and accept the terms')).toBeVisible();
+  await page.getByLabel('I have read the terms and keep to them').check();
+  await page.getByRole('button', { name: 'Join the programme' }).click();
+  await expect(page.getByText(/You joined on/)).toBeVisible();
+});
