@@ -20,10 +20,13 @@ export class SoftAuthenticator {
   /** Set it back and it is a clone. */
   counter = 0;
 
-  constructor(
-    readonly origin: string,
-    readonly rpId: string,
-  ) {}
+  readonly #origin: string;
+  readonly #rpId: string;
+
+  constructor(origin: string, rpId: string) {
+    this.#origin = origin;
+    this.#rpId = rpId;
+  }
 
   get id(): string {
     return this.#id.toString('base64url');
@@ -65,11 +68,11 @@ export class SoftAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', clientExtensionResults: {} };
   }
 
-  #clientData(type: string, challenge: string, { origin = this.origin }: Faults): string {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Faults): string {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
   }
 
-  #head({ rpId = this.rpId, isUserVerified = true }: Faults, flags: number): Buffer {
+  #head({ rpId = this.#rpId, isUserVerified = true }: Faults, flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([
