@@ -115,6 +115,8 @@ async function writeOnce(
   const before = await countOf(owner, counted);
   const [result] = await generator.run({ url, connections: CONNECTIONS, requests });
   const written = (await countOf(owner, counted)) - before;
+  // What a worker does every few seconds.
+  await owner.query('SELECT referrals.fold(1000000), ledger.fold(1000000)');
   if (result!.succeeded !== count || written !== count) {
     throw new Error(`${name}: ${count} requests, ${result!.succeeded} succeeded, ${written} were written`);
   }

@@ -2168,6 +2168,51 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer)
+ RETURNS TABLE(total bigint, members json)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 1), 0)
+         + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 1), 0),
+       (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
+                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+                (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
+        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
+              WHERE x.sponsor_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer)
+ RETURNS TABLE(total bigint, members json)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 2), 0)
+         + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 2), 0),
+       (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
+                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+                (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
+        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
+              WHERE x.sponsor2_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer)
+ RETURNS TABLE(total bigint, members json)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 3), 0)
+         + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 3), 0),
+       (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
+                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+                (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
+        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
+              WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION referrals.team_figures(p_member_id bigint)
  RETURNS TABLE(level smallint, members bigint, active bigint, invested_micro bigint)
  LANGUAGE sql
@@ -2489,6 +2534,18 @@ GRANT EXECUTE ON FUNCTION referrals.fold(p_max_rows integer) TO plumbline_app;
 GRANT EXECUTE ON FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO PUBLIC;
 

@@ -41,7 +41,8 @@ export type Authenticate = (
 
 /** What an endpoint reads together with its session, and the values that the request gives it. */
 export interface Reading<E extends Endpoint, Row> {
-  readonly read: SubjectRead<Row>;
+  /** Null for a request whose handler reads for itself. */
+  readonly read: SubjectRead<Row> | ((input: InputOf<E>) => SubjectRead<Row> | null);
   readonly values?: (input: InputOf<E>) => readonly unknown[];
 }
 
@@ -60,8 +61,8 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = endpoint.input.safeParse(collect(request));
       const input = parsed.data as InputOf<E>;
-      const order = reading && parsed.success && { read: reading.read, values: reading.values?.(input) ?? [] };
-      const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order || undefined);
+      const order = reading && parsed.success ? orderOf(reading, input) : undefined;
+      const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order);
       if (!known) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const call = { input, caller: known.caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
@@ -77,6 +78,11 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
       }
     }
   };
+}
+
+function orderOf<E extends Endpoint, Row>(reading: Reading<E, Row>, input: InputOf<E>): ReadOrder | undefined {
+  const read = typeof reading.read === 'function' ? reading.read(input) : reading.read;
+  return read ? { read, values: reading.values?.(input) ?? [] } : undefined;
 }
 
 export type Mount = ReturnType<typeof createMount>;

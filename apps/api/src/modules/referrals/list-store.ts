@@ -33,9 +33,8 @@ export async function listTeamRows(
   }[filter.sort];
   const rows = (limits: ReturnType<typeof sql>) => sql<TeamMemberRow>`
     SELECT m.public_id, m.full_name, m.refer_id, m.created_at, ${invested} AS invested_micro
-    FROM (SELECT m.id, row_number() OVER (ORDER BY ${order}) AS place FROM members.member m WHERE ${where}
-          ORDER BY ${order} ${limits}) found
-    JOIN members.member m ON m.id = found.id ORDER BY found.place`;
+    FROM (SELECT m.id FROM members.member m WHERE ${where} ORDER BY ${order} ${limits}) found
+    JOIN members.member m ON m.id = found.id ORDER BY ${order}`;
   return {
     total: await countTeam(db, filter, figures, sql`FROM members.member m WHERE ${where}`),
     all: rows(sql``),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../platform/list.ts';
 import { type Table, tableBatches } from '../../platform/table.ts';
 import { listTeamRows, type TeamFilter } from './list-store.ts';
-import { selectTeamFigures, type TeamMemberRow } from './store.ts';
+import { selectTeamFigures, TEAM_PAGES, type TeamMemberRow, type TeamPageRow } from './store.ts';
 
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
 
@@ -25,6 +25,28 @@ export async function countTeams(db: Db, memberId: bigint): Promise<DataOf<typeo
 
 /** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
 const SORTED_MEMBERS = 20_000n;
+
+/** What a page is read by together with the session: the whole team, newest first. Every other order is read apart. */
+export const teamPageRead = (query: InputOf<typeof teamList>) =>
+  query.sort === 'joined' &&
+  query.dir === 'desc' &&
+  [query.from, query.to, query.status].every((each) => each === undefined)
+    ? TEAM_PAGES[query.team]
+    : null;
+
+export const teamPageValues = ({ page, limit }: InputOf<typeof teamList>) => [limit, (page - 1) * limit];
+
+export const showTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
+  docs: (row.members ?? []).map(([id, fullName, referId, createdAt, invested]) => ({
+    _id: id,
+    fullName,
+    referId,
+    active: invested !== null,
+    investment: formatUsdt(usdt(BigInt(invested ?? 0))),
+    createdAt,
+  })),
+  ...pagesOf(row.total, query),
+});
 
 export async function listTeam(
   db: Db,
