@@ -27,12 +27,12 @@ test('filters and order of a list stand in the address and survive a reload', as
   await signIn(page);
   await page.goto(`${productUrl()}/level-income`);
   await expect(page.getByRole('table')).toBeVisible();
-  const newest = await page.getByRole('rowheader').first().innerText();
+  const newest = (await page.getByRole('rowheader').first().textContent())!;
   await page.getByLabel('Sort by').selectOption('Oldest first');
   await expect(page).toHaveURL(/sort=day&dir=asc/);
   await expect(page.getByRole('rowheader').first()).not.toHaveText(newest);
   const days = await page.getByRole('rowheader').allInnerTexts();
-  const from = await column(page, 'Why').nth(2).innerText();
+  const from = (await column(page, 'Why').nth(2).textContent())!;
   const day = /\d{4}-\d{2}-\d{2}/.exec(from)![0];
   await page.getByLabel('From').fill(day);
   await page.getByLabel('From').press('Enter');

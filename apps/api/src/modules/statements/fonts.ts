@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-const require = createRequire(import.meta.url);
+const filesOf = (manifest: string): string => join(dirname(fileURLToPath(manifest)), 'files');
+const NOTO_SANS = filesOf(import.meta.resolve('@fontsource/noto-sans/package.json'));
+const INSTRUMENT_SERIF = filesOf(import.meta.resolve('@fontsource/instrument-serif/package.json'));
 
 /** Where each letter may come from, the first that has it; all under the SIL Open Font License. */
 const TEXT_FILES = [
@@ -14,11 +17,10 @@ const TEXT_FILES = [
   'greek',
   'greek-ext',
   'vietnamese',
-].map((part) => `@fontsource/noto-sans/files/noto-sans-${part}-400-normal.woff`);
-const TITLE_FILES = [
-  '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
-  '@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff',
-];
+].map((part) => join(NOTO_SANS, `noto-sans-${part}-400-normal.woff`));
+const TITLE_FILES = ['latin', 'latin-ext'].map((part) =>
+  join(INSTRUMENT_SERIF, `instrument-serif-${part}-400-normal.woff`),
+);
 
 export interface Face {
   readonly name: string;
@@ -45,8 +47,8 @@ let loaded: Faces | undefined;
 export function faces(extra: string | undefined = process.env.PDF_FONT_FILE): Faces {
   if (loaded) return loaded;
   const own = extra !== undefined && existsSync(extra) ? [load('extra', extra)] : [];
-  const text = [...TEXT_FILES.map((path) => load(path, require.resolve(path))), ...own];
-  loaded = { text, title: [...TITLE_FILES.map((path) => load(path, require.resolve(path))), ...text] };
+  const text = [...TEXT_FILES.map((path) => load(basename(path), path)), ...own];
+  loaded = { text, title: [...TITLE_FILES.map((path) => load(basename(path), path)), ...text] };
   return loaded;
 }
 

@@ -87,12 +87,12 @@ export async function statementTable(db: Db, memberId: bigint, query: StatementQ
   return {
     title: 'Statement',
     columns: [
-      { label: 'Account', width: 20 },
+      { label: 'Account', width: 17 },
       { label: 'Day', width: 11 },
-      { label: 'What', width: 38 },
-      { label: 'Other side', width: 22 },
-      { label: 'Credit (USDT)', width: 17, align: 'right' },
-      { label: 'Debit (USDT)', width: 17, align: 'right' },
+      { label: 'What', width: 46 },
+      { label: 'Other side', width: 20 },
+      { label: 'Credit (USDT)', width: 15, align: 'right' },
+      { label: 'Debit (USDT)', width: 15, align: 'right' },
       { label: 'Balance after (USDT)', width: 19, align: 'right' },
       { label: 'Posting', width: 8, isForMachines: true },
       { label: 'Written (UTC)', width: 20, isForMachines: true },
