@@ -20,25 +20,33 @@ export interface Listener extends AsyncIterableIterator<string, undefined> {
   end(farewell?: 'busy'): void;
 }
 
-/**
- * One connection's events, pulled as fast as the connection takes them. Topics that nobody has taken yet are merged:
- * however slow a reader is, there is never more than one event waiting for it.
- */
-export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (gone: Listener) => void): Listener {
-  const waiting = new Set<LiveTopic>();
+/** What waits to be taken: words in their order, and topics merged into one event behind them. */
+function createQueue() {
+  const topics = new Set<LiveTopic>();
   // Something at once, so that the browser has its headers.
-  let frames = [': connected\n\n'];
-  let last: Marks | null = null;
-  let isEnding = false;
-  let wake: () => void = () => {};
-  const take = (): string | undefined => {
-    const first = frames.shift();
-    if (first !== undefined) return first;
-    if (waiting.size === 0) return undefined;
-    const moved = [...waiting];
-    waiting.clear();
-    return event('moved', { moved });
+  const words = [': connected\n\n'];
+  return {
+    say: (word: string) => void words.push(word),
+    merge(moved: readonly LiveTopic[]) {
+      for (const topic of moved) topics.add(topic);
+    },
+    take(): string | undefined {
+      const word = words.shift();
+      if (word !== undefined || topics.size === 0) return word;
+      const moved = [...topics];
+      topics.clear();
+      return event('moved', { moved });
+    },
+    clear() {
+      words.length = 0;
+      topics.clear();
+    },
   };
+}
+
+/** Waits until the next beat is due, or until it is woken. */
+function createRest() {
+  let wake: () => void = () => {};
   const rest = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, BEAT_EVERY_MS);
@@ -47,40 +55,52 @@ export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (g
         resolve();
       };
     });
+  return { rest, wake: () => wake() };
+}
+
+/**
+ * One connection's events, pulled as fast as the connection takes them. Topics that nobody has taken yet are merged:
+ * however slow a reader is, there is never more than one event waiting for it.
+ */
+export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (gone: Listener) => void): Listener {
+  const queue = createQueue();
+  const { rest, wake } = createRest();
+  let last: Marks | null = null;
+  let isEnding = false;
+  const leave = (): IteratorReturnResult<undefined> => {
+    onGone(listener);
+    return { value: undefined, done: true };
+  };
   const listener: Listener = {
     memberId,
     tokenSha256,
     marks: () => last,
     looked(marks) {
       const moved = last ? movedBetween(last, marks) : [];
-      if (!last) frames.push(LIVE);
-      for (const topic of moved) waiting.add(topic);
+      if (!last) queue.say(LIVE);
+      queue.merge(moved);
       if (!last || moved.length > 0) wake();
       last = marks;
     },
     end(farewell) {
       if (isEnding) return;
       isEnding = true;
-      if (farewell) frames.push(event(farewell, {}));
+      if (farewell) queue.say(event(farewell, {}));
       wake();
     },
     async next() {
-      let frame = take();
+      let frame = queue.take();
       if (frame === undefined && !isEnding) {
         await rest();
-        frame = take() ?? (isEnding ? undefined : BEAT);
+        frame = queue.take() ?? (isEnding ? undefined : BEAT);
       }
-      if (frame !== undefined) return { value: frame, done: false };
-      onGone(listener);
-      return { value: undefined, done: true };
+      return frame === undefined ? leave() : { value: frame, done: false };
     },
     async return() {
       isEnding = true;
-      frames = [];
-      waiting.clear();
+      queue.clear();
       wake();
-      onGone(listener);
-      return { value: undefined, done: true };
+      return leave();
     },
     [Symbol.asyncIterator]: () => listener,
   };
