@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createLanes, type Lanes } from './lanes.ts';
+
+let t: TestDatabase;
+let lanes: Lanes;
+const broken: unknown[] = [];
+beforeAll(async () => {
+  t = await testDatabase();
+  lanes = createLanes(t.appUrl, 2, (error) => broken.push(error));
+});
+afterAll(async () => {
+  await lanes.end();
+  await t.drop();
+});
+
+const double = async (value: number) =>
+  (await lanes.query<{ twice: number }>({ name: 'twice', text: 'SELECT $1::int * 2 AS twice', values: [value] })).rows;
+
+it('gives each of many reads at once its own answer', async () => {
+  const values = Array.from({ length: 200 }, (_, i) => i);
+  expect(await Promise.all(values.map(double))).toEqual(values.map((value) => [{ twice: value * 2 }]));
+});
+
+it('lets a read that fails fail alone', async () => {
+  const fails = lanes.query({ name: 'fails', text: 'SELECT 1 / $1::int', values: [0] });
+  const [failed, before, after] = await Promise.allSettled([fails, double(1), double(2)]);
+  expect(failed.status).toBe('rejected');
+  expect([before, after]).toMatchObject([{ value: [{ twice: 2 }] }, { value: [{ twice: 4 }] }]);
+});
+
+it('opens another connection after the server ended one', async () => {
+  await double(1);
+  await t.owner.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%AS twice'`,
+  );
+  await expect.poll(() => broken.length).toBeGreaterThan(0);
+  await expect.poll(() => double(21).catch(() => null)).toEqual([{ twice: 42 }]);
+});
