@@ -61,12 +61,9 @@ async function measure(path: string): Promise<Measured> {
   const args = [...ARGS, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const browser = spawn(executablePath, [...args, 'about:blank'], { stdio: 'ignore' });
   const gone = once(browser, 'exit');
+  const address = `http://127.0.0.1:${port}/json/version`;
   try {
-    for (
-      const until = Date.now() + 20_000;
-      !(await answers(`http://127.0.0.1:${port}/json/version`));
-      await sleep(100)
-    ) {
+    for (const until = Date.now() + 20_000; !(await answers(address)); await sleep(100)) {
       if (Date.now() > until) throw new Error('Chromium did not start');
     }
     return await middle(path, port);
@@ -76,11 +73,12 @@ async function measure(path: string): Promise<Measured> {
   }
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address).then(
+function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 async function middle(path: string, port: number): Promise<Measured> {
   const results: Result[] = [];
