@@ -37,6 +37,8 @@ async function staticChecks(): Promise<Outcome[]> {
   const queue: [title: string, work: () => Promise<Ran>][] = [
     ['Types of the server, the packages and the scripts', () => runTool(root, 'tsc', ['-p', 'tsconfig.json'])],
     ['Types of the web app', () => runTool(root, 'tsc', ['-p', 'apps/web'])],
+    // Apart, because what runs inside the page knows a document, which the server's code must not.
+    ['Types of the browser tests', () => runTool(root, 'tsc', ['-p', 'e2e'])],
     ['Format and lint', () => runTool(root, 'biome', ['check', '--error-on-warnings', '.'])],
     ['Boundaries: who may know whom', boundaries('directions')],
     ['Boundaries: cycles, SQL, HTTP and chain libraries', boundaries('runtime')],

@@ -163,7 +163,12 @@ describe('an account that does not exist', () => {
   it('of a member who was never opened is refused by name', async () => {
     const member = await t.openMember(100n);
     const nobody = 9_999_999n;
-    const move = { kind: 'wallet_transfer', from: account(nobody, 'wallet'), to: account(nobody, 'earnings'), amount: 1n };
+    const move = {
+      kind: 'wallet_transfer',
+      from: account(nobody, 'wallet'),
+      to: account(nobody, 'earnings'),
+      amount: 1n,
+    };
     expect(await refusal(t.post(move))).toEqual({ code: 'PL005' });
     const own = { ...move, from: account(member, 'wallet'), to: account(member, 'earnings') };
     expect(await refusal(t.post(own, move))).toEqual({ code: 'PL005' });
