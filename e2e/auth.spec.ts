@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { demoState, productUrl } from './support/demo.ts';
+import { demoState, mailedCode, productUrl } from './support/demo.ts';
+import { call, demoMember, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
 
 test('the sign-up checks the code when its field loses focus, and an unknown one clears the referral name', async ({
   page,
@@ -39,4 +41,96 @@ test('a member logs in with the password shown or hidden, is kept from the auth 
   expect(
     await page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('access_user')]),
   ).toEqual([null, null]);
+});
+
+test('Change Email returns to step 1 with everything kept, and Resend Otp waits for its countdown and replaces the code (sections 2, 4)', async ({
+  page,
+}) => {
+  const unique = `${Date.now()}`.slice(-9);
+  const [wrong, right] = [`typo-${unique}@test.example`, `right-${unique}@test.example`];
+  await page.clock.install();
+  await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
+  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await page.getByLabel('Full Name').fill(`Change ${unique}`);
+  await page.getByLabel('Mobile No.').fill(`8${unique}`);
+  await page.getByLabel('Email', { exact: true }).fill(wrong);
+  await page.getByLabel('Password', { exact: true }).fill('a-plumb-password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
+  const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
+  await signUp.click();
+  await expect(page.getByRole('main')).toContainText(`on its way to ${wrong}`);
+
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wrong);
+  await expect(page.getByLabel('Full Name')).toHaveValue(`Change ${unique}`);
+  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await page.getByLabel('Email', { exact: true }).fill(right);
+  await signUp.click();
+  await expect(page.getByRole('main')).toContainText(`on its way to ${right}`);
+  const first = await mailedCode(right);
+
+  const resend = page.getByRole('button', { name: 'Resend Otp' });
+  await expect(resend).toBeDisabled();
+  await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(resend).toBeEnabled();
+  await expect(page.getByText(/^in \d+ s$/)).toBeHidden();
+  await resend.click();
+  await expect(resend).toBeDisabled();
+  await expect.poll(() => mailedCode(right)).not.toBe(first);
+  await page.getByLabel('Otp').fill(first);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /code is not/i })).toBeVisible();
+  await page.getByLabel('Otp').fill(await mailedCode(right));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Email or phone'), 'handed over').toHaveValue(right);
+});
+
+test('a forgotten password is replaced in two steps by a mailed code, and the old one opens nothing any more (sections 2, 4)', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await page.goto(`${productUrl()}/login`);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill('another-plumb-one');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('another-plumb-two');
+  const send = page.getByRole('button', { name: 'Send code' });
+  await send.click();
+  await expect(page.getByText('Password not Match')).toBeVisible();
+  await page.getByLabel('Confirm Password', { exact: true }).fill('another-plumb-one');
+  const askedAt = new Date();
+  await send.click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('please enter otp')).toBeVisible();
+  await page.getByLabel('Otp').fill('12345');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('please enter valid otp')).toBeVisible();
+  await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Email or phone')).toHaveValue(member.email);
+
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await logIn.click();
+  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('another-plumb-one');
+  await logIn.click();
+  await expect(page).toHaveURL(/\/my$/);
+});
+
+test('the settings show full name and points, 0 for a member without earnings (section 2)', async ({ page }) => {
+  const rich = await demoMember(2);
+  await openAs(page, rich, '/settings');
+  const { earningbalance } = await call<{ earningbalance: string }>(rich.token, '/sellerApi/getprofile');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(rich.user.fullName);
+  await expect(main.getByTitle(`${earningbalance} USDT`)).toBeVisible();
+  const empty = await newMember();
+  await openAs(page, empty, '/settings');
+  await expect(main).toContainText(empty.user.fullName);
+  await expect(main.getByTitle('0.00 USDT')).toBeVisible();
 });

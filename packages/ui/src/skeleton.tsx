@@ -4,7 +4,8 @@ import { useUiWords } from './words.ts';
 
 /** Keeps the place of what is loading, so that nothing jumps. Lengths are CSS lengths. */
 export const Skeleton = ({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) => (
-  <span className={styles.skeleton} style={{ width, height } as CSSProperties} aria-hidden="true" />
+  // The mark tells tests that something is still to come: a screen is looked at when it is whole.
+  <span data-loading className={styles.skeleton} style={{ width, height } as CSSProperties} aria-hidden="true" />
 );
 
 /** Lines of a table or list that is loading, announced once. */

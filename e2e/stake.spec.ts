@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faucet, productUrl } from './support/demo.ts';
+import { call, demoMember, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / });
+
+test('search, location and page of /stake stand in the address: typed, opened from a link, and gone back through (section 2)', async ({
+  page,
+}) => {
+  await openAs(page, await demoMember(3), '/stake');
+  await expect(cards(page)).not.toHaveCount(0);
+  const all = await cards(page).count();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ninety');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/stake\?search=ninety&location=$/);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Location' }).fill('nowhere');
+  await page.getByRole('searchbox', { name: 'Location' }).press('Enter');
+  await expect(page).toHaveURL(/search=ninety&location=nowhere$/);
+  await expect(page.getByText('No package matches this search.')).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ninety');
+  await expect(page.getByRole('searchbox', { name: 'Location' })).toHaveValue('');
+
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/publicApi/userSearchProduct2')) asked.push(request.postDataJSON());
+  });
+  await page.goto(`${productUrl()}/stake?search=ninety&location=&page=1`);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ninety');
+  await expect(cards(page)).toHaveCount(1);
+  await page.goto(`${productUrl()}/stake`);
+  await expect(cards(page)).toHaveCount(all);
+  expect(asked).toContainEqual({ search: 'ninety', location: '', page: 1 });
+  expect(asked, 'page 1 where the address names none').toContainEqual({ search: '', location: '', page: 1 });
+});
+
+async function readyToBuy(page: Page): Promise<Member> {
+  const member = await newMember();
+  await faucet(member.user.depositAddress, '150');
+  await expect
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
+      timeout: 30_000,
+    })
+    .toBe('150.00');
+  const { version } = await call<{ version: number }>(member.token, '/publicApi/notice/risk');
+  await call(member.token, '/sellerApi/acceptNotice', { notice: 'risk', version });
+  await openAs(page, member, '/stake');
+  return member;
+}
+
+test('while a purchase is in progress its button is busy, every BUY PACKAGE is disabled, and pressing twice buys once (section 4)', async ({
+  page,
+}) => {
+  const member = await readyToBuy(page);
+  let sent = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/sellerApi/purchasePackage', async (route) => {
+    sent++;
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  const buy = page.getByRole('dialog').getByRole('button', { name: /^Buy for/ });
+  await buy.dblclick();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog'), 'stays open while it is busy').toBeVisible();
+  for (const card of await page.locator('button', { hasText: 'BUY PACKAGE' }).all()) await expect(card).toBeDisabled();
+  release();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'BUY PACKAGE Ninety' })).toBeDisabled();
+  expect(sent).toBe(1);
+  const { balance } = await call<{ balance: string }>(member.token, '/sellerApi/getprofile');
+  expect(balance).toBe('50.00');
+});
+
+test('a purchase whose answer never arrives says where to look, and buys nothing twice (section 8)', async ({
+  page,
+}) => {
+  const member = await readyToBuy(page);
+  await page.route('**/sellerApi/purchasePackage', async (route) => {
+    // It arrives at the server; its answer is lost on the way back.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'may have gone through. Look at My orders' })).toBeVisible();
+  await expect(page.locator('button', { hasText: 'BUY PACKAGE' }).first()).toBeDisabled();
+  const { balance } = await call<{ balance: string }>(member.token, '/sellerApi/getprofile');
+  expect(balance).toBe('50.00');
+});
