@@ -1,31 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { demoState, productUrl } from './support/demo.ts';
-
-async function signIn(page: Page): Promise<void> {
-  const { members } = await demoState();
-  const { email, password } = members[0]!;
-  const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, role_name: 'User' }),
-  });
-  const { api_token: token, data: user } = (await login.json()) as { api_token: string; data: object };
-  await page.addInitScript(
-    ([apiToken, details]) => {
-      localStorage.setItem('access_token', apiToken!);
-      localStorage.setItem('access_user', details!);
-    },
-    [token, JSON.stringify(user)],
-  );
-}
+import { productUrl } from './support/demo.ts';
+import { demoMember, openAs } from './support/member.ts';
 
 /** The cells of one column, top to bottom. */
 const column = (page: Page, name: string) => page.locator(`tbody [data-label="${name}"]`);
 
 test('filters and order of a list stand in the address and survive a reload', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${productUrl()}/level-income`);
+  await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
   const newest = (await page.getByRole('rowheader').first().textContent())!;
   await page.getByLabel('Sort by').selectOption('Oldest first');
@@ -48,8 +30,7 @@ test('filters and order of a list stand in the address and survive a reload', as
 });
 
 test('a line of income opens to why it was paid, by keyboard too', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${productUrl()}/trading-income`);
+  await openAs(page, await demoMember(0), '/trading-income');
   const why = page.getByRole('button', { name: 'Why did I get this' }).first();
   await why.focus();
   await page.keyboard.press('Enter');
@@ -58,8 +39,7 @@ test('a line of income opens to why it was paid, by keyboard too', async ({ page
 });
 
 test('a statement shows opening, entries and closing, and is taken home as CSV and PDF', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${productUrl()}/my`);
+  await openAs(page, await demoMember(0), '/my');
   await page.getByRole('link', { name: 'Statement' }).click();
   await page.getByRole('link', { name: 'Flexible wallet' }).click();
   await expect(page).toHaveURL(/account=earnings/);
@@ -79,8 +59,7 @@ test('a statement shows opening, entries and closing, and is taken home as CSV a
 test('an address with nonsense in it shows the list as it comes, and a page behind the last leads back', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto(`${productUrl()}/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone`);
+  await openAs(page, await demoMember(0), '/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goto(`${productUrl()}/team-a?page=999999`);
   await page.getByRole('link', { name: 'First page' }).click();
@@ -88,8 +67,7 @@ test('an address with nonsense in it shows the list as it comes, and a page behi
 });
 
 test('the chart of income keeps its period in the address', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${productUrl()}/my`);
+  await openAs(page, await demoMember(0), '/my');
   await page.getByLabel('Period').selectOption('7');
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
   await page.reload();

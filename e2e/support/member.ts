@@ -27,6 +27,7 @@ export async function demoMember(number: number): Promise<Member> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, role_name: 'User' }),
   });
+  if (!login.ok) throw new Error(`The login of ${email} answered ${login.status}: ${await login.text()}`);
   const { api_token: token, data: user } = (await login.json()) as { api_token: string; data: Member['user'] };
   return { email, password, token, user };
 }
