@@ -951,6 +951,12 @@ CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, 
 
 CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
 
+CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, created_at) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
+
+CREATE INDEX member_joined_b ON members.member USING btree (sponsor2_id, created_at) INCLUDE (id) WHERE (sponsor2_id IS NOT NULL);
+
+CREATE INDEX member_joined_c ON members.member USING btree (sponsor3_id, created_at) INCLUDE (id) WHERE (sponsor3_id IS NOT NULL);
+
 CREATE INDEX member_lineage ON members.member USING btree (id) INCLUDE (sponsor_id, sponsor2_id, sponsor3_id, depth);
 
 CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);

@@ -7,5 +7,9 @@ export async function businessDate(db: Queryable): Promise<string> {
   return rows[0]!.day;
 }
 
+/** YYYY-MM-DD of a moment in the platform's time zone. */
+export const calendarDay = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
 /** `2026-11-21 09:05:03`, UTC: how the specification shows dates. */
 export const showDateTime = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');

@@ -1,5 +1,5 @@
 import type { Deps } from '../../compose.ts';
-import { businessDate } from '../../platform/calendar.ts';
+import { businessDate, calendarDay } from '../../platform/calendar.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
 import { foldAccounts } from '../ledger/index.ts';
 import { closeDay } from './close-day.ts';
@@ -20,7 +20,7 @@ export const incomeJobs = (deps: Deps): PeriodicJob[] => [
 
 /** Closes every business day that is over in the platform's time zone, one after the other. */
 async function closeDueDays(deps: Deps): Promise<void> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: deps.config.timeZone }).format(new Date());
+  const today = calendarDay(deps.config.timeZone, new Date());
   for (let day = await businessDate(deps.db); day < today; day = await businessDate(deps.db)) {
     const closed = await closeDay(deps.db, day);
     deps.log.info({ day, need: closed.need, funded: closed.funded, factor: closed.factor }, 'closed a business day');

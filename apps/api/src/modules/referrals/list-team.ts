@@ -1,4 +1,4 @@
-import { type DataOf, fail, type InputOf, ok, type Result, type teamCount, type teamList } from '@plumbline/contract';
+import { type DataOf, fail, type InputOf, ok, type Result, type teamList } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
@@ -8,20 +8,6 @@ import { listTeamRows, type TeamFilter } from './list-store.ts';
 import { selectTeamFigures, TEAM_PAGES, type TeamMemberRow, type TeamPageRow } from './store.ts';
 
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
-
-export async function countTeams(db: Db, memberId: bigint): Promise<DataOf<typeof teamCount>> {
-  const figures = await selectTeamFigures(db, memberId);
-  const team = (level: number) => {
-    const row = figures.find((each) => each.level === level);
-    return {
-      members: Number(row?.members ?? 0n),
-      active: Number(row?.active ?? 0n),
-      inactive: Number((row?.members ?? 0n) - (row?.active ?? 0n)),
-      investment: formatUsdt(usdt(row?.invested_micro ?? 0n)),
-    };
-  };
-  return { A: team(1), B: team(2), C: team(3) };
-}
 
 /** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
 const SORTED_MEMBERS = 20_000n;

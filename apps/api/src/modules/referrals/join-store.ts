@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database.ts';
+import { type TeamFigures, teamOf } from './store.ts';
+
+export interface JoiningDays {
+  /** YYYY-MM-DD, both included. */
+  readonly first: string;
+  readonly last: string;
+  readonly timeZone: string;
+}
+
+/** The figures of those who joined on these days; read by member_joined_a, _b and _c, so as many rows as joined. */
+export async function selectJoinedFigures(db: Queryable, memberId: bigint, days: JoiningDays): Promise<TeamFigures[]> {
+  const { rows } = await sql<TeamFigures>`${joinedFigures(memberId, days)}`.execute(db);
+  return rows;
+}
+
+/** Midnight in a time zone: a day may have 23 or 25 hours. */
+const midnight = (day: string, after: number, timeZone: string) =>
+  sql`(${day}::date + ${after}::integer)::timestamp AT TIME ZONE ${timeZone}`;
+
+export const joinedFigures = (memberId: bigint, { first, last, timeZone }: JoiningDays) => {
+  const joined = (level: number, team: 'A' | 'B' | 'C') => sql`
+    SELECT ${sql.lit(level)}::smallint AS level, m.id FROM members.member m
+    WHERE ${teamOf(team)} = ${memberId}
+      AND m.created_at >= ${midnight(first, 0, timeZone)} AND m.created_at < ${midnight(last, 1, timeZone)}`;
+  return sql`
+    SELECT j.level, count(*) AS members, count(p.invested) AS active, coalesce(sum(p.invested), 0)::bigint AS invested_micro
+    FROM (${joined(1, 'A')} UNION ALL ${joined(2, 'B')} UNION ALL ${joined(3, 'C')}) j,
+      LATERAL (SELECT sum(p.price_micro) AS invested FROM investments.position p
+               WHERE p.member_id = j.id AND p.status = 'active') p
+    GROUP BY j.level`;
+};
