@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { demoMember, type Member, openAs } from './support/member.ts';
+
+// The service worker would answer from what it keeps.
+test.use({ serviceWorkers: 'block' });
+
+let member: Member;
+test.beforeAll(async () => {
+  member = await demoMember(4);
+});
+
+/** Specification, section 8: the three fetches whose failure is worded by the server. */
+const FETCHES = [
+  ['profile', '/settings', '**/sellerApi/getprofile'],
+  ['dashboard', '/reserve', '**/sellerApi/deshBoradDataUserData'],
+  ['package list', '/stake', '**/publicApi/userSearchProduct2'],
+] as const;
+
+for (const [name, path, call] of FETCHES) {
+  test(`the ${name} of ${path} is loading until it is there; its failure is a toast in the server’s words, ends the loading and not the session (sections 4, 8)`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(call, async (route) => {
+      await released;
+      await route.fulfill({ status: 500, json: { success: false, message: `No ${name} right now`, data: null } });
+    });
+    await openAs(page, member, path);
+    const loading = page.locator('main [data-loading]');
+    await expect(loading).not.toHaveCount(0);
+    release();
+    await expect(page.locator('.Toastify').getByText(`No ${name} right now`).first()).toBeVisible();
+    await expect(loading).toHaveCount(0);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).not.toHaveCount(0);
+    await page.unroute(call);
+    // By the button, unless a live update has asked again before.
+    await expect(async () => {
+      for (const button of await again.all()) await button.click({ timeout: 1000 });
+      await expect(again).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(member.token);
+  });
+}
+
+test('every script of the app comes from the static/js path (section 7)', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await openAs(page, member, '/my');
+  await expect(page.locator('main [data-loading]')).toHaveCount(0);
+  expect(scripts.length).toBeGreaterThan(3);
+  // The one file beside the chunks sets the theme before the first paint.
+  expect(scripts.filter((path) => !path.startsWith('/static/js/') && path !== '/theme.js')).toEqual([]);
+});
+
+test('a 401 in the middle of reading clears what the browser remembers and leads to the root page; a 403 and a broken network clear nothing (section 4)', async ({
+  page,
+}) => {
+  await openAs(page, member, '/assets');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(access_|user_)/.test(key)));
+  const before = await kept();
+  expect(before).toContain('access_token');
+  for (const fail of ['403', 'network'] as const) {
+    await page.route('**/sellerApi/**', (route) =>
+      fail === 'network'
+        ? route.abort('connectionreset')
+        : route.fulfill({ status: 403, json: { success: false, message: 'Not this one', data: null } }),
+    );
+    await page.goto(`${productUrl()}/my-order`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Not this one|offline|could not be loaded/i)
+        .first(),
+    ).toBeVisible();
+    expect(await kept()).toEqual(before);
+    await page.unroute('**/sellerApi/**');
+  }
+  await page.route('**/sellerApi/getOrders*', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Please log in', data: null } }),
+  );
+  await page.goto(`${productUrl()}/my-order`);
+  await expect(page).toHaveURL(`${productUrl()}/`);
+  expect(await kept()).toEqual([]);
+});

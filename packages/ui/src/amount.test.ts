@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Amount } from './amount.tsx';
+
+const draw = (props: Parameters<typeof Amount>[0]) => {
+  const html = renderToStaticMarkup(createElement(Amount, props));
+  return { hover: /title="([^"]*)"/.exec(html)?.[1], words: html.replace(/<[^>]+>/g, '') };
+};
+
+/** Decisions, section 2: screens show 2 decimals, the whole value on hover and in statements. */
+describe('an amount on a screen', () => {
+  it.each([
+    ['12.345678', '12.34 USDT', '12.345678 USDT'],
+    ['0.009999', '0.00 USDT', '0.009999 USDT'],
+    ['1234567.5', '1,234,567.50 USDT', '1234567.50 USDT'],
+    ['-3.000001', '−3.00 USDT', '−3.000001 USDT'],
+  ])('of %s shows %s, and the whole value on hover', (value, words, hover) => {
+    expect(draw({ value })).toEqual({ words, hover });
+  });
+
+  it('shows all six decimals in a statement', () => {
+    expect(draw({ value: '12.3', whole: true }).words).toBe('12.300000 USDT');
+  });
+});
