@@ -33,6 +33,8 @@ const SIGNED_IN = [
   '/withdrawl-list',
   '/my-order',
   '/my-team',
+  '/totalMember',
+  '/totalMember?period=today',
   '/team-a',
   '/team-b',
   '/team-c',

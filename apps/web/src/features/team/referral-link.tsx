@@ -1,24 +1,56 @@
-import { CopyButton } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
+import { Button, CopyButton } from '@plumbline/ui';
+import { lazy, Suspense, useState } from 'react';
+import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './referral-link.module.css';
 
-/** The link that a new member signs up with (specification, section 9). */
+const ReferralCode = lazy(async () => ({ default: (await import('./referral-code.tsx')).ReferralCode }));
+
+/** The link that a new member signs up with (specification, section 9): copied, shared, or scanned. */
 export function ReferralLink({ referId }: { readonly referId: string }) {
-  const t = useText().team;
+  const { team: t, totals } = useText();
+  const [isCodeOpen, setCodeOpen] = useState(false);
   const link = `${window.location.origin}/referalsignup?ref=${referId}`;
   return (
     <div className={styles.link}>
       <span className={styles.text} translate="no">
         {link}
       </span>
-      <CopyButton
-        text={link}
-        label={t.copyLink}
-        size="small"
-        onCopied={() => showSuccess(t.linkCopied)}
-        onFailed={() => showError(t.linkNotCopied)}
-      />
+      <div className={styles.ways}>
+        <CopyButton
+          text={link}
+          label={t.copyLink}
+          size="small"
+          onCopied={() => showSuccess(t.linkCopied)}
+          onFailed={() => showError(t.linkNotCopied)}
+        />
+        {canShare() ? (
+          <Button size="small" aria-label={totals.shareLink} onClick={() => share(link)}>
+            {totals.share}
+          </Button>
+        ) : null}
+        <Button size="small" aria-haspopup="dialog" onClick={() => setCodeOpen(true)}>
+          {totals.qr}
+        </Button>
+      </div>
+      {isCodeOpen ? (
+        <Suspense>
+          <ReferralCode link={link} onClose={() => setCodeOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+/** Phones have a share sheet, and only on https and localhost. */
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+async function share(link: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'Plumbline', url: link });
+  } catch (error) {
+    // The member closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showError(text().totals.shareFailed);
+  }
 }

@@ -3,6 +3,7 @@ import { render } from '../../lib/render.testing.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import { TeamCards } from './team-cards.tsx';
+import { TeamTotals } from './total-members.tsx';
 
 interface Copying {
   readonly text: string;
@@ -46,6 +47,8 @@ describe('the three cards of /my-team', () => {
   it('show active, inactive and investment, and lead to /team-a, /team-b and /team-c', () => {
     const { html, words } = render(TeamCards, {
       counts: {
+        registered: 1206,
+        valid: 1003,
         A: { members: 5, active: 3, inactive: 2, investment: '150.00' },
         B: { members: 1, active: 0, inactive: 1, investment: '0.00' },
         C: { members: 1200, active: 1000, inactive: 200, investment: '9000.00' },
@@ -54,5 +57,33 @@ describe('the three cards of /my-team', () => {
     expect(words).toMatch(/Team A 5 3 active, 2 inactive Investment 150\.00 USDT/);
     expect(words).toMatch(/Team C 1,200 1,000 active, 200 inactive Investment 9,000\.00 USDT/);
     expect([...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual(['/team-a', '/team-b', '/team-c']);
+  });
+});
+
+describe('the counters of /totalMember', () => {
+  const none = { members: 0, active: 0, inactive: 0, investment: '0.00' };
+
+  it('are total registered, total valid, and members and valid of A, B and C', () => {
+    const { words } = render(TeamTotals, {
+      period: 'week',
+      totals: {
+        registered: 1206,
+        valid: 1003,
+        A: { ...none, members: 5, active: 3 },
+        B: { ...none, members: 1 },
+        C: { ...none, members: 1200, active: 1000 },
+      },
+    });
+    expect(words).toMatch(/Total registered 1,206 Total valid 1,003/);
+    expect(words).toMatch(/Team A 5 3 Team B 1 0 Team C 1,200 1,000/);
+  });
+
+  it('say of a period without anybody where the others are', () => {
+    const { words, html } = render(TeamTotals, {
+      period: 'today',
+      totals: { registered: 0, valid: 0, A: none, B: none, C: none },
+    });
+    expect(words).toContain('Nobody has joined your teams today. See all members');
+    expect(html).toContain('href="/totalMember"');
   });
 });

@@ -17,6 +17,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { team } from './team.ts';
+import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 import { withdraw } from './withdraw.ts';
@@ -47,6 +48,7 @@ export const texts = {
   kyc,
   programme,
   team,
+  totals,
   site,
   addresses,
   contact,

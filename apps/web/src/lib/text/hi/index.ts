@@ -19,6 +19,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { team } from './team.ts';
+import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 import { withdraw } from './withdraw.ts';
@@ -43,6 +44,7 @@ export const texts: Texts = {
   kyc,
   programme,
   team,
+  totals,
   site,
   addresses,
   contact,

@@ -1,0 +1,44 @@
+import { Button, Dialog } from '@plumbline/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import styles from './referral-code.module.css';
+
+interface ReferralCodeProps {
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** The link to be scanned from this screen, or taken home as a drawing that prints at any size. */
+export function ReferralCode({ link, onClose }: ReferralCodeProps) {
+  const t = useText().totals;
+  const image = useRef<SVGSVGElement>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title={t.qr} width={400}>
+      <div className={styles.code}>
+        <p className="soft">{t.qrLead}</p>
+        {/* Dark on light in both themes: many scanners read nothing else. */}
+        <span className={styles.image}>
+          <QRCodeSVG ref={image} value={link} size={220} marginSize={4} title={t.qrTitle} />
+        </span>
+        <span className={styles.link} translate="no">
+          {link}
+        </span>
+        <Button variant="primary" onClick={() => image.current && save(image.current)}>
+          {t.download}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function save(image: SVGSVGElement): void {
+  const content = new XMLSerializer().serializeToString(image);
+  const url = URL.createObjectURL(new Blob([content], { type: 'image/svg+xml' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'plumbline-referral-link.svg';
+  link.click();
+  // The browser has read it by then; some read it late.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
