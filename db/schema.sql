@@ -635,6 +635,7 @@ CREATE TABLE members.member (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   payouts_wait_until timestamp with time zone,
   safeguarded_at timestamp with time zone,
+  joined_on date DEFAULT platform.business_date() NOT NULL,
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
   CONSTRAINT member_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
@@ -774,8 +775,20 @@ CREATE TABLE referrals.team_change (
   members smallint DEFAULT 0 NOT NULL,
   active smallint DEFAULT 0 NOT NULL,
   invested_micro bigint DEFAULT 0 NOT NULL,
+  day date DEFAULT platform.business_date() NOT NULL,
   CONSTRAINT team_change_pkey PRIMARY KEY (member_id, level, id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=5000);
+
+CREATE TABLE referrals.team_day (
+  member_id bigint NOT NULL,
+  level smallint NOT NULL,
+  day date NOT NULL,
+  joined integer DEFAULT 0 NOT NULL,
+  active_change integer DEFAULT 0 NOT NULL,
+  CONSTRAINT team_day_joined_not_negative CHECK ((joined >= 0)),
+  CONSTRAINT team_day_level CHECK (((level >= 1) AND (level <= 3))),
+  CONSTRAINT team_day_pkey PRIMARY KEY (member_id, level, day)
+) WITH (fillfactor=80);
 
 CREATE TABLE safeguards.limit_choice (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -951,6 +964,8 @@ CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, 
 
 CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
 
+CREATE INDEX member_by_name ON members.member USING btree (lower(full_name) text_pattern_ops, id);
+
 CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, created_at) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
 
 CREATE INDEX member_joined_b ON members.member USING btree (sponsor2_id, created_at) INCLUDE (id) WHERE (sponsor2_id IS NOT NULL);
@@ -1044,6 +1059,48 @@ CREATE VIEW ledger.unbalanced_posting AS
            FROM ledger.unfolded) s ON s.posting_id = p.id
   GROUP BY p.id, s.posting_id, p.amount_micro
  HAVING p.id IS NULL OR COALESCE(sum(s.delta_micro) FILTER (WHERE s.account_id = p.from_account), 0::numeric) <> (- p.amount_micro)::numeric OR COALESCE(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0 AND (s.account_id = p.to_account OR p.to_account IS NULL AND (s.account_id & 31::bigint) = p.to_kind)), 0::numeric) <> p.amount_micro::numeric OR sum(abs(s.delta_micro)) <> (2::numeric * p.amount_micro::numeric);
+
+CREATE VIEW referrals.team_day_by_history AS
+ WITH active_time AS (
+         SELECT p.member_id,
+            unnest(range_agg(daterange(p.purchased_on,
+                CASE
+                    WHEN p.status = 'active'::text THEN NULL::date
+                    WHEN p.left_from = 'active'::text THEN p.left_on
+                    ELSE p.ends_on + 1
+                END))) AS days
+           FROM investments."position" p
+          GROUP BY p.member_id
+        ), change AS (
+         SELECT m_1.id AS member_id,
+            m_1.joined_on AS day,
+            1 AS joined,
+            0 AS active_change
+           FROM members.member m_1
+        UNION ALL
+         SELECT a.member_id,
+            lower(a.days) AS lower,
+            0,
+            1
+           FROM active_time a
+        UNION ALL
+         SELECT a.member_id,
+            upper(a.days) AS upper,
+            0,
+            '-1'::integer
+           FROM active_time a
+          WHERE NOT upper_inf(a.days)
+        )
+ SELECT s.id AS member_id,
+    s.level::smallint AS level,
+    c.day,
+    sum(c.joined)::integer AS joined,
+    sum(c.active_change)::integer AS active_change
+   FROM change c
+     JOIN members.member m ON m.id = c.member_id,
+    LATERAL ( VALUES (m.sponsor_id,1), (m.sponsor2_id,2), (m.sponsor3_id,3)) s(id, level)
+  WHERE s.id IS NOT NULL
+  GROUP BY s.id, s.level, c.day;
 
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
@@ -2136,28 +2193,37 @@ CREATE OR REPLACE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
 AS $function$
-DECLARE ids bigint[]; levels smallint[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
+DECLARE
+  ids bigint[]; levels smallint[]; days date[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
   WITH taken AS (
     DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) IN (
       SELECT t.member_id, t.level, t.id FROM referrals.team_change t ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows)
-    RETURNING c.member_id, c.level, c.members, c.active, c.invested_micro
+    RETURNING c.member_id, c.level, c.day, c.members, c.active, c.invested_micro
   ), summed AS (
-    SELECT t.member_id, t.level, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
-    FROM taken t GROUP BY t.member_id, t.level
+    SELECT t.member_id, t.level, t.day, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
+    FROM taken t GROUP BY t.member_id, t.level, t.day
   )
-  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
-  INTO ids, levels, member_counts, active_counts, invested_sums FROM summed s;
+  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.day), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
+  INTO ids, levels, days, member_counts, active_counts, invested_sums FROM summed s;
   IF ids IS NULL THEN RETURN; END IF;
 
   -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
   INSERT INTO referrals.team (member_id, level)
-  SELECT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
+  SELECT DISTINCT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
   UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
     invested_micro = t.invested_micro + u.invested
-  FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
+  FROM (SELECT u.id, u.level, sum(u.members) AS members, sum(u.active) AS active, sum(u.invested)::bigint AS invested
+        FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
+        GROUP BY u.id, u.level) u
   WHERE t.member_id = u.id AND t.level = u.level;
+  INSERT INTO referrals.team_day (member_id, level, day)
+  SELECT u.id, u.level, u.day FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  WHERE u.level > 0 AND (u.members, u.active) <> (0, 0) ON CONFLICT DO NOTHING;
+  UPDATE referrals.team_day t SET joined = t.joined + u.members, active_change = t.active_change + u.active
+  FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  WHERE t.member_id = u.id AND t.level = u.level AND t.day = u.day;
   RETURN QUERY SELECT DISTINCT u.id FROM unnest(ids) u (id);
 END $function$
 ;
@@ -2216,6 +2282,22 @@ SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_me
                 (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
         FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
               WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date)
+ RETURNS TABLE(level smallint, day date, joined bigint, active_change bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT d.level, d.day, sum(d.joined)::bigint, sum(d.active_change)::bigint
+  FROM (
+    SELECT t.level, t.day, t.joined, t.active_change FROM referrals.team_day t
+    WHERE t.member_id = p_member_id AND t.level IN (1, 2, 3) AND t.day BETWEEN p_from AND p_to
+    UNION ALL
+    SELECT c.level, c.day, c.members, c.active FROM referrals.team_change c
+    WHERE c.member_id = p_member_id AND c.level IN (1, 2, 3) AND c.day BETWEEN p_from AND p_to
+  ) d GROUP BY d.level, d.day;
 $function$
 ;
 
@@ -2553,6 +2635,10 @@ GRANT EXECUTE ON FUNCTION referrals.team_c_page(p_member_id bigint, p_limit inte
 
 GRANT EXECUTE ON FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO plumbline_app;
@@ -2754,6 +2840,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team TO plumbline_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_change TO plumbline_app;
 
 GRANT USAGE ON referrals.team_change_id_seq TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_day TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_day_by_history TO plumbline_app;
 
 GRANT INSERT, SELECT ON safeguards.limit_choice TO plumbline_app;
 

@@ -66,6 +66,7 @@ export const errors = {
   self_excluded: { status: 403, message: 'You excluded yourself from deposits and purchases. Withdrawals stay open' },
   deposit_limit_reached: { status: 409, message: 'Your own deposit limit is reached' },
   purchase_limit_reached: { status: 409, message: 'This purchase is above your own limit' },
+  member_not_in_team: { status: 404, message: 'There is no such member in your team' },
   team_too_large_to_sort: {
     status: 409,
     message: 'A team this large can be sorted by the date of joining only',

@@ -66,6 +66,7 @@ export const hindiErrors: Readonly<Record<ErrorCode, string>> = {
   self_excluded: 'आपने स्वयं को जमा और ख़रीद से बाहर रखा है। निकासी खुली रहती है',
   deposit_limit_reached: 'आपकी अपनी जमा सीमा पूरी हो गई है',
   purchase_limit_reached: 'यह ख़रीद आपकी अपनी सीमा से अधिक है',
+  member_not_in_team: 'आपकी टीम में ऐसा कोई सदस्य नहीं है',
   team_too_large_to_sort: 'इतनी बड़ी टीम केवल जुड़ने की तारीख के क्रम में लगाई जा सकती है',
   export_too_long: 'यह PDF के लिए बहुत लंबा है। कृपया छोटी अवधि या CSV चुनें',
   exports_busy: 'अन्य डाउनलोड चल रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें',

@@ -2,9 +2,12 @@ import type { InputOf, teamList } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
+import { DIRECT } from './genealogy-store.ts';
 import { type TeamFigures, type TeamMemberRow, teamOf } from './store.ts';
 
 export type TeamFilter = Omit<InputOf<typeof teamList>, 'page' | 'limit'>;
+/** `members`: by how many they referred themselves. */
+type TeamOrder = Omit<TeamFilter, 'sort'> & { readonly sort: TeamFilter['sort'] | 'members' };
 
 /**
  * A team by the counters of its size: without a period nothing is counted, and a page far back skips index rows alone.
@@ -13,7 +16,7 @@ export type TeamFilter = Omit<InputOf<typeof teamList>, 'page' | 'limit'>;
 export async function listTeamRows(
   db: Db,
   memberId: bigint,
-  filter: TeamFilter,
+  filter: TeamOrder,
   figures: TeamFigures | undefined,
 ): Promise<Listed<TeamMemberRow>> {
   const isActive = sql`EXISTS (SELECT FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')`;
@@ -30,6 +33,7 @@ export async function listTeamRows(
     joined: sql`m.id ${dir}`,
     name: sql`lower(m.full_name) ${dir}, m.id ${dir}`,
     investment: sql`${invested} ${dir}, m.id ${dir}`,
+    members: sql`${DIRECT} ${dir}, m.id ${dir}`,
   }[filter.sort];
   const rows = (limits: ReturnType<typeof sql>) => sql<TeamMemberRow>`
     SELECT m.public_id, m.full_name, m.refer_id, m.created_at, ${invested} AS invested_micro
@@ -44,7 +48,7 @@ export async function listTeamRows(
 
 async function countTeam(
   db: Db,
-  { from, to, status }: TeamFilter,
+  { from, to, status }: TeamOrder,
   figures: TeamFigures | undefined,
   matching: ReturnType<typeof sql>,
 ): Promise<bigint> {

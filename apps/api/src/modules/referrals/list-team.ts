@@ -10,7 +10,7 @@ import { selectTeamFigures, TEAM_PAGES, type TeamMemberRow, type TeamPageRow } f
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
 
 /** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
-const SORTED_MEMBERS = 20_000n;
+export const SORTED_MEMBERS = 20_000n;
 
 /** What a page is read by together with the session: the whole team, newest first. Every other order is read apart. */
 export const teamPageRead = (query: InputOf<typeof teamList>) =>
@@ -55,7 +55,7 @@ async function openTeam(
   return ok(await listTeamRows(db, memberId, filter, figures));
 }
 
-const showMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
+export const showMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
   _id: row.public_id,
   fullName: row.full_name,
   referId: row.refer_id,

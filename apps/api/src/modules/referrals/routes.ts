@@ -1,7 +1,11 @@
-import { ok, teamCount, teamList } from '@plumbline/contract';
+import { findInTeam, genelogybyuser, ok, sellerDirectTeam, teamCount, teamGrowth, teamList } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
+import { findMembers } from './find-members.ts';
+import { listDirectTeam } from './list-direct-team.ts';
 import { listTeam, showTeamPage, teamPageRead, teamPageValues } from './list-team.ts';
+import { readGenealogy } from './read-genealogy.ts';
+import { readTeamGrowth } from './team-growth.ts';
 import { countTeams } from './team-totals.ts';
 
 export function referralsRoutes(mount: Mount, deps: Deps): void {
@@ -13,5 +17,11 @@ export function referralsRoutes(mount: Mount, deps: Deps): void {
   );
   mount(teamCount, async ({ caller, input: { period } }) =>
     ok(await countTeams(deps.db, caller.subjectId, { period, timeZone: deps.config.timeZone })),
+  );
+  mount(sellerDirectTeam, ({ caller, input }) => listDirectTeam(deps.db, caller.subjectId, input));
+  mount(genelogybyuser, ({ caller, input }) => readGenealogy(deps.db, caller.subjectId, input));
+  mount(findInTeam, async ({ caller, input }) => ok(await findMembers(deps.db, caller.subjectId, input.search)));
+  mount(teamGrowth, async ({ caller, input }) =>
+    ok(await readTeamGrowth(deps.db, caller.subjectId, Number(input.days))),
   );
 }

@@ -46,3 +46,33 @@ const pageRead = (team: 'a' | 'b' | 'c'): SubjectRead<TeamPageRow> => ({
 
 /** A page in the order of joining, newest first, of the whole team; its values are limit and offset. */
 export const TEAM_PAGES = { A: pageRead('a'), B: pageRead('b'), C: pageRead('c') };
+
+export interface TeamDay {
+  readonly level: number;
+  readonly day: string;
+  /** Who joined on this day. */
+  readonly joined: number;
+  /** By how many the active members of the team became more on this day. */
+  readonly active_change: number;
+}
+
+export interface TeamHistory {
+  /** The open business day. */
+  readonly today: string;
+  /** The first day asked for, or the day on which the member joined. */
+  readonly first: string;
+  readonly figures: readonly { readonly level: number; readonly members: number; readonly active: number }[];
+  /** Only the days on which a team changed. */
+  readonly days: readonly TeamDay[];
+}
+
+/** The teams as they are and the last `days` business days of them, in one statement: nothing can happen in between. */
+export async function selectTeamHistory(db: Queryable, memberId: bigint, days: number): Promise<TeamHistory> {
+  const { rows } = await sql<TeamHistory>`
+    SELECT p.today, p.first,
+      coalesce((SELECT json_agg(f) FROM referrals.team_figures(${memberId}) f), '[]') AS figures,
+      coalesce((SELECT json_agg(d) FROM referrals.team_days(${memberId}, p.first, p.today) d), '[]') AS days
+    FROM (SELECT c.business_date AS today, greatest(m.joined_on, c.business_date - ${days - 1}::integer) AS first
+          FROM platform.calendar c, members.member m WHERE m.id = ${memberId}) p`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,31 @@
+import type { DataOf, teamGrowth } from '@plumbline/contract';
+import type { TeamHistory } from './store.ts';
+
+const TEAMS = ['A', 'B', 'C'] as const;
+type Team = (typeof TEAMS)[number];
+/** Steps below oneself. */
+const LEVEL: Record<Team, number> = { A: 1, B: 2, C: 3 };
+
+const DAY_MS = 86_400_000;
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The size of each team at the end of each day: from what it is now, back over what changed. Today is as it is now. */
+export function growthOf({ today, first, figures, days }: TeamHistory): DataOf<typeof teamGrowth> {
+  const changes = new Map(days.map((row) => [`${row.level} ${row.day}`, row]));
+  const sizes = TEAMS.map((team) => {
+    const now = figures.find((row) => row.level === LEVEL[team]);
+    return { team, members: now?.members ?? 0, active: now?.active ?? 0 };
+  });
+  const growth: DataOf<typeof teamGrowth> = [];
+  for (let day = today; day >= first; day = addDays(day, -1)) {
+    const [A, B, C] = sizes.map(({ members, active }) => ({ members, active }));
+    growth.push({ day, A: A!, B: B!, C: C! });
+    for (const size of sizes) {
+      const change = changes.get(`${LEVEL[size.team]} ${day}`);
+      size.members -= change?.joined ?? 0;
+      size.active -= change?.active_change ?? 0;
+    }
+  }
+  return growth.reverse();
+}
