@@ -1,7 +1,7 @@
+import { Amount } from '@plumbline/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Amount } from './amount.tsx';
 
 const draw = (props: Parameters<typeof Amount>[0]) => {
   const html = renderToStaticMarkup(createElement(Amount, props));
