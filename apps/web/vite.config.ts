@@ -22,7 +22,7 @@ const withoutSchemas: Plugin = {
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|react-toastify|clsx)\/|packages\/(ui|money)\/src|packages\/contract\/src\/(?!hindi)|apps\/web\/src\/shell\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(ui|money)\/src|packages\/contract\/src\/(?!hindi)|apps\/web\/src\/shell\//,
     priority: 2,
   },
   {

@@ -37,6 +37,7 @@ export default [
       route('my-order', 'routes/my-order.tsx'),
       route('my-team', 'routes/my-team.tsx'),
       route('totalMember', 'routes/total-member.tsx'),
+      route('genealogy', 'routes/genealogy.tsx'),
       route('team-a', 'routes/team-a.tsx'),
       route('team-b', 'routes/team-b.tsx'),
       route('team-c', 'routes/team-c.tsx'),

@@ -5,6 +5,7 @@ import { common, money } from './common.ts';
 import { contact } from './contact.ts';
 import { deposit } from './deposit.ts';
 import { earn } from './earn.ts';
+import { genealogy } from './genealogy.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
 import { kyc } from './kyc.ts';
@@ -48,6 +49,7 @@ export const texts = {
   kyc,
   programme,
   team,
+  genealogy,
   totals,
   site,
   addresses,

@@ -7,6 +7,7 @@ import { common, money } from './common.ts';
 import { contact } from './contact.ts';
 import { deposit } from './deposit.ts';
 import { earn } from './earn.ts';
+import { genealogy } from './genealogy.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
 import { kyc } from './kyc.ts';
@@ -44,6 +45,7 @@ export const texts: Texts = {
   kyc,
   programme,
   team,
+  genealogy,
   totals,
   site,
   addresses,

@@ -1,0 +1,59 @@
+import { TEAM_SEARCH_LEAST } from '@plumbline/contract';
+import { ErrorNote, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showCount } from '../../lib/format.ts';
+import { useText } from '../../lib/text/index.ts';
+import { useFound } from './api.ts';
+import styles from './find-member.module.css';
+import { useCalm } from './use-calm.ts';
+
+/** A pause in typing after which is searched. */
+const PAUSE_MS = 250;
+
+/** Finds somebody in the own team; each hit leads to the drawing of their branch. */
+export function FindMember() {
+  const { genealogy: t, team } = useText();
+  const [words, setWords] = useState('');
+  const search = useCalm(words.trim(), PAUSE_MS);
+  const found = useFound(search);
+  const isSearched = search.length >= TEAM_SEARCH_LEAST;
+  const hits = isSearched ? found.data : undefined;
+  return (
+    <search className={styles.find} aria-label={t.find}>
+      <TextField
+        type="search"
+        label={t.find}
+        hint={hits?.match === 'begins' ? t.findHintBegins : t.findHint}
+        value={words}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <p className="sr-only" role="status">
+        {hits ? t.hits(hits.docs.length, showCount(hits.docs.length)) : ''}
+      </p>
+      {isSearched && found.isError && !hits ? (
+        <ErrorNote onRetry={() => void found.refetch()}>{t.findFailed}</ErrorNote>
+      ) : null}
+      {hits ? (
+        <ul className={styles.hits}>
+          {hits.docs.map((hit) => (
+            <li key={hit._id}>
+              <Link to={`?member=${hit._id}`} onClick={() => setWords('')} preventScrollReset>
+                <span className={styles.name}>{hit.fullName}</span>
+                <span className={styles.way}>
+                  {hit.team === 'own' ? t.you : team.team(hit.team)} · {hit.referId}
+                  {hit.path.length > 0 ? ` · ${t.below(hit.path.join(' › '))}` : ''}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {hits.docs.length === 0 ? <li className={styles.way}>{t.nobodyFound}</li> : null}
+          {hits.hasMore ? <li className={styles.way}>{t.moreHits}</li> : null}
+        </ul>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@plumbline/ui';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { showCount } from '../../lib/format.ts';
+import { useText } from '../../lib/text/index.ts';
+import { type ChildPage, type Genealogy, PAGE_MEMBERS, type Place, useChildren } from './api.ts';
+import styles from './genealogy-tree.module.css';
+import { rowByName, stepOf } from './tree-keys.ts';
+import { TreeRow } from './tree-row.tsx';
+import type { Row } from './tree-shape.ts';
+import { useCalm } from './use-calm.ts';
+import { MOST_DRAWN, useTree } from './use-tree.ts';
+
+/** Of a row, in rem: it grows with the reader's text. The style sheet has the same. */
+const ROW_REM = 4;
+/** While rows rush by, none of them is read: only where it comes to rest. */
+const REST_MS = 80;
+const TYPING_MS = 600;
+
+const rowPixels = (): number => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const keyOf = ({ parent, index }: Row): string => `${parent}/${index}`;
+
+/** A member and those below, level by level. Only the rows in view are in the page, however many there are. */
+export function GenealogyTree({ root }: { readonly root: Genealogy }) {
+  const t = useText().genealogy;
+  const tree = useTree(root.member._id, root.total);
+  const scroller = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const [isFollowed, setFollowed] = useState(false);
+  const currentRow = tree.rowOf(tree.current);
+
+  const virtual = useVirtualizer({
+    count: tree.rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowPixels,
+    overscan: 8,
+    getItemKey: (row) => keyOf(tree.rowAt(row)),
+    // The row that has the focus stays in the page when it is scrolled away: the keyboard must not fall out.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentRow])].sort((a, b) => a - b),
+  });
+  const items = virtual.getVirtualItems().map((item) => ({ item, row: tree.rowAt(item.index) }));
+  const children = useChildren(useCalm(pagesOf(items.map(({ row }) => row)), REST_MS));
+  const placeAt = ({ parent, index }: Row): Place | undefined =>
+    parent === null ? root.member : children.childAt(parent, index);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step of the keyboard or a press moves the focus
+  useEffect(() => {
+    if (!isFollowed) return;
+    virtual.scrollToIndex(currentRow, { align: 'auto' });
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${currentRow}"]`)?.focus({ preventScroll: true });
+  }, [currentRow, isFollowed]);
+
+  const goTo = (row: number): void => {
+    setFollowed(true);
+    tree.setCurrent(tree.rowAt(row));
+  };
+  const toggle = (row: Row, place: Place | undefined): void => {
+    if (place?.members) tree.toggle(place._id, row, place.members);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = tree.rowAt(currentRow);
+    const place = placeAt(row);
+    const step = stepOf(event.key, {
+      row: currentRow,
+      rows: tree.rows,
+      pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPixels()) - 1),
+      canOpen: Boolean(place?.members),
+      isOpen: place !== undefined && tree.isOpen(place._id),
+      parentRow: row.parent === null ? null : tree.rowOf(tree.placeOf(row.parent)),
+    });
+    const isTyping = event.key.length === 1 && event.key !== ' ';
+    if (step === null && !isTyping) return;
+    event.preventDefault();
+    if (step === 'toggle') toggle(row, place);
+    else if (step !== null) goTo(step.to);
+    else typeAhead(event);
+  };
+  const typeAhead = (event: KeyboardEvent): void => {
+    const isGoingOn = event.timeStamp - typed.current.at < TYPING_MS;
+    typed.current = { text: (isGoingOn ? typed.current.text : '') + event.key, at: event.timeStamp };
+    const nameAt = (row: number) => placeAt(tree.rowAt(row))?.fullName;
+    const found = rowByName(typed.current.text, { row: currentRow, rows: tree.rows, nameAt });
+    if (found !== null) goTo(found);
+  };
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label={t.treeOf(root.member.fullName)}
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ item, row }) => {
+            const place = placeAt(row);
+            return (
+              <TreeRow
+                key={item.key}
+                at={item.index}
+                top={item.start}
+                row={row}
+                place={place}
+                isOpen={place !== undefined && tree.isOpen(place._id)}
+                isCurrent={item.index === currentRow}
+                onPress={() => {
+                  goTo(item.index);
+                  toggle(row, place);
+                }}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {children.hasFailed ? (
+        <p className={styles.remark} role="alert">
+          {t.rowsFailed}{' '}
+          <Button size="small" onClick={children.retry}>
+            {t.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {root.total > MOST_DRAWN ? <p className={styles.remark}>{t.notAllDrawn(showCount(MOST_DRAWN))}</p> : null}
+    </>
+  );
+}
+
+/** The pages that these rows stand on, each once. The root is not on one. */
+function pagesOf(rows: readonly Row[]): readonly ChildPage[] {
+  const pages = new Map<string, ChildPage>();
+  for (const { parent, index } of rows) {
+    if (parent === null) continue;
+    const page = Math.floor(index / PAGE_MEMBERS) + 1;
+    pages.set(`${parent}/${page}`, { parent, page });
+  }
+  return [...pages.values()];
+}

@@ -1,0 +1,1 @@
+export { GenealogyScreen } from './genealogy-screen.tsx';

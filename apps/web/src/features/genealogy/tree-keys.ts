@@ -1,0 +1,69 @@
+/** What a key does in a tree (ARIA authoring practices, tree view pattern). */
+export interface Standing {
+  readonly row: number;
+  readonly rows: number;
+  /** Rows that fit on the screen. */
+  readonly pageRows: number;
+  readonly canOpen: boolean;
+  readonly isOpen: boolean;
+  /** The row of the member above; null at the root. */
+  readonly parentRow: number | null;
+}
+
+export type Step = { readonly to: number } | 'toggle' | null;
+
+export function stepOf(key: string, standing: Standing): Step {
+  const { row, rows, pageRows, canOpen, isOpen, parentRow } = standing;
+  const last = rows - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return { to: Math.min(row + 1, last) };
+    case 'ArrowUp':
+      return { to: Math.max(row - 1, 0) };
+    case 'PageDown':
+      return { to: Math.min(row + pageRows, last) };
+    case 'PageUp':
+      return { to: Math.max(row - pageRows, 0) };
+    case 'Home':
+      return { to: 0 };
+    case 'End':
+      return { to: last };
+    case 'ArrowRight':
+      if (!canOpen) return null;
+      return isOpen ? { to: Math.min(row + 1, last) } : 'toggle';
+    case 'ArrowLeft':
+      if (canOpen && isOpen) return 'toggle';
+      return parentRow === null ? null : { to: parentRow };
+    case 'Enter':
+    case ' ':
+      return canOpen ? 'toggle' : null;
+    default:
+      return null;
+  }
+}
+
+/** How far ahead a typed name is looked for. */
+const MOST_LOOKED_AT = 5_000;
+
+/**
+ * The next row whose name begins with what was typed, from the row after `row` and round again; null when there is none.
+ * One letter pressed again and again goes from one such name to the next. Rows that were not read yet have no name.
+ */
+export function rowByName(
+  typed: string,
+  {
+    row,
+    rows,
+    nameAt,
+  }: { readonly row: number; readonly rows: number; readonly nameAt: (row: number) => string | undefined },
+): number | null {
+  const isOneLetter = [...typed].every((letter) => letter === typed[0]);
+  const begin = (isOneLetter ? typed[0]! : typed).toLocaleLowerCase();
+  // A longer beginning may be that of the row where one is.
+  const first = isOneLetter ? 1 : 0;
+  for (let step = first; step < first + Math.min(rows, MOST_LOOKED_AT); step++) {
+    const candidate = (row + step) % rows;
+    if (nameAt(candidate)?.toLocaleLowerCase().startsWith(begin)) return candidate;
+  }
+  return null;
+}

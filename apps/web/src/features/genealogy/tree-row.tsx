@@ -1,0 +1,102 @@
+import { Amount, classNames, Skeleton } from '@plumbline/ui';
+import { showCount, showDay } from '../../lib/format.ts';
+import { useText } from '../../lib/text/index.ts';
+import type { Place } from './api.ts';
+import styles from './genealogy-tree.module.css';
+import type { Row } from './tree-shape.ts';
+
+interface TreeRowProps {
+  /** Number of the row, and where it is drawn, in CSS pixels from the top. */
+  readonly at: number;
+  readonly top: number;
+  readonly row: Row;
+  /** Undefined until it is read. */
+  readonly place: Place | undefined;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly onPress: () => void;
+}
+
+/** One member: the lines that lead to them, who they are, what they hold. */
+export function TreeRow({ at, top, row, place, isOpen, isCurrent, onPress }: TreeRowProps) {
+  const { genealogy: t, team, money } = useText();
+  const canOpen = Boolean(place?.members);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys for all of its rows
+    <div
+      role="treeitem"
+      data-row={at}
+      aria-level={row.depth + 1}
+      aria-setsize={row.size}
+      aria-posinset={row.index + 1}
+      aria-expanded={canOpen ? isOpen : undefined}
+      aria-selected={isCurrent}
+      aria-busy={place === undefined || undefined}
+      aria-label={place ? nameOf(place, t, team, money) : t.loading}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classNames(styles.row, canOpen && styles.opens)}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={onPress}
+    >
+      {row.ends.map((isEnd, level) => (
+        <Line key={`level-${level.toString()}`} isEnd={isEnd} isOwn={level === row.depth - 1} />
+      ))}
+      <span
+        className={classNames(styles.mark, canOpen && (isOpen ? styles.isOpen : styles.isClosed))}
+        aria-hidden="true"
+      />
+      {place ? <Who place={place} /> : <Waiting />}
+    </div>
+  );
+}
+
+/** The plumb line of a level: through the row, or down to its own bob where the branch ends. */
+const Line = ({ isEnd, isOwn }: { readonly isEnd: boolean; readonly isOwn: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(styles.line, isEnd ? (isOwn ? styles.end : styles.none) : undefined)}
+  />
+);
+
+const Who = ({ place }: { readonly place: Place }) => {
+  const { genealogy: t, team, money } = useText();
+  return (
+    <span className={styles.who} aria-hidden="true">
+      <span className={styles.name} title={place.fullName}>
+        {place.fullName}
+      </span>
+      <span className={styles.sum}>
+        <Amount value={place.investment} />
+      </span>
+      <span className={styles.detail}>
+        {place.team === 'own' ? t.you : team.team(place.team)} · {place.referId}
+        <span className={styles.joined}> · {t.joined(showDay(place.createdAt.slice(0, 10)))}</span>
+        {place.members ? <> · {t.referred(place.members, showCount(place.members))}</> : null}
+      </span>
+      <span className={classNames(styles.state, place.active && styles.isActive)}>
+        {place.active ? money.active : team.inactive}
+      </span>
+    </span>
+  );
+};
+
+const Waiting = () => (
+  <span className={styles.who}>
+    <Skeleton width="9rem" />
+  </span>
+);
+
+type Words = ReturnType<typeof useText>;
+
+/** What is read for a row, in one go. */
+const nameOf = (place: Place, t: Words['genealogy'], team: Words['team'], money: Words['money']): string =>
+  [
+    place.fullName,
+    place.team === 'own' ? t.you : team.team(place.team),
+    place.active ? money.active : team.inactive,
+    t.holds(place.investment),
+    place.members ? t.referred(place.members, showCount(place.members)) : '',
+    t.joined(showDay(place.createdAt.slice(0, 10))),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countRows, type Openings, ROOT, rowAt, rowOf, type Spot, shapeOf } from './tree-shape.ts';
+
+/** me (3 below) → the second is open (2 below) → of these the first is open (4 below). */
+const openings: Openings = new Map([
+  ['me', { ...ROOT, size: 3 }],
+  ['b', { parent: 'me', index: 1, size: 2 }],
+  ['c', { parent: 'b', index: 0, size: 4 }],
+]);
+const shape = shapeOf('me', openings);
+const spots = (of = shape) => Array.from({ length: countRows(of) }, (_, row) => rowAt(of, row));
+
+describe('the rows of a tree', () => {
+  it('are the root alone while it is closed', () => {
+    const closed = shapeOf('me', new Map());
+    expect(spots(closed)).toEqual([{ ...ROOT, depth: 0, size: 1, ends: [] }]);
+  });
+
+  it('follow each open member with those below them', () => {
+    expect(spots().map(({ parent, index, depth }) => [parent, index, depth])).toEqual([
+      [null, 0, 0],
+      ['me', 0, 1],
+      ['me', 1, 1],
+      ['b', 0, 2],
+      ['c', 0, 3],
+      ['c', 1, 3],
+      ['c', 2, 3],
+      ['c', 3, 3],
+      ['b', 1, 2],
+      ['me', 2, 1],
+    ]);
+  });
+
+  it('say where the line of each level ends', () => {
+    expect(rowAt(shape, 7).ends).toEqual([false, false, true]);
+    expect(rowAt(shape, 8).ends).toEqual([false, true]);
+    expect(rowAt(shape, 9).ends).toEqual([true]);
+  });
+
+  it('keep what was open below a member who is closed', () => {
+    const closed = new Map(openings);
+    closed.delete('b');
+    expect(countRows(shapeOf('me', closed))).toBe(4);
+    expect(countRows(shapeOf('me', new Map([...closed, ['b', openings.get('b')!]])))).toBe(countRows(shape));
+  });
+
+  it('give the root’s row for a place that is not shown', () => {
+    expect(rowOf(shape, { parent: 'gone', index: 3 })).toBe(0);
+    expect(rowOf(shape, { parent: 'b', index: 9 })).toBe(0);
+  });
+
+  it('of a million are found without making them', () => {
+    const wide = shapeOf(
+      'me',
+      new Map([
+        ['me', { ...ROOT, size: 1_000_000 }],
+        ['x', { parent: 'me', index: 500_000, size: 7 }],
+      ]),
+    );
+    expect(rowAt(wide, 500_003)).toMatchObject({ parent: 'x', index: 1 });
+    expect(rowAt(wide, 1_000_007)).toMatchObject({ parent: 'me', index: 999_999, ends: [true] });
+  });
+
+  it('are found again by their place, whatever is open', () => {
+    const sizes = fc.array(fc.tuple(fc.nat(5), fc.nat(6)), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), sizes, (size, made) => {
+        const open = new Map<string, Spot & { size: number }>([['0', { ...ROOT, size }]]);
+        const taken = new Set<string>();
+        for (const [pick, count] of made) {
+          const [parent, { size: below }] = [...open][pick % open.size]!;
+          const index = below === 0 ? 0 : count % below;
+          if (below === 0 || taken.has(`${parent}/${index}`)) continue;
+          taken.add(`${parent}/${index}`);
+          open.set(String(open.size), { parent, index, size: count });
+        }
+        const all = spots(shapeOf('0', open));
+        expect(all).toHaveLength(1 + [...open.values()].reduce((sum, each) => sum + each.size, 0));
+        expect(all.map((row) => rowOf(shapeOf('0', open), row))).toEqual(all.map((_, row) => row));
+      }),
+    );
+  });
+});
