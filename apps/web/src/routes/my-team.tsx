@@ -1,6 +1,16 @@
+import { CHART_DAYS } from '@plumbline/contract';
 import { Section } from '@plumbline/ui';
-import { Link } from 'react-router';
-import { ReferralLink, TeamCards, useTeamCount } from '../features/team/index.ts';
+import { Link, useSearchParams } from 'react-router';
+import {
+  Growth,
+  NewestMembers,
+  ReferralLink,
+  TeamCards,
+  TeamPay,
+  useNewestMembers,
+  useTeamCount,
+  useTeamGrowth,
+} from '../features/team/index.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
@@ -10,17 +20,47 @@ import { useText } from '../lib/text/index.ts';
 export const meta = pageMeta((t) => t.money.myTeam);
 
 export default function MyTeam() {
-  const { team: t, totals, money } = useText();
+  const { team: t, totals, money, genealogy } = useText();
   const counts = useTeamCount();
   const profile = useProfile();
   return (
-    <Page title={money.myTeam} lead={t.lead}>
+    <Page title={money.myTeam} lead={t.lead} aside={<Link to="/genealogy">{genealogy.drawn}</Link>}>
       <Section title={t.teams} aside={<Link to="/totalMember">{totals.title}</Link>}>
         <Loaded query={counts} failed={t.countFailed}>
           {(teams) => <TeamCards counts={teams} />}
         </Loaded>
       </Section>
       <Section title={t.yourLink}>{profile.data ? <ReferralLink referId={profile.data.referId} /> : null}</Section>
+      <Newest />
+      <Grown />
+      <TeamPay />
     </Page>
+  );
+}
+
+function Grown() {
+  const t = useText().genealogy;
+  const [params, setParams] = useSearchParams();
+  const period = CHART_DAYS.find((days) => days === params.get('days')) ?? '30';
+  const growth = useTeamGrowth(period);
+  const onPeriod = (days: string) => setParams({ days }, { replace: true, preventScrollReset: true });
+  return (
+    <Loaded query={growth} failed={t.growthFailed}>
+      {(days) => <Growth days={days} period={period} onPeriod={onPeriod} />}
+    </Loaded>
+  );
+}
+
+/** Nothing while nobody was referred: the cards say that already. */
+function Newest() {
+  const { genealogy: t, team } = useText();
+  const newest = useNewestMembers();
+  if (newest.data?.total === 0) return null;
+  return (
+    <Section title={t.newest} aside={<Link to="/team-a">{team.team('A')}</Link>}>
+      <Loaded query={newest} failed={t.newestFailed}>
+        {(page) => <NewestMembers members={page.docs} />}
+      </Loaded>
+    </Section>
   );
 }

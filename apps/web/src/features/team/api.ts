@@ -1,4 +1,11 @@
-import { type TeamPeriod, teamCount, teamList } from '@plumbline/contract';
+import {
+  type CHART_DAYS,
+  sellerDirectTeam,
+  type TeamPeriod,
+  teamCount,
+  teamGrowth,
+  teamList,
+} from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListAddress } from '../../lib/list/address.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
@@ -14,5 +21,26 @@ export const useTeamList = (team: Team, { page, filters }: ListAddress) =>
   useQuery({
     ...read(teamList, { ...filters, team, page, limit: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+
+/** Who joins a team moves no money of ours, so nobody tells of it: it is asked for. */
+const TEAM_POLL_MS = 15_000;
+const NEWEST = 5;
+
+/** `days` is one of CHART_DAYS. */
+export const useTeamGrowth = (days: (typeof CHART_DAYS)[number]) =>
+  useQuery({
+    ...read(teamGrowth, { days }),
+    placeholderData: keepPreviousData,
+    refetchInterval: TEAM_POLL_MS,
+    meta: { isQuiet: true },
+  });
+
+/** Whom one referred last. */
+export const useNewestMembers = () =>
+  useQuery({
+    ...read(sellerDirectTeam, { limit: String(NEWEST) }),
+    refetchInterval: TEAM_POLL_MS,
     meta: { isQuiet: true },
   });

@@ -1,0 +1,103 @@
+import { CHART_DAYS, type DataOf, type teamGrowth } from '@plumbline/contract';
+import { type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
+import { useState } from 'react';
+import { showCount, showDay } from '../../lib/format.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
+import { TEAMS } from './api.ts';
+import styles from './growth.module.css';
+import { GrowthLines } from './growth-lines.tsx';
+
+export type GrowthDay = DataOf<typeof teamGrowth>[number];
+
+interface GrowthProps {
+  /** Oldest first; the last is today as it is now. */
+  readonly days: readonly GrowthDay[];
+  readonly period: string;
+  readonly onPeriod: (period: string) => void;
+}
+
+const sumOf = (day: GrowthDay, which: 'members' | 'active'): number =>
+  TEAMS.reduce((sum, team) => sum + day[team][which], 0);
+
+/** How the three teams grew: a chart each, a sentence that says what is to be seen, a table behind them. */
+export function Growth({ days, period, onPeriod }: GrowthProps) {
+  const { genealogy: t, lists } = useText();
+  const [first, last] = [days[0]!, days.at(-1)!];
+  return (
+    <Section
+      title={t.growth}
+      aside={
+        <select
+          className={styles.period}
+          aria-label={lists.chartPeriod}
+          value={period}
+          onChange={(event) => onPeriod(event.currentTarget.value)}
+        >
+          {CHART_DAYS.map((count) => (
+            <option key={count} value={count}>
+              {lists.lastDays(count)}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {sumOf(last, 'members') === 0 && sumOf(first, 'members') === 0 ? (
+        <EmptyState>{t.noGrowth}</EmptyState>
+      ) : (
+        <figure className={styles.figure}>
+          <p className={styles.legend} aria-hidden="true">
+            <span className={styles.members}>{t.members}</span>
+            <span className={styles.active}>{t.activeMembers}</span>
+          </p>
+          <div className={styles.plots}>
+            {TEAMS.map((team) => (
+              <GrowthLines key={team} team={team} days={days} />
+            ))}
+          </div>
+          <figcaption className="small soft">
+            {t.growthLead(showCount(sumOf(first, 'members')), showCount(sumOf(last, 'members')), days.length)}{' '}
+            {t.growthActive(showCount(sumOf(last, 'active')))}
+          </figcaption>
+          <GrowthTable days={days} />
+        </figure>
+      )}
+    </Section>
+  );
+}
+
+/** Drawn when it is opened: a year has 365 lines. */
+function GrowthTable({ days }: { readonly days: readonly GrowthDay[] }) {
+  const texts = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.genealogy.asTable}</summary>
+      {isOpen ? (
+        <DataTable
+          caption={texts.genealogy.growthTable}
+          columns={columns(texts)}
+          rows={days.toReversed()}
+          rowKey={(day) => day.day}
+        />
+      ) : null}
+    </details>
+  );
+}
+
+const columns = ({ genealogy: t, team: words, common }: Texts): readonly Column<GrowthDay>[] => [
+  { key: 'day', label: common.day, cell: (row) => showDay(row.day) },
+  ...TEAMS.flatMap((team): Column<GrowthDay>[] => [
+    {
+      key: `${team}-members`,
+      label: t.membersOf(words.team(team)),
+      align: 'right',
+      cell: (row) => showCount(row[team].members),
+    },
+    {
+      key: `${team}-active`,
+      label: t.activeOf(words.team(team)),
+      align: 'right',
+      cell: (row) => showCount(row[team].active),
+    },
+  ]),
+];

@@ -1,0 +1,17 @@
+import { Note, Section } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { useText } from '../../lib/text/index.ts';
+import styles from './team-pay.module.css';
+
+/** What a team earns and what it does not: nobody is paid for recruiting (decisions, section 1). */
+export const TeamPay = () => {
+  const { genealogy: t, programme } = useText();
+  return (
+    <Section title={t.paidFor} aside={<Link to="/referral-programme">{programme.title}</Link>}>
+      <Note>
+        <p className={styles.first}>{t.notForRecruiting}</p>
+        <p>{t.paidFrom}</p>
+      </Note>
+    </Section>
+  );
+};
