@@ -1,14 +1,17 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
 
+/** Characters that turn the direction of what follows: with them a name or a label reads as another one. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Free text from a form: trimmed, missing counts as empty, longer than `max` is refused. */
 export const text = (max = 200) =>
   z
     .string({ error: 'Please send text' })
     .max(max, { error: 'This text is too long' })
-    // PostgreSQL's text cannot hold it.
-    .refine((value) => !value.includes('\0'), { error: 'Please send text' })
-    .transform((value) => value.trim())
+    // PostgreSQL's text and JSON cannot hold these.
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'Please send text' })
+    .transform((value) => value.replace(TURNING, '').trim())
     .default('');
 
 /** A password as typed: not trimmed. argon2 sees at most 200 characters. */

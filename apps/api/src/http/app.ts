@@ -25,7 +25,7 @@ import { createMount, sendFailure } from './mount.ts';
 import { createMountFile } from './mount-file.ts';
 import { createMountStream } from './mount-stream.ts';
 import { createMountUpload } from './mount-upload.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { createAuthenticate } from './sessions.ts';
 import { serveWeb } from './web.ts';
 
@@ -43,6 +43,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
     routerOptions: { maxParamLength: 200 },
+    // A path that the router cannot read meets no hook.
+    frameworkErrors: (_error, _request, reply) => {
+      void sendFailure(reply.headers(securityHeadersOf(config.publicOrigin)), 'invalid_input');
+    },
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');

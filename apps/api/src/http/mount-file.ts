@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CodeOf, Endpoint, InputOf, Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Authenticate, type Caller, sendFailure, toFastify } from './mount.ts';
+import { type Authenticate, type Caller, parseInput, sendFailure, toFastify } from './mount.ts';
 
 export interface FileAnswer {
   readonly name: string;
@@ -22,7 +22,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
     ) => Promise<Result<FileAnswer, CodeOf<E> | 'invalid_input' | 'unauthorized'>>,
   ): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const parsed = endpoint.input.safeParse({ ...(request.query as object), ...(request.params as object) });
+      const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
       const known = await authenticate(request, ['member']);
       if (!known) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);

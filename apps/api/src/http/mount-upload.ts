@@ -1,7 +1,15 @@
 import multipart from '@fastify/multipart';
 import { type CodeOf, type Endpoint, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type Authenticate, type Caller, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import {
+  type Answer,
+  type Authenticate,
+  type Caller,
+  parseInput,
+  sendFailure,
+  sendSuccess,
+  toFastify,
+} from './mount.ts';
 
 export interface UploadedFile {
   /** The part of the form that it came in, one of the endpoint's `fileParts`. */
@@ -47,7 +55,7 @@ export async function createMountUpload(app: FastifyInstance, authenticate: Auth
       const tooLong = setTimeout(() => request.raw.destroy(), MOST_MS);
       const read = await readForm(request, parts).finally(() => clearTimeout(tooLong));
       if (!read.ok) return sendFailure(reply, read.code);
-      const parsed = endpoint.input.safeParse(read.value.fields);
+      const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const input = parsed.data as InputOf<E>;
       const answer = await handle({ input, files: read.value.files, caller: known.caller });

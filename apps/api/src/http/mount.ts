@@ -59,7 +59,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
     reading?: Reading<E, Row>,
   ): void {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const parsed = endpoint.input.safeParse(collect(request));
+      const parsed = parseInput(endpoint, collect(request));
       const input = parsed.data as InputOf<E>;
       const order = reading && parsed.success ? orderOf(reading, input) : undefined;
       const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order);
@@ -86,6 +86,10 @@ function orderOf<E extends Endpoint, Row>(reading: Reading<E, Row>, input: Input
 }
 
 export type Mount = ReturnType<typeof createMount>;
+
+/** What a schema does not word itself is told in our words, not in the parser's. */
+export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>
+  endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
 
 export function sendSuccess(reply: FastifyReply, message: string, data: unknown, apiToken?: string) {
   return reply.send({

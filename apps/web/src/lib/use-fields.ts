@@ -2,6 +2,9 @@ import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Spaces, and marks such as those of direction, which messengers put around what is copied from them. */
+const UNSEEN = /[\s\p{Cf}]+/gu;
+
 /** The values of a form and the props that bind a control to one of them: `<TextField {...bind('email')} />`. */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(initial);
@@ -11,14 +14,15 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
     value: values[name],
     onChange: (event: ChangeEvent<Control>) => set(name, event.currentTarget.value),
   });
-  /** For what never contains spaces: a pasted ` 123 456 ` becomes `123456`. */
+  /** For what never contains spaces: a pasted ` 123 456 ` becomes `123456`, and what is not seen goes too. */
   const bindTrimmed = (name: Name) => ({
     ...bind(name),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       const pasted = event.clipboardData.getData('text');
-      if (!/\s/.test(pasted)) return;
+      const shown = pasted.replace(UNSEEN, '');
+      if (shown === pasted) return;
       event.preventDefault();
-      insert(event.currentTarget, pasted.replace(/\s+/g, ''));
+      insert(event.currentTarget, shown);
     },
   });
   return { values, set, setValues, bind, bindTrimmed, clear: () => setValues(initial) };
