@@ -14,11 +14,11 @@ async function post(path: string, body: object): Promise<{ api_token: string; da
 }
 
 /** A member of their own, signed up with a mailed code: for tests that change how one logs in. */
-export async function newMember(): Promise<Member> {
+export async function newMember(fullName?: string): Promise<Member> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   const email = `secure-${unique}@test.example`;
   const form = {
-    fullName: `Secure ${unique}`,
+    fullName: fullName ?? `Secure ${unique}`,
     phone: `6${unique}`,
     email,
     password: PASSWORD,
