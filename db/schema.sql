@@ -966,11 +966,11 @@ CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
 
 CREATE INDEX member_by_name ON members.member USING btree (lower(full_name) text_pattern_ops, id);
 
-CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, created_at) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
+CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, joined_on) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
 
-CREATE INDEX member_joined_b ON members.member USING btree (sponsor2_id, created_at) INCLUDE (id) WHERE (sponsor2_id IS NOT NULL);
+CREATE INDEX member_joined_b ON members.member USING btree (sponsor2_id, joined_on) INCLUDE (id) WHERE (sponsor2_id IS NOT NULL);
 
-CREATE INDEX member_joined_c ON members.member USING btree (sponsor3_id, created_at) INCLUDE (id) WHERE (sponsor3_id IS NOT NULL);
+CREATE INDEX member_joined_c ON members.member USING btree (sponsor3_id, joined_on) INCLUDE (id) WHERE (sponsor3_id IS NOT NULL);
 
 CREATE INDEX member_lineage ON members.member USING btree (id) INCLUDE (sponsor_id, sponsor2_id, sponsor3_id, depth);
 

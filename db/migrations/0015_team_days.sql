@@ -1,10 +1,5 @@
 -- How a team grew, day by day, without counting it: what the chart of growth reads.
 
--- The business day on which somebody signed up. created_at is a moment of the clock; the books count by business days.
-ALTER TABLE members.member ADD COLUMN joined_on date;
-UPDATE members.member m SET joined_on = least((m.created_at AT TIME ZONE 'UTC')::date, c.business_date) FROM platform.calendar c;
-ALTER TABLE members.member ALTER COLUMN joined_on SET DEFAULT platform.business_date(), ALTER COLUMN joined_on SET NOT NULL;
-
 -- Names in one's own team are found by how they begin, without reading the team (modules/referrals/find-members.ts).
 CREATE INDEX member_by_name ON members.member (lower(full_name) text_pattern_ops, id);
 

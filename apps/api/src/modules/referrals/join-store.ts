@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
 import { type TeamFigures, teamOf } from './store.ts';
 
+/** Business days before the open one, both included: today is 0 to 0. */
 export interface JoiningDays {
-  /** YYYY-MM-DD, both included. */
-  readonly first: string;
-  readonly last: string;
-  readonly timeZone: string;
+  readonly first: number;
+  readonly last: number;
 }
 
 /** The figures of those who joined on these days; read by member_joined_a, _b and _c, so as many rows as joined. */
@@ -15,15 +14,11 @@ export async function selectJoinedFigures(db: Queryable, memberId: bigint, days:
   return rows;
 }
 
-/** Midnight in a time zone: a day may have 23 or 25 hours. */
-const midnight = (day: string, after: number, timeZone: string) =>
-  sql`(${day}::date + ${after}::integer)::timestamp AT TIME ZONE ${timeZone}`;
-
-export const joinedFigures = (memberId: bigint, { first, last, timeZone }: JoiningDays) => {
+export const joinedFigures = (memberId: bigint, { first, last }: JoiningDays) => {
   const joined = (level: number, team: 'A' | 'B' | 'C') => sql`
     SELECT ${sql.lit(level)}::smallint AS level, m.id FROM members.member m
     WHERE ${teamOf(team)} = ${memberId}
-      AND m.created_at >= ${midnight(first, 0, timeZone)} AND m.created_at < ${midnight(last, 1, timeZone)}`;
+      AND m.joined_on BETWEEN platform.business_date() - ${first}::integer AND platform.business_date() - ${last}::integer`;
   return sql`
     SELECT j.level, count(*) AS members, count(p.invested) AS active, coalesce(sum(p.invested), 0)::bigint AS invested_micro
     FROM (${joined(1, 'A')} UNION ALL ${joined(2, 'B')} UNION ALL ${joined(3, 'C')}) j,

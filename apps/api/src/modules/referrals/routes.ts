@@ -15,9 +15,7 @@ export function referralsRoutes(mount: Mount, deps: Deps): void {
       page?.total === undefined ? listTeam(deps.db, caller.subjectId, input) : ok(showTeamPage(page, input)),
     { read: teamPageRead, values: teamPageValues },
   );
-  mount(teamCount, async ({ caller, input: { period } }) =>
-    ok(await countTeams(deps.db, caller.subjectId, { period, timeZone: deps.config.timeZone })),
-  );
+  mount(teamCount, async ({ caller, input: { period } }) => ok(await countTeams(deps.db, caller.subjectId, period)));
   mount(sellerDirectTeam, ({ caller, input }) => listDirectTeam(deps.db, caller.subjectId, input));
   mount(genelogybyuser, ({ caller, input }) => readGenealogy(deps.db, caller.subjectId, input));
   mount(findInTeam, async ({ caller, input }) => ok(await findMembers(deps.db, caller.subjectId, input.search)));

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { addMember, addPackage } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { joinedFigures } from './join-store.ts';
 import { foldTeams } from './store.ts';
-
-const MIDNIGHT = Date.parse('2026-06-10T00:00:00Z');
-const NOW = new Date('2026-06-10T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 let t: TestDatabase;
 let api: TestApp;
@@ -23,11 +19,14 @@ afterAll(async () => {
   await api.close();
   await t.drop();
 });
-afterEach(() => vi.useRealTimers());
 
-async function joined(sponsor: bigint | null, atMs: number): Promise<bigint> {
+/** Who signed up that many business days before the open one. */
+async function joined(sponsor: bigint | null, daysAgo: number): Promise<bigint> {
   const id = await addMember(t.owner, sponsor);
-  await t.owner.query('UPDATE members.member SET created_at = $2 WHERE id = $1', [id, new Date(atMs)]);
+  await t.owner.query('UPDATE members.member SET joined_on = platform.business_date() - $2::integer WHERE id = $1', [
+    id,
+    daysAgo,
+  ]);
   return id;
 }
 
@@ -40,17 +39,16 @@ async function activate(memberId: bigint): Promise<void> {
   await t.owner.query('SELECT referrals.note_change($1, 0, 1, 30000000)', [memberId]);
 }
 
-async function ask(memberId: bigint, query: string, of: TestApp = api) {
+async function ask(memberId: bigint, query: string) {
   const token = randomBytes(32).toString('base64url');
   await t.owner.query(
     `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
      VALUES ($1, 'member', $2, now() + interval '1 hour')`,
     [createHash('sha256').update(token).digest(), memberId],
   );
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  return of.get(`/sellerApi/myTeamCount${query}`, token);
+  return api.get(`/sellerApi/myTeamCount${query}`, token);
 }
-const count = async (memberId: bigint, query: string, of?: TestApp) => (await ask(memberId, query, of)).json().data;
+const count = async (memberId: bigint, query: string) => (await ask(memberId, query)).json().data;
 
 describe('the totals of one’s own team', () => {
   it('count registered and valid members of all three levels, folded or not', async () => {
@@ -74,10 +72,10 @@ describe('the totals of one’s own team', () => {
 
   it('count a period by who joined in it, level by level, and who of these is valid now', async () => {
     const top = await addMember(t.owner);
-    const a = await joined(top, MIDNIGHT - 3 * DAY_MS);
-    const b = await joined(a, MIDNIGHT - DAY_MS);
-    const c = await joined(b, MIDNIGHT + 1000);
-    await joined(c, MIDNIGHT + 2000);
+    const a = await joined(top, 3);
+    const b = await joined(a, 1);
+    const c = await joined(b, 0);
+    await joined(c, 0);
     await activate(a);
     await activate(c);
     expect(await count(top, '?period=today')).toMatchObject({
@@ -95,36 +93,29 @@ describe('the totals of one’s own team', () => {
     expect(await count(top, '?period=week')).toMatchObject({ registered: 3, valid: 2, A: { members: 1, active: 1 } });
   });
 
-  it('divide days at midnight: its first moment is today, the one before is yesterday', async () => {
+  it('begin a week with the sixth day before today', async () => {
     const top = await addMember(t.owner);
-    await joined(top, MIDNIGHT);
-    await joined(top, MIDNIGHT - 1);
-    await joined(top, MIDNIGHT - DAY_MS);
-    await joined(top, MIDNIGHT - DAY_MS - 1);
-    expect((await count(top, '?period=today')).registered).toBe(1);
-    expect((await count(top, '?period=yesterday')).registered).toBe(2);
-  });
-
-  it('begin a week at the midnight that began the sixth day before today', async () => {
-    const top = await addMember(t.owner);
-    await joined(top, MIDNIGHT - 6 * DAY_MS);
-    await joined(top, MIDNIGHT - 6 * DAY_MS - 1);
+    await joined(top, 6);
+    await joined(top, 7);
     expect((await count(top, '?period=week')).registered).toBe(1);
   });
 
-  it('take midnight from the platform’s time zone', async () => {
-    const inKolkata = await testApp(t, { TIME_ZONE: 'Asia/Kolkata' });
+  it('count by the business day that is open at the sign-up, as the growth does, not by the clock', async () => {
     const top = await addMember(t.owner);
-    await joined(top, Date.parse('2026-06-09T18:30:00Z'));
-    await joined(top, Date.parse('2026-06-09T18:29:59Z'));
-    expect((await count(top, '?period=today', inKolkata)).registered).toBe(1);
-    expect((await count(top, '?period=yesterday', inKolkata)).registered).toBe(1);
-    await inKolkata.close();
+    await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
+    await addMember(t.owner, top);
+    await t.owner.query("UPDATE members.member SET created_at = now() - interval '9 days' WHERE sponsor_id = $1", [
+      top,
+    ]);
+    expect((await count(top, '?period=today')).registered).toBe(1);
+    await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
+    expect((await count(top, '?period=today')).registered).toBe(0);
+    expect((await count(top, '?period=yesterday')).registered).toBe(1);
   });
 
   it.each(['', '?period=today', '?period=week'])('never count another member’s team (%s)', async (query) => {
     const stranger = await addMember(t.owner);
-    await joined(await joined(stranger, MIDNIGHT + 1), MIDNIGHT + 2);
+    await joined(await joined(stranger, 0), 0);
     expect(await count(await addMember(t.owner), query)).toMatchObject({ registered: 0, valid: 0 });
   });
 
@@ -140,13 +131,13 @@ describe('the totals of one’s own team', () => {
   it('read a day of a team of 50,000 by index: no more rows than joined on it', async () => {
     const top = await addMember(t.owner);
     await t.owner.query(
-      `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, created_at)
+      `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, joined_on)
        SELECT 'Many', '7' || lpad(n::text, 9, '0'), 'many' || n || '@test.example', '', 'MANY' || n, $1, 1,
-              $2::timestamptz - n * interval '10 minutes' FROM generate_series(1, 50000) n`,
-      [top, NOW],
+              platform.business_date() - n / 72 FROM generate_series(1, 50000) n`,
+      [top],
     );
     await t.owner.query('VACUUM ANALYZE members.member');
-    const days = { first: '2026-06-10', last: '2026-06-10', timeZone: 'UTC' };
+    const days = { first: 1, last: 1 };
     const { rows } = await sql<{
       'QUERY PLAN': string;
     }>`EXPLAIN (ANALYZE, TIMING OFF) ${joinedFigures(top, days)}`.execute(t.db);

@@ -1,38 +1,21 @@
 import type { DataOf, TeamPeriod, teamCount } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { calendarDay } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
-import { type JoiningDays, selectJoinedFigures } from './join-store.ts';
+import { selectJoinedFigures } from './join-store.ts';
 import { selectTeamFigures, type TeamFigures } from './store.ts';
 
-/** Days before today on which each period begins and ends, both included. */
-const DAYS_BACK = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const;
+/** In business days, as the growth counts them: a member of the demo sees the day that is open there. */
+const PERIODS = {
+  today: { first: 0, last: 0 },
+  yesterday: { first: 1, last: 1 },
+  week: { first: 6, last: 0 },
+} as const;
 
-/** The caller's own three teams: all of them from the kept counters, a period by the time of joining. */
-export async function countTeams(
-  db: Db,
-  memberId: bigint,
-  { period, timeZone }: { readonly period: TeamPeriod; readonly timeZone: string },
-): Promise<DataOf<typeof teamCount>> {
+/** The caller's own three teams: all of them from the kept counters, a period by the business day of joining. */
+export async function countTeams(db: Db, memberId: bigint, period: TeamPeriod): Promise<DataOf<typeof teamCount>> {
   if (period === 'all') return showTotals(await selectTeamFigures(db, memberId));
-  return showTotals(await selectJoinedFigures(db, memberId, daysOfPeriod(period, timeZone, new Date())));
+  return showTotals(await selectJoinedFigures(db, memberId, PERIODS[period]));
 }
-
-/** The calendar days of a period in the platform's time zone: a business day is one of them. */
-export function daysOfPeriod(period: Exclude<TeamPeriod, 'all'>, timeZone: string, now: Date): JoiningDays {
-  const [first, last] = DAYS_BACK[period];
-  return {
-    first: daysBefore(calendarDay(timeZone, now), first),
-    last: daysBefore(calendarDay(timeZone, now), last),
-    timeZone,
-  };
-}
-
-const daysBefore = (day: string, days: number): string => {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - days);
-  return at.toISOString().slice(0, 10);
-};
 
 function showTotals(figures: readonly TeamFigures[]): DataOf<typeof teamCount> {
   const [A, B, C] = [1, 2, 3].map((level) => showTeam(figures.find((each) => each.level === level))) as [
