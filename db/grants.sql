@@ -20,6 +20,11 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA notifications TO pl
 GRANT USAGE ON SCHEMA address_book, site TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE ON address_book.entry TO plumbline_app;
 GRANT SELECT, INSERT ON site.contact_message TO plumbline_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.subscriber TO plumbline_app;
+GRANT SELECT, INSERT ON site.leave_link TO plumbline_app;
+GRANT SELECT, INSERT, UPDATE ON site.announcement, site.posting_sum, site.member_cash, site.publication TO plumbline_app;
+GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
+GRANT EXECUTE ON FUNCTION site.cash_between, site.sum_postings, site.posting_totals, site.member_results TO plumbline_app;
 GRANT USAGE ON SCHEMA kyc, safeguards TO plumbline_app;
 GRANT SELECT, INSERT ON kyc.submission, kyc.document, safeguards.limit_choice, safeguards.pause TO plumbline_app;
 GRANT UPDATE (status, reason, decided_at, decided_by) ON kyc.submission TO plumbline_app;

@@ -612,6 +612,7 @@ CREATE TABLE mail.message (
   queued_at timestamp with time zone DEFAULT now() NOT NULL,
   sent_at timestamp with time zone,
   member_id bigint,
+  leave_url text,
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT message_pkey PRIMARY KEY (id)
 );
@@ -820,6 +821,25 @@ END),
   CONSTRAINT pause_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE site.announcement (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  title_en text NOT NULL,
+  body_en text NOT NULL,
+  title_hi text NOT NULL,
+  body_hi text NOT NULL,
+  shown_from timestamp with time zone NOT NULL,
+  shown_until timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  withdrawn_at timestamp with time zone,
+  CONSTRAINT announcement_body_en CHECK (((length(body_en) >= 1) AND (length(body_en) <= 2000))),
+  CONSTRAINT announcement_body_hi CHECK (((length(body_hi) >= 1) AND (length(body_hi) <= 2000))),
+  CONSTRAINT announcement_period CHECK ((shown_until > shown_from)),
+  CONSTRAINT announcement_title_en CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120))),
+  CONSTRAINT announcement_title_hi CHECK (((length(title_hi) >= 1) AND (length(title_hi) <= 120))),
+  CONSTRAINT announcement_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE site.contact_message (
   id uuid DEFAULT uuidv7() NOT NULL,
   name text NOT NULL,
@@ -830,6 +850,68 @@ CREATE TABLE site.contact_message (
   CONSTRAINT contact_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   CONSTRAINT contact_name_length CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   CONSTRAINT contact_message_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE site.leave_link (
+  token_sha256 bytea NOT NULL,
+  subscriber_id uuid NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT leave_link_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES site.subscriber(id) ON DELETE CASCADE,
+  CONSTRAINT leave_link_pkey PRIMARY KEY (token_sha256)
+);
+
+CREATE TABLE site.member_cash (
+  member_id bigint NOT NULL,
+  deposited_micro bigint DEFAULT 0 NOT NULL,
+  paid_out_micro bigint DEFAULT 0 NOT NULL,
+  charged_micro bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
+);
+
+CREATE TABLE site.posting_sum (
+  kind text NOT NULL,
+  from_kind smallint NOT NULL,
+  to_kind smallint NOT NULL,
+  amount_micro bigint NOT NULL,
+  CONSTRAINT posting_sum_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT posting_sum_pkey PRIMARY KEY (kind, from_kind, to_kind)
+);
+
+CREATE TABLE site.publication (
+  name text NOT NULL,
+  as_of timestamp with time zone NOT NULL,
+  facts jsonb NOT NULL,
+  CONSTRAINT publication_name CHECK ((name = ANY (ARRAY['custody'::text, 'income-disclosure'::text]))),
+  CONSTRAINT publication_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE site.subscriber (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  email text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  confirm_sha256 bytea,
+  confirm_until timestamp with time zone,
+  mailed_at timestamp with time zone DEFAULT now() NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT subscriber_confirmed_at_a_moment CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CONSTRAINT subscriber_email_form CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email !~ '[[:cntrl:][:space:]]'::text))),
+  CONSTRAINT subscriber_link_lasts_a_week CHECK ((confirm_until <= (mailed_at + '7 days'::interval))),
+  CONSTRAINT subscriber_link_while_pending CHECK ((((status = 'pending'::text) = (confirm_sha256 IS NOT NULL)) AND ((confirm_sha256 IS NULL) = (confirm_until IS NULL)))),
+  CONSTRAINT subscriber_status CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text]))),
+  CONSTRAINT subscriber_pkey PRIMARY KEY (id),
+  CONSTRAINT subscriber_confirm_once UNIQUE (confirm_sha256),
+  CONSTRAINT subscriber_once UNIQUE (email)
+);
+
+CREATE TABLE site.sum_cursor (
+  only_row boolean DEFAULT true NOT NULL,
+  "position" bigint DEFAULT 0 NOT NULL,
+  mark bigint,
+  mark_xid xid8,
+  CONSTRAINT only_a_mark_is_dated CHECK (((mark_xid IS NULL) OR (mark IS NOT NULL))),
+  CONSTRAINT sum_cursor_has_one_row CHECK (only_row),
+  CONSTRAINT sum_cursor_pkey PRIMARY KEY (only_row)
 );
 
 CREATE TABLE treasury.dust (
@@ -987,6 +1069,12 @@ CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_st
 CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
 
 CREATE INDEX pause_by_member ON safeguards.pause USING btree (member_id, ends_at DESC);
+
+CREATE INDEX announcement_by_end ON site.announcement USING btree (shown_until) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX leave_link_by_subscriber ON site.leave_link USING btree (subscriber_id);
+
+CREATE INDEX subscriber_pending ON site.subscriber USING btree (confirm_until) WHERE (status = 'pending'::text);
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
 
@@ -2439,6 +2527,101 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION site.cash_between(p_after bigint, p_up_to bigint)
+ RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p.kind WHEN 'deposit' THEN p.to_account >> 5 ELSE p.from_account >> 5 END,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'deposit'), 0)::bigint,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'payout_settled'), 0)::bigint,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind NOT IN ('deposit', 'payout_settled')), 0)::bigint
+  FROM ledger.posting p
+  WHERE p.id > p_after AND (p_up_to IS NULL OR p.id <= p_up_to)
+    AND (p.kind IN ('deposit', 'payout_settled')
+         OR p.kind IN (SELECT r.kind FROM ledger.route r WHERE r.charge_cap_bps IS NOT NULL))
+  GROUP BY 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION site.member_results()
+ RETURNS TABLE(member_id bigint, income_micro bigint, charged_micro bigint, deposited_micro bigint, paid_out_micro bigint, has_bought boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '256MB'
+AS $function$
+DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
+BEGIN
+  RETURN QUERY
+  WITH cash AS (
+    SELECT u.member_id, sum(u.deposited_micro)::bigint AS deposited, sum(u.paid_out_micro)::bigint AS paid_out,
+           sum(u.charged_micro)::bigint AS charged
+    FROM (SELECT * FROM site.member_cash UNION ALL SELECT * FROM site.cash_between(summed_to, NULL)) u GROUP BY 1
+  ), buyers AS (
+    SELECT DISTINCT p.member_id FROM investments.position p
+  )
+  SELECT m.id,
+         -- Lifetime figures that the books keep with each last entry and line: nothing is summed over days.
+         coalesce((SELECT e.credited_after_micro FROM ledger.entry e
+                   WHERE e.account_id = m.id * 32 + 1 ORDER BY e.version DESC LIMIT 1), 0)
+         + coalesce((SELECT sum(last.total_after_micro)::bigint
+                     FROM unnest('{level_income,relevel_income,matching_income,rematching_income,direct_income,redirect_income,reward_income,bonus_income}'::text[]) k (name)
+                     CROSS JOIN LATERAL (SELECT l.total_after_micro FROM income.line l
+                       WHERE l.member_id = m.id AND l.kind = k.name ORDER BY l.number DESC LIMIT 1) last), 0),
+         coalesce(c.charged, 0), coalesce(c.deposited, 0), coalesce(c.paid_out, 0), b.member_id IS NOT NULL
+  FROM members.member m
+  LEFT JOIN cash c ON c.member_id = m.id
+  LEFT JOIN buyers b ON b.member_id = m.id
+  WHERE m.kind = 'member';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.posting_totals()
+ RETURNS TABLE(kind text, from_kind smallint, to_kind smallint, amount_micro bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
+BEGIN
+  RETURN QUERY
+  SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
+    SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM site.posting_sum s
+    UNION ALL
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.posting p WHERE p.id > summed_to
+  ) t GROUP BY 1, 2, 3;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.sum_postings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE c site.sum_cursor;
+BEGIN
+  SELECT * INTO c FROM site.sum_cursor FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF c.mark IS NULL THEN
+    UPDATE site.sum_cursor SET mark = (SELECT max(id) FROM ledger.posting)
+    WHERE EXISTS (SELECT FROM ledger.posting WHERE id > c.position);
+  ELSIF c.mark_xid IS NULL THEN
+    UPDATE site.sum_cursor SET mark_xid = pg_current_xact_id();
+  ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
+    INSERT INTO site.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
+    FROM ledger.posting p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
+    ON CONFLICT (kind, from_kind, to_kind) DO UPDATE SET amount_micro = s.amount_micro + excluded.amount_micro;
+    INSERT INTO site.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
+    SELECT * FROM site.cash_between(c.position, c.mark)
+    ON CONFLICT (member_id) DO UPDATE SET deposited_micro = m.deposited_micro + excluded.deposited_micro,
+      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro, charged_micro = m.charged_micro + excluded.charged_micro;
+    UPDATE site.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
  RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
  LANGUAGE sql
@@ -2663,6 +2846,22 @@ GRANT EXECUTE ON FUNCTION safeguards.spent_micro(p_member_id bigint, p_since tim
 
 GRANT EXECUTE ON FUNCTION safeguards.window_of(p_period text) TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION site.cash_between(p_after bigint, p_up_to bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION site.cash_between(p_after bigint, p_up_to bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION site.member_results() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION site.member_results() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION site.posting_totals() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION site.posting_totals() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION site.sum_postings() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION site.sum_postings() TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
@@ -2853,7 +3052,21 @@ GRANT INSERT, SELECT ON safeguards.pause TO plumbline_app;
 
 GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
 
+GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
+
 GRANT INSERT, SELECT ON site.contact_message TO plumbline_app;
+
+GRANT INSERT, SELECT ON site.leave_link TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE ON site.member_cash TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE ON site.posting_sum TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE ON site.publication TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON site.subscriber TO plumbline_app;
+
+GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.dust TO plumbline_app;
 

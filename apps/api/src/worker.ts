@@ -5,6 +5,7 @@ import { identityJobs } from './modules/identity/index.ts';
 import { incomeJobs } from './modules/income/index.ts';
 import { mailJobs, mailTasks } from './modules/mail/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
+import { siteJobs } from './modules/site/index.ts';
 import { treasuryJobs } from './modules/treasury/index.ts';
 import { withdrawalJobs } from './modules/withdrawals/index.ts';
 import { readConfig } from './platform/config.ts';
@@ -25,6 +26,7 @@ const worker = await startWorker({
     ...incomeJobs(deps),
     ...mailJobs(deps),
     ...notificationJobs(deps),
+    ...siteJobs(deps),
     ...treasuryJobs(deps),
     ...withdrawalJobs(deps),
   ],

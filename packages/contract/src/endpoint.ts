@@ -32,6 +32,11 @@ export interface Endpoint<
   readonly fileParts?: readonly string[];
   /** Answers with a file instead of the envelope. */
   readonly isFile?: true;
+  /**
+   * A plain HTML form may post it, too, and is answered with a redirect to this page and `?result=` (`formResult`). A path
+   * of the site, never one that the request names.
+   */
+  readonly formPage?: `/${string}`;
   /** `message` of a success. */
   readonly message: string;
   /** Expected failures besides invalid_input, unauthorized, rate_limited and internal. */

@@ -78,6 +78,10 @@ export const errors = {
   withdrawal_already_decided: { status: 409, message: 'This withdrawal was decided already' },
   second_operator_needed: { status: 409, message: 'Another operator has to approve this withdrawal too' },
   payouts_frozen: { status: 409, message: 'Payouts are paused. Your request is kept and your money stays yours' },
+  newsletter_link_over: {
+    status: 410,
+    message: 'This link was used or is older than seven days. Please subscribe again',
+  },
   day_already_closed: { status: 409, message: 'This day is closed already' },
   transfer_not_to_treasury: { status: 409, message: 'This transaction does not pay USDT to a treasury address' },
   transfer_not_final: { status: 409, message: 'This transaction is not final yet. Please try again in a moment' },

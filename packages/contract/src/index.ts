@@ -2,6 +2,7 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './errors.ts';
+export { formResult } from './form-result.ts';
 export { endpoints } from './list.ts';
 export { openApi } from './openapi.ts';
 export * from './profile.ts';

@@ -9,8 +9,8 @@ type Rule = readonly [holds: boolean, message: string];
 
 const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => !holds)?.[1] ?? null;
 
-/** Something @ something . something, without spaces; the code that is mailed proves the rest. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,180}\.[^\s@<>()[\]\\,;:".]{2,63}$/;
+/** Something @ something . something, without spaces or unseen characters; the code that is mailed proves the rest. */
+const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,180}\.[^\s\p{C}@<>()[\]\\,;:".]{2,63}$/u;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -102,6 +102,13 @@ export const contactRule = (form: { name: string; email: string; description: st
     [form.email !== '', 'Email Required'],
     [isEmail(form.email), 'Email  Invalid'],
     [form.description !== '', 'Please enter description'],
+  ]);
+
+/** Specification, section 5: the address is required; that it is one, the confirmation proves. */
+export const newsletterRule = (form: { email: string }): Broken =>
+  firstBroken([
+    [form.email !== '', 'Email Required'],
+    [isEmail(form.email), 'Email  Invalid'],
   ]);
 
 /** A label is what the withdrawal form offers the address by. */

@@ -16,7 +16,7 @@ import { notificationsRoutes } from '../modules/notifications/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
-import { siteRoutes } from '../modules/site/index.ts';
+import { siteFormRoutes, siteRoutes } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
@@ -88,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   referralsRoutes(mount, deps);
   safeguardsRoutes(mount, deps);
   siteRoutes(mount, deps);
+  await app.register(async (forms) => siteFormRoutes(forms, deps));
   statementsRoutes(mount, createMountFile(app, authenticate), deps);
   walletsRoutes(mount, deps);
   if (config.demo) demoRoutes(app, deps);

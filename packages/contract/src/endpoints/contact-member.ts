@@ -10,6 +10,7 @@ export const contactMember = defineEndpoint({
   summary: 'A message to the operator from the contact form: kept, and mailed.',
   input: z.object({ name: text(120), email: text(254), description: text(4000) }),
   data: z.null(),
+  formPage: '/contactForm',
   message: 'Registered successfully',
   errors: [],
 });

@@ -75,6 +75,7 @@ export const hindiErrors: Readonly<Record<ErrorCode, string>> = {
   withdrawal_already_decided: 'इस निकासी पर निर्णय पहले ही हो चुका है',
   second_operator_needed: 'इस निकासी को एक और संचालक की स्वीकृति भी चाहिए',
   payouts_frozen: 'भुगतान रोके गए हैं। आपका अनुरोध सुरक्षित है और आपका पैसा आपका ही है',
+  newsletter_link_over: 'यह लिंक इस्तेमाल हो चुका है या सात दिन से पुराना है। कृपया फिर से सदस्यता लें',
   day_already_closed: 'यह दिन पहले ही बंद किया जा चुका है',
   transfer_not_to_treasury: 'यह लेन-देन किसी कोष पते पर USDT नहीं भेजता',
   transfer_not_final: 'यह लेन-देन अभी अंतिम नहीं है। कृपया थोड़ी देर में फिर कोशिश करें',

@@ -1,5 +1,13 @@
 /** Messages of rules, input shapes, use cases and successes, by their English text. */
 export const hindiMessages: Readonly<Record<string, string>> = {
+  // site
+  'Please confirm with the link that we have mailed you, unless you are subscribed already':
+    'यदि आपने पहले से सदस्यता नहीं ली है, तो हमारे भेजे ईमेल के लिंक से पुष्टि करें',
+  'You are subscribed': 'आपकी सदस्यता की पुष्टि हो गई है',
+  'You are not subscribed any longer': 'अब आपकी सदस्यता नहीं है',
+  Announcements: 'सूचनाएँ',
+  Transparency: 'पारदर्शिता',
+  'Income disclosure': 'आय का खुलासा',
   // kyc, safeguards, referral programme
   'Identity check': 'पहचान की जाँच',
   'Please choose a document': 'कृपया दस्तावेज़ चुनें',

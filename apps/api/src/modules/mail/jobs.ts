@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Deps } from '../../compose.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
 import { makeFreezeLink } from './freeze-link.ts';
@@ -34,12 +34,19 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
         // As an object: a comma in an address cannot add a recipient.
         to: { name: '', address: message.recipient },
         ...letter,
+        ...leaveHeaders(message.leave_url),
         messageId: `<${messageId}@plumbline>`,
       });
       await markSent(deps.db, messageId);
     },
   };
 }
+
+/** One click in the mail program, and nothing to fill in (RFC 8058). */
+const leaveHeaders = (url: string | null): SendMailOptions =>
+  url === null
+    ? {}
+    : { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
 /** The link is made only now, so that what waits in the queue could not be used by who reads it. */
 async function finish(deps: Pick<Deps, 'db' | 'config'>, message: QueuedMessage): Promise<RenderedLetter> {

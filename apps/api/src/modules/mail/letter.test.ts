@@ -10,6 +10,13 @@ describe('a letter', () => {
     expect(html).not.toContain('<script');
   });
 
+  it('ends with its links, each whole in the text and escaped in the HTML', () => {
+    const links = [{ words: 'Confirm:', url: 'https://x.example/?a=1&b="2"' }];
+    const { text, html } = renderLetter({ subject: 's', lines: ['first'], links });
+    expect(text).toContain('first\n\nConfirm:\nhttps://x.example/?a=1&b="2"\n');
+    expect(html).toContain('Confirm: <a href="https://x.example/?a=1&amp;b=&quot;2&quot;">');
+  });
+
   it('has a subject of one line, so that nothing can add a header', () => {
     const { subject } = renderLetter({ subject: 'Hello\r\nBcc: else@test.example\u0085\u0000x', lines: [] });
     expect(subject).toBe('Hello Bcc: else@test.example x');

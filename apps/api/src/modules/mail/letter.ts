@@ -1,8 +1,9 @@
-/** A mail before it is rendered. `code` is set large on a line of its own. */
+/** A mail before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
 export interface Letter {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly code?: string;
+  readonly links?: readonly { readonly words: string; readonly url: string }[];
 }
 
 export interface RenderedLetter {
@@ -19,17 +20,20 @@ const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (charact
 /** A subject is one header line. */
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 
+const linkText = (words: string, url: string): string => `${words}\n${url}`;
+const linkHtml = (words: string, url: string): string =>
+  `<p>${escapeHtml(words)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
+
 /**
  * The letter's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
  * a scanner that follows links freezes nobody.
  */
 export function withFreezeLink(letter: RenderedLetter, url: string): RenderedLetter {
   const words = 'Was this not you? Freeze your account:';
-  const html = `<p>${words} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p></body>`;
   return {
     subject: letter.subject,
-    text: `${letter.text}\n${words}\n${url}\n`,
-    html: letter.html.replace('</body>', () => html),
+    text: `${letter.text}\n${linkText(words, url)}\n`,
+    html: letter.html.replace('</body>', () => `${linkHtml(words, url)}</body>`),
   };
 }
 
@@ -40,9 +44,12 @@ export function renderLetter(letter: Letter): RenderedLetter {
       ? []
       : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(letter.code)}</p>`];
   const codeText = letter.code === undefined ? [] : [letter.code];
+  const links = letter.links ?? [];
+  const text = [...codeText, ...letter.lines, ...links.map(({ words, url }) => linkText(words, url)), SIGNATURE];
+  const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
   return {
     subject: oneLine(letter.subject),
-    text: `${[...codeText, ...letter.lines, SIGNATURE].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${[...codeHtml, ...paragraphs].join('')}<p>${SIGNATURE}</p></body></html>`,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${html.join('')}<p>${SIGNATURE}</p></body></html>`,
   };
 }

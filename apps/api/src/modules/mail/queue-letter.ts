@@ -4,8 +4,11 @@ import { addJob } from '../../platform/jobs.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { insertMessage, insertMessages, messagesFrom } from './store.ts';
 
-/** A letter with its address. With `memberId` it carries a link that freezes this member's account. */
-export type AddressedLetter = Letter & { readonly to: string; readonly memberId?: bigint };
+/**
+ * A letter with its address. With `memberId` it carries a link that freezes this member's account; with `leaveUrl` the
+ * headers by which a mail program ends a subscription with one click (RFC 2369, RFC 8058).
+ */
+export type AddressedLetter = Letter & { readonly to: string; readonly memberId?: bigint; readonly leaveUrl?: string };
 
 /** Queues a letter in the caller's transaction: it leaves when, and only when, that commits. */
 export async function notify(tx: Queryable, letter: AddressedLetter): Promise<void> {
@@ -25,5 +28,6 @@ export const letterFrom = (from: RawBuilder<unknown>, letter: AddressedLetter): 
 const toMessage = (letter: AddressedLetter) => ({
   recipient: letter.to,
   memberId: letter.memberId ?? null,
+  leaveUrl: letter.leaveUrl ?? null,
   ...renderLetter(letter),
 });

@@ -6,12 +6,15 @@ export interface NewMessage extends RenderedLetter {
   readonly recipient: string;
   /** Whose account the letter's link freezes. */
   readonly memberId: bigint | null;
+  /** Where a mail program ends the subscription. */
+  readonly leaveUrl: string | null;
 }
 
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
-    VALUES (${message.recipient}, ${message.subject}, ${message.text}, ${message.html}, ${message.memberId})
+    INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
+    VALUES (${message.recipient}, ${message.subject}, ${message.text}, ${message.html}, ${message.memberId},
+      ${message.leaveUrl})
     RETURNING id`.execute(db);
   return rows[0]!.id;
 }
@@ -31,9 +34,10 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
   const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
   await sql`
     WITH queued AS (
-      INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+      INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
       SELECT * FROM unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
-        ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[])
+        ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[],
+        ${column((m) => m.leaveUrl)}::text[])
       RETURNING id)
     SELECT ${sendMessage} FROM queued`.execute(db);
 }
@@ -44,19 +48,22 @@ export interface QueuedMessage {
   readonly body_text: string;
   readonly body_html: string;
   readonly member_id: bigint | null;
+  readonly leave_url: string | null;
 }
 
 /** The message, unless it was sent already. */
 export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    SELECT recipient, subject, body_text, body_html, member_id FROM mail.message
+    SELECT recipient, subject, body_text, body_html, member_id, leave_url FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`.execute(db);
   return rows[0];
 }
 
-/** A code in a message that was delivered has no business in the database any longer: only who was told what remains. */
+/** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
 export async function markSent(db: Queryable, id: string): Promise<void> {
-  await sql`UPDATE mail.message SET sent_at = now(), body_text = '', body_html = '' WHERE id = ${id}`.execute(db);
+  await sql`UPDATE mail.message SET sent_at = now(), body_text = '', body_html = '', leave_url = NULL WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export interface ReceivedMail {

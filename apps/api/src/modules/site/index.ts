@@ -1,1 +1,9 @@
-export { siteRoutes } from './routes.ts';
+export {
+  type AnnouncementRow,
+  type AnnouncementWords,
+  insertAnnouncement,
+  selectAnnouncements,
+  withdrawAnnouncement,
+} from './announcement-store.ts';
+export { siteJobs } from './jobs.ts';
+export { siteFormRoutes, siteRoutes } from './routes.ts';

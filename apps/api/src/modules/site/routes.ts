@@ -1,8 +1,32 @@
-import { contactMember as contract } from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
+import { createMountForm } from '../../http/mount-form.ts';
 import { contactMember } from './contact-member.ts';
+import { listAnnouncements } from './list-announcements.ts';
+import { confirm, leave, subscribe } from './newsletter.ts';
+import { readDisclosure } from './publish-disclosure.ts';
+import { readTransparency } from './read-transparency.ts';
 
 export function siteRoutes(mount: Mount, deps: Deps): void {
-  mount(contract, ({ input, ip }) => contactMember(deps, input, ip));
+  const { db } = deps;
+  mount(contract.announcements, async () => ok(await listAnnouncements(db)));
+  mount(contract.incomeDisclosure, async () => ok(await readDisclosure(db)));
+  mount(contract.transparency, async ({ input }) => ok(await readTransparency(db, input)));
+}
+
+/** What plain forms post, too: `forms` is a scope of its own, because no other route takes them. */
+export function siteFormRoutes(forms: FastifyInstance, deps: Deps): void {
+  const mountForm = createMountForm(forms);
+  mountForm(contract.contactMember, ({ input, ip }) => contactMember(deps, input, ip));
+  mountForm(contract.newsletter, ({ input, ip }) => subscribe(deps, input, ip));
+  mountForm(contract.newsletterConfirm, ({ input }) => confirm(deps.db, input.token));
+  mountForm(contract.newsletterLeave, ({ input }) => leave(deps.db, input.token));
+  mountForm(contract.newsletterLeaveOneClick, ({ input }) => leave(deps.db, input.token));
+  // Where a mail program opens the address instead of posting to it, its reader finds the page with the button.
+  forms.get<{ Params: { token: string } }>('/publicApi/newsletterLeave/:token', (request, reply) =>
+    reply.redirect(`/newsletter/leave?token=${encodeURIComponent(request.params.token)}`, 303),
+  );
 }

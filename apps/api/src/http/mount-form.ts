@@ -1,0 +1,61 @@
+import { type Endpoint, errors, formResult, type InputOf } from '@plumbline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+
+export interface FormCall<E extends Endpoint> {
+  readonly input: InputOf<E>;
+  readonly ip: string;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * Makes the routes of public contract files that a plain HTML form may post to, too: JSON is answered in the envelope, a
+ * form with a redirect to the endpoint's own page, so that the site works without JavaScript. `app` is a scope of its own:
+ * no other route takes forms.
+ */
+export function createMountForm(app: FastifyInstance) {
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, readForm(String(body))));
+  // RFC 8058 lets a mail program send its one field this way; what it says stands in the address.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
+  return function mountForm<E extends Endpoint>(endpoint: E, handle: (call: FormCall<E>) => Promise<Answer<E>>): void {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const page = isForm(request) ? endpoint.formPage : undefined;
+      const parsed = parseInput(endpoint, { ...fieldsOf(request.body), ...(request.params as object) });
+      if (!parsed.success) return refuse(reply, page, 'invalid_input', parsed.error.issues[0]?.message);
+      const answer = await handle({ input: parsed.data as InputOf<E>, ip: request.ip });
+      if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
+      return page === undefined
+        ? sendSuccess(reply, endpoint.message, answer.value)
+        : lead(reply, page, endpoint.message);
+    };
+    app.route({ method: 'POST', url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
+  };
+}
+
+export type MountForm = ReturnType<typeof createMountForm>;
+
+const isForm = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith(FORM) ?? false;
+
+const fieldsOf = (body: unknown): object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+
+/** A field that comes twice is a list, which no rule takes for a text. */
+function readForm(body: string): Record<string, unknown> {
+  const form = new URLSearchParams(body);
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+type Refusal = Parameters<typeof sendFailure>[1];
+
+const refuse = (reply: FastifyReply, page: string | undefined, code: Refusal, message?: string) =>
+  page === undefined ? sendFailure(reply, code, message) : lead(reply, page, message ?? errors[code].message);
+
+/** 303: the browser reads the page, and reading it again posts nothing again. */
+const lead = (reply: FastifyReply, page: string, message: string) =>
+  reply.redirect(`${page}?result=${formResult(message)}`, 303);

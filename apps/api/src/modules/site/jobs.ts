@@ -1,0 +1,11 @@
+import type { Deps } from '../../compose.ts';
+import type { PeriodicJob } from '../../platform/jobs.ts';
+import { publishCustody } from './publish-custody.ts';
+import { publishDisclosure } from './publish-disclosure.ts';
+import { deleteUnconfirmed } from './subscriber-store.ts';
+
+export const siteJobs = (deps: Pick<Deps, 'db' | 'chain' | 'log'>): readonly PeriodicJob[] => [
+  { task: 'publish-custody', everySeconds: 30, run: () => publishCustody(deps) },
+  { task: 'publish-disclosure', everySeconds: 30, run: () => publishDisclosure(deps.db) },
+  { task: 'forget-unconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(deps.db) },
+];

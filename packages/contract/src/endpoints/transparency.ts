@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, pageOf, paging } from '../shapes.ts';
+import { closedDay } from './closed-days.ts';
+
+/** A kind of account of the ledger and what all accounts of this kind hold together. */
+const balance = z.object({ account: z.string(), amount: amount() });
+
+export const custodyRecord = z.object({
+  /** When a job read the books and the chain. */
+  asOf: dateTime(),
+  /** To members and by the operator's own accounts; the sum equals the sum of `held`. */
+  owed: z.array(balance),
+  held: z.array(balance),
+  owedTotal: amount(),
+  /** Of which to members. */
+  owedToMembers: amount(),
+  /** Null while the chain cannot be read. */
+  chain: z
+    .object({
+      block: z.string(),
+      /** USDT on the platform's addresses at this block. */
+      onChain: amount(),
+      /** What the books say should lie there at the same block. */
+      expected: amount(),
+      readAt: dateTime(),
+    })
+    .nullable(),
+  /** What is missing to what is owed: a loss beyond the operator's capital, or less on the chain than in the books. */
+  shortfall: amount(),
+});
+export type CustodyRecord = z.output<typeof custodyRecord>;
+
+export const transparency = defineEndpoint({
+  name: 'transparency',
+  method: 'GET',
+  path: '/publicApi/transparency',
+  audience: 'public',
+  summary: 'Custody beside what is owed, and each closed day with its need, funds, factor, subsidy part and evidence.',
+  input: z.object(paging),
+  data: z.object({
+    /** Null until the job has run for the first time. */
+    custody: custodyRecord.nullable(),
+    days: pageOf(closedDay.extend({ fundedBySubsidy: amount() })),
+  }),
+  message: 'Transparency',
+  errors: [],
+});
