@@ -28,12 +28,15 @@ export interface ChildPage {
 export function useChildren(pages: readonly ChildPage[]) {
   const client = useQueryClient();
   const results = useQueries({ queries: pages.map(({ parent, page }) => childrenOf(parent, page)) });
+  // Only what is read of a result draws anew when it changes: its data too, although it is looked up in the cache below,
+  // where the pages that were passed over are as well.
+  const states = results.map(({ data, isError }) => ({ isMissing: data === undefined, isError }));
   const pageOf = (parent: string, page: number): Genealogy | undefined =>
     client.getQueryData(childrenOf(parent, page).queryKey);
   return {
     childAt: (parent: string, index: number): Place | undefined =>
       pageOf(parent, Math.floor(index / PAGE_MEMBERS) + 1)?.docs[index % PAGE_MEMBERS],
-    hasFailed: results.some((result) => result.isError && result.data === undefined),
+    hasFailed: states.some((state) => state.isError && state.isMissing),
     retry: () => results.filter((result) => result.isError).map((result) => result.refetch()),
   };
 }
