@@ -3,6 +3,7 @@ import { type Endpoint, endpoints } from '@plumbline/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createOperator, hashPassword } from '../modules/identity/index.ts';
 import { currentNotice } from '../modules/members/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { acceptRisk, addMember, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
@@ -16,11 +17,20 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 let t: TestDatabase;
 let api: TestApp;
 let packageId: string;
+let operatorId: bigint;
+let passwordHash: string;
 
 beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);
   packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+  const password = 'the-password-of-nobody';
+  const hashed = await hashPassword(password);
+  const owner = { email: 'owner@test.example', fullName: 'Owner', role: 'owner', password } as const;
+  const made = await createOperator(t.db, owner);
+  if (!hashed.ok || !made.ok) throw new Error('hashing was refused');
+  passwordHash = hashed.value;
+  operatorId = made.value;
 });
 afterAll(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);
@@ -30,6 +40,7 @@ afterAll(async () => {
 
 async function richMember(): Promise<{ readonly id: bigint; readonly token: string }> {
   const id = await addMember(t.owner);
+  await t.owner.query('UPDATE members.member SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
   await acceptRisk(t.owner, id, currentNotice('risk').version);
   await fund(t.db, id, 500_000_000n);
   return { id, token: await openSession(id, 'member') };
@@ -152,7 +163,7 @@ describe('a call with a hostile field', () => {
       const fields = fieldsOf(endpoint);
       const base = Object.fromEntries(fields.map((name) => [name, sound(endpoint)[name] ?? 'text']));
       const { id, token } = await richMember();
-      const mine = endpoint.audience === 'operator' ? await openSession(id, 'operator') : token;
+      const mine = endpoint.audience === 'operator' ? await openSession(operatorId, 'operator') : token;
       const values = endpoint.method === 'GET' ? [...TEXTS, ['1', '2'], []] : [...TEXTS, ...OTHERS];
       const faults: string[] = [];
       for (const name of fields) {
@@ -194,7 +205,7 @@ describe('a list', () => {
     '%s answers page −1, 0 and repeated with 400, and a page far behind the last one empty',
     async (_name, endpoint) => {
       const { id, token } = await richMember();
-      const mine = endpoint.audience === 'operator' ? await openSession(id, 'operator') : token;
+      const mine = endpoint.audience === 'operator' ? await openSession(operatorId, 'operator') : token;
       const path = urlOf(endpoint.path, {});
       const status = async (query: string) => (await api.get(`${path}?${query}`, mine)).statusCode;
       expect(
