@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { call, demoMember, openAs } from './support/member.ts';
+
+interface Place {
+  readonly _id: string;
+  readonly fullName: string;
+  readonly referId: string;
+  readonly members: number | null;
+}
+interface Genealogy {
+  readonly member: Place;
+  readonly docs: readonly Place[];
+  readonly total: number;
+}
+
+const tree = (page: Page) => page.getByRole('tree');
+const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name},`) });
+
+test('the genealogy opens level by level, by pressing and by the keyboard alone', async ({ page }) => {
+  const member = await demoMember(0);
+  const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
+  const at = own.docs.findIndex(({ members }) => members !== null && members > 0);
+  const sponsor = own.docs[at]!;
+  const below = await call<Genealogy>(member.token, `/sellerApi/genelogybyuser?id=${sponsor._id}&limit=50`);
+  await openAs(page, member, '/my-team');
+  await page.getByRole('link', { name: 'See your team drawn' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/genealogy`);
+  await expect(row(page, own.member.fullName)).toHaveAttribute('aria-expanded', 'true');
+
+  await row(page, sponsor.fullName).click();
+  await expect(row(page, below.docs[0]!.fullName)).toHaveAttribute('aria-level', '3');
+  await expect(row(page, sponsor.fullName)).toBeFocused();
+
+  // Closed, opened, into it and out again without a pointer.
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, sponsor.fullName)).toHaveAttribute('aria-expanded', 'false');
+  await expect(row(page, below.docs[0]!.fullName)).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(row(page, below.docs[0]!.fullName)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, sponsor.fullName)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(page, own.member.fullName)).toBeFocused();
+});
+
+test('a member of the team is found by name, and the drawing begins with them', async ({ page }) => {
+  const member = await demoMember(0);
+  const { docs } = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
+  const wanted = docs[0]!;
+  await openAs(page, member, '/genealogy');
+  await page.getByRole('searchbox', { name: 'Find in your team' }).fill(wanted.referId);
+  await page.getByRole('search').getByRole('link').click();
+  await expect(page).toHaveURL(`${productUrl()}/genealogy?member=${wanted._id}`);
+  await expect(tree(page)).toHaveAccessibleName(`The team of ${wanted.fullName}`);
+  await page
+    .getByRole('navigation', { name: 'From you down to this member' })
+    .getByRole('link', { name: 'You' })
+    .click();
+  await expect(tree(page)).toHaveAccessibleName(`The team of ${member.user.fullName}`);
+});
+
+test('a stranger’s id draws nobody, and leads back to the own team', async ({ page }) => {
+  await openAs(page, await demoMember(0), '/genealogy?member=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('There is no such member in your three levels.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your own team' }).click();
+  await expect(tree(page)).toBeVisible();
+});
+
+test('of 10,000 direct members only the rows in view are in the page, and the last is one key away', async ({
+  page,
+}) => {
+  const member = await demoMember(0);
+  const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
+  const pattern = own.docs[0]!;
+  const total = 10_000;
+  // The server's own answer, made longer: nobody's demo has so many.
+  await page.route('**/sellerApi/genelogybyuser?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [at, limit] = [Number(query.get('page') ?? '1'), Number(query.get('limit') ?? '20')];
+    const docs = Array.from({ length: limit }, (_, index) => ({
+      ...pattern,
+      _id: `00000000-0000-4000-8000-${String((at - 1) * limit + index).padStart(12, '0')}`,
+      fullName: `Member ${(at - 1) * limit + index + 1}`,
+    }));
+    const data = { ...own, docs, total, page: at, limit, pages: Math.ceil(total / limit) };
+    await route.fulfill({ json: { success: true, message: '', data } });
+  });
+  await openAs(page, member, '/genealogy');
+  await row(page, 'Member 1').focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Member 10000')).toBeFocused();
+  await expect(row(page, 'Member 10000')).toHaveAttribute('aria-posinset', '10000');
+  expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(60);
+});
+
+test('the growth of the team says in words and in a table what its lines show', async ({ page }) => {
+  const member = await demoMember(0);
+  await openAs(page, member, '/my-team');
+  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+  await page.getByText('The same as a table').first().click();
+  const table = page.getByRole('table', { name: /Members and active members at the end of each day/ });
+  const { registered } = await call<{ registered: number }>(member.token, '/sellerApi/myTeamCount');
+  await expect(page.getByText(new RegExp(`to ${registered} members`))).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { freshAddress } from './support/chain.ts';
+import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { call, fundFlexible } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { memberPaths } from './support/routes.ts';
+
+/** More stops than any screen has: the focus went round. */
+const MOST_STOPS = 250;
+
+/** Tab by Tab until the control has the focus, which must be seen there. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return expectSeen(control);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${control}`);
+}
+
+/** A ring around what has the focus (WCAG 2.4.7), its own or that of what it stands in. */
+async function expectSeen(control: Locator): Promise<void> {
+  const isSeen = await control.evaluate((element) => {
+    for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+      if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return true;
+    }
+    return false;
+  });
+  expect(isSeen, `the focus on ${control} is seen`).toBe(true);
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, words: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(words);
+}
+
+test('a member logs in, buys, claims, moves money, withdraws and logs out by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const member = await newMember();
+  await fundFlexible(member, '250');
+  await call(member.token, '/sellerApi/walletTransfer', {
+    from: 'earnings',
+    to: 'wallet',
+    amount: '200',
+    requestId: `keyboard-${Date.now()}`,
+  });
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('logs in, with an error announced and the way back to its field', async () => {
+    await page.goto(`${productUrl()}/login`);
+    await press(page, main.getByRole('button', { name: 'Log in' }));
+    await expect(page.getByText('Please enter phone')).toBeVisible();
+    await type(page, page.getByLabel('Email or phone'), member.email);
+    await type(page, page.getByLabel('Password', { exact: true }), member.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/my$/);
+  });
+
+  await test.step('goes past the header by its first stop', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press(page, page.getByRole('link', { name: /skip/i }));
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
+  await test.step('buys a package; the dialog keeps the focus, Escape closes it, and the focus returns', async () => {
+    await page.goto(`${productUrl()}/stake`);
+    const buy = page.getByRole('button', { name: 'BUY PACKAGE Ninety' });
+    await press(page, buy);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(buy).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page, dialog.getByRole('button', { name: /^Buy for/ }));
+    await press(page, dialog.getByRole('checkbox'), 'Space');
+    await press(page, dialog.getByRole('button', { name: 'Accept and buy' }));
+    await expect(dialog).toBeHidden();
+    await expect(buy).toBeDisabled();
+  });
+
+  await test.step('presses the coin', async () => {
+    await nextDay();
+    await nextDay();
+    await page.goto(`${productUrl()}/reserve`);
+    await press(page, page.getByRole('button', { name: /^Claim [\d.]+ USDT$/ }));
+    await expect(page.getByText('Your profit is in your Flexible wallet')).toBeVisible();
+  });
+
+  await test.step('withdraws with the mailed code', async () => {
+    await page.goto(`${productUrl()}/withdrawladd`);
+    await type(page, page.getByLabel('Address', { exact: true }), freshAddress());
+    await type(page, page.getByLabel('Amount', { exact: true }), '40');
+    const askedAt = new Date();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Otp')).toBeVisible();
+    await type(page, page.getByLabel('Otp'), await mailedCode(member.email, askedAt));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+  });
+
+  await test.step('logs out', async () => {
+    await page.goto(`${productUrl()}/settings`);
+    await press(page, page.getByRole('button', { name: 'Log Out' }));
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test('every control of every signed-in screen is a stop of Tab, in the order in which it is read', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { email, password } = (await demoState()).members[0]!;
+  await page.goto(`${productUrl()}/login`);
+  await page.getByLabel('Email or phone').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/my$/);
+  for (const path of memberPaths.filter((each) => !each.includes(':'))) {
+    await page.goto(`${productUrl()}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
+    const unreachable = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [role=button], [onclick]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
+        // A group of choices has one stop; within it the arrows move.
+        .filter(
+          (each) => !each.closest('[role=tablist], [role=radiogroup], [role=tree]') && !each.matches('[type=radio]'),
+        )
+        .filter((each) => each.tabIndex !== 0)
+        .map((each) => each.outerHTML.slice(0, 120)),
+    );
+    expect(unreachable, path).toEqual([]);
+  }
+});
