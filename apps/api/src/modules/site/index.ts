@@ -7,3 +7,4 @@ export {
 } from './announcement-store.ts';
 export { siteJobs } from './jobs.ts';
 export { siteFormRoutes, siteRoutes } from './routes.ts';
+export { type DrawSlot, siteSlots } from './slots/index.ts';

@@ -1,0 +1,69 @@
+import type { DataOf, transparency } from '@plumbline/contract';
+import { type Html, html, NOTHING, table } from './html.ts';
+import { showAmount, showShare } from './words.ts';
+
+type Days = DataOf<typeof transparency>['days'];
+type Day = Days['docs'][number];
+
+/** Of the first page: what the last days needed and paid. */
+export const drawLastDays = (days: readonly Day[]): Html | null =>
+  days.length === 0
+    ? null
+    : table(
+        'The last closed days, in USDT',
+        [
+          { label: 'Day' },
+          { label: 'Needed', isFigure: true },
+          { label: 'Paid', isFigure: true },
+          { label: 'Share', isFigure: true },
+        ],
+        days.map((day) => [time(day.day), showAmount(day.need), showAmount(day.funded), showShare(day.factor)]),
+      );
+
+const time = (day: string): Html => html`<time datetime="${day}">${day}</time>`;
+
+/** Every closed day, a page at a time, by plain links. */
+export const drawDays = (days: Days): Html | null => {
+  if (days.total === 0) return null;
+  if (days.docs.length === 0)
+    return html`<p>No day stands this far back. <a href="/transparency">To the newest</a></p>`;
+  return html`${table(
+    'Closed days, the newest first, in USDT',
+    [
+      { label: 'Day' },
+      { label: 'Needed', isFigure: true },
+      { label: 'Paid', isFigure: true },
+      { label: 'Of which subsidy', isFigure: true },
+      { label: 'Share', isFigure: true },
+      { label: 'Evidence' },
+    ],
+    days.docs.map((day) => [
+      time(day.day),
+      showAmount(day.need),
+      showAmount(day.funded),
+      showAmount(day.fundedBySubsidy),
+      showShare(day.factor),
+      evidence(day),
+    ]),
+  )}${pager(days)}`;
+};
+
+/** The whole hash, so that it can be looked up: a shortened one proves nothing. */
+const evidence = (day: Day): Html =>
+  day.evidence.length === 0
+    ? html`<span class="soft">no result booked</span>`
+    : html`${day.evidence.map(
+        (transfer) => html`<code class="hash">${transfer.transaction_id}</code> ${showAmount(transfer.amount)}<br>`,
+      )}`;
+
+function pager(days: Days): Html {
+  const last = Math.ceil(days.total / days.limit);
+  if (last <= 1) return NOTHING;
+  const link = (page: number, words: string, rel: string) =>
+    html`<a class="btn" rel="${rel}" href="/transparency?page=${page}#days">${words}</a> `;
+  return html`<nav class="ways" aria-label="Pages of closed days">${
+    days.page > 1 ? link(days.page - 1, 'Newer days', 'prev') : NOTHING
+  }${days.page < last ? link(days.page + 1, 'Older days', 'next') : NOTHING}<span class="small soft">Page ${
+    days.page
+  } of ${last}, ${days.total} days</span></nav>`;
+}

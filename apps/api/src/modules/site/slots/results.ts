@@ -1,0 +1,45 @@
+import {
+  contactMember,
+  contactRule,
+  errors,
+  formResult,
+  newsletter,
+  newsletterConfirm,
+  newsletterLeave,
+  newsletterRule,
+} from '@plumbline/contract';
+import { type Html, html } from './html.ts';
+
+/** All that may be wrong with a field, asked from the rules themselves: a message has one place. */
+const ruleMessages = [
+  contactRule({ name: '', email: '', description: '' }),
+  contactRule({ name: 'x', email: '', description: '' }),
+  contactRule({ name: 'x', email: 'x', description: '' }),
+  contactRule({ name: 'x', email: 'x@x.example', description: '' }),
+  newsletterRule({ email: '' }),
+].filter((message) => message !== null);
+
+const GOOD = [contactMember.message, newsletter.message, newsletterConfirm.message, newsletterLeave.message];
+const BAD = [
+  ...ruleMessages,
+  'This text is too long',
+  'Please send text',
+  errors.invalid_input.message,
+  errors.rate_limited.message,
+  errors.internal.message,
+  errors.newsletter_link_over.message,
+];
+
+const known = new Map<string, { readonly message: string; readonly isGood: boolean }>([
+  ...BAD.map((message) => [formResult(message), { message, isGood: false }] as const),
+  ...GOOD.map((message) => [formResult(message), { message, isGood: true }] as const),
+]);
+
+/** What became of a form that was sent without JavaScript. An address can make a page say nothing that is not ours. */
+export function drawResult(result: string | null): Html | null {
+  const said = known.get(result ?? '');
+  if (!said) return null;
+  return said.isGood
+    ? html`<p class="note good" role="status">${said.message}</p>`
+    : html`<p class="note bad" role="alert">${said.message}. Go back to change it: what you wrote is still in the form.</p>`;
+}

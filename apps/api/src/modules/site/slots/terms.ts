@@ -1,0 +1,92 @@
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Settings } from '../../../platform/settings.ts';
+import type { PackageTerms, PlanTerms } from '../terms-store.ts';
+import { type Html, html, table } from './html.ts';
+import { showAmount, showBps } from './words.ts';
+
+const show = (micro: bigint): string => showAmount(formatUsdt(usdt(micro)));
+
+/** Everything that is charged and every minimum, as the server enforces it at this moment. */
+export const drawFees = (settings: Settings): Html =>
+  table(
+    'Charges and minimums in force now',
+    [{ label: 'What' }, { label: 'Charge' }, { label: 'Minimum' }],
+    [
+      ['Opening and keeping an account', 'none', 'none'],
+      [
+        'Deposit',
+        'none; the network’s fee is paid by the sender',
+        `${show(settings.depositMinimum)} USDT is credited by itself; a report by hand from ${show(settings.depositReportMinimum)} USDT`,
+      ],
+      ['Buying a package', 'none', 'the price of the package'],
+      ['Moving money between your two wallets', 'none', 'none'],
+      ['Claiming profit', 'none', 'none'],
+      [
+        'Withdrawal',
+        `${showBps(settings.withdrawalChargeBps)} of the amount; the network’s fee is paid by us`,
+        `${show(settings.withdrawalMinimum)} USDT`,
+      ],
+      [
+        'Withdrawing a package before maturity',
+        `${showBps(settings.packageChargeBps)} of its price`,
+        `${show(settings.packageWithdrawalMinimum)} USDT`,
+      ],
+      ['Withdrawing or taking back a matured package', 'none', 'none'],
+    ],
+  );
+
+/** 5000 ppm as "0.5 %". */
+const showYield = (ppm: number): string => `${String(ppm / 10_000)} %`;
+
+/** The packages on sale. The target is called one in every line. */
+export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
+  packages.length === 0
+    ? null
+    : html`${table(
+        'Packages on sale now',
+        [
+          { label: 'Package' },
+          { label: 'Price, USDT', isFigure: true },
+          { label: 'Daily target' },
+          { label: 'Earns for', isFigure: true },
+        ],
+        packages.map((each) => [
+          each.title,
+          show(each.price_micro),
+          `${showYield(each.yield_ppm)}, not guaranteed, can be zero`,
+          `${each.maturity_days} days`,
+        ]),
+      )}`;
+
+/** The ranks and shares of the compensation plan that holds today. */
+export const drawLevels = (plan: PlanTerms): Html => html`${table(
+  'Ranks of the compensation plan in force',
+  [
+    { label: 'Level' },
+    { label: 'Own principal, USDT', isFigure: true },
+    { label: 'Investment of teams A, B, C, USDT', isFigure: true },
+    { label: 'Reward, once, USDT', isFigure: true },
+  ],
+  plan.ranks.map((rank) => [
+    `Level ${rank.rank}`,
+    show(BigInt(rank.own_micro)),
+    show(BigInt(rank.team_micro)),
+    show(BigInt(rank.reward_micro)),
+  ]),
+)}
+${table(
+  'Shares of the compensation plan in force',
+  [{ label: 'Income' }, { label: 'Share' }, { label: 'Of what' }],
+  [
+    ['Level Income, team A', showBps(plan.level_a_bps), 'the trading profit of team A on a closed day'],
+    ['Level Income, team B', showBps(plan.level_b_bps), 'the trading profit of team B on a closed day'],
+    ['Level Income, team C', showBps(plan.level_c_bps), 'the trading profit of team C on a closed day'],
+    ['Matching Income', showBps(plan.matching_bps), 'the level income of the members you referred yourself'],
+    [
+      'Direct Income',
+      showBps(plan.direct_bps),
+      `the first purchase of a member you referred yourself, after ${plan.hold_days} days`,
+    ],
+  ],
+)}
+<p class="small soft">Compensation plan, version ${plan.version}. A change is a new version and holds for later days alone.</p>`;

@@ -1,0 +1,49 @@
+import { parseUsdt, showUsdt, usdt } from '@plumbline/money';
+
+/** A decimal string of the contract as a person reads it: two decimals, thousands apart, a true minus sign. */
+export const showAmount = (amount: string): string => {
+  const isNegative = amount.startsWith('-');
+  const micro = parseUsdt(isNegative ? amount.slice(1) : amount) ?? 0n;
+  return showUsdt(usdt(isNegative ? -micro : micro));
+};
+
+/** "0.840000" as "84 %"; what is not whole shows two decimals, cut off: a share is never shown better than it is. */
+export const showShare = (factor: string): string => {
+  const [whole = '0', decimals = ''] = factor.split('.');
+  const hundredths = BigInt(whole + decimals.padEnd(6, '0')) / 100n;
+  const rest = hundredths % 100n;
+  return `${hundredths / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`} %`;
+};
+
+/** 500 as "5 %". */
+export const showBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)} %`;
+
+/** The ledger's kinds of account in words. */
+export const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
+  claimable: 'Members: profit that waits to be claimed',
+  wallet: 'Members: Electronic Wallets',
+  principal: 'Members: principal of packages',
+  earnings: 'Members: Flexible wallets',
+  withdrawing: 'Members: withdrawals on their way',
+  settlement: 'Vendors: settlement accounts',
+  'earnings.booked': 'Booked earnings, not paid out yet',
+  'earnings.subsidy': 'Subsidy of the operator, not paid out yet',
+  'operator.capital': 'Capital of the operator',
+  'operator.revenue': 'Revenue of the operator',
+  'operator.dust': 'Remainders below a micro-USDT, collected',
+  'custody.chain': 'On the platform’s addresses',
+  'custody.desk': 'At the trading desk',
+  'custody.inflight': 'Sent, not final yet',
+};
+
+export const INCOME_WORDS: Readonly<Record<string, string>> = {
+  trading_profit: 'Trading Profit',
+  level_income: 'Level Income',
+  relevel_income: 'Re-level Income',
+  matching_income: 'Matching Income',
+  rematching_income: 'Re-matching Income',
+  direct_income: 'Direct Income',
+  redirect_income: 'Re-direct Income',
+  reward_income: 'Reward Income',
+  bonus_income: 'Bonus',
+};
