@@ -145,7 +145,8 @@ export type ListedPage =
   | 'comingSoon'
   | 'cart'
   | 'checkout';
-export type PageHeads = Readonly<Record<ListedPage, PageHead>>;
+/** `body` is what the page says below its list, or instead of one (cart, checkout, coming soon). */
+export type PageHeads = Readonly<Record<ListedPage, PageHead & { readonly body?: readonly Block[] }>>;
 
 /** Not of a real person, customer or date: the page says "Sample" beside it until the operator replaces it. */
 interface MaybeSample {

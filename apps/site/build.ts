@@ -1,0 +1,87 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { SiteFiles } from './src/entry.tsx';
+
+/**
+ * Draws the site into build/site: `public` is served as it is, `pages` holds the HTML that the API fills, and `site.json`
+ * says what is where. The components run here, once; nothing of them reaches a browser.
+ */
+const root = import.meta.dirname;
+const out = join(root, 'build');
+const ASSETS = 'static/site';
+
+process.env.NODE_ENV = 'production';
+await rm(out, { recursive: true, force: true });
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    emptyOutDir: false,
+    // The first versions with light-dark(), which the theme's tokens are written in.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    cssMinify: true,
+    assetsDir: ASSETS,
+  },
+};
+
+const drawing = await bundle({
+  ...shared,
+  build: {
+    ...shared.build,
+    ssr: join(root, 'src/entry.tsx'),
+    ssrEmitAssets: true,
+    outDir: join(out, 'drawing'),
+    rolldownOptions: { output: { entryFileNames: 'draw.mjs', assetFileNames: `${ASSETS}/[name]-[hash][extname]` } },
+  },
+});
+const script = await bundle({
+  ...shared,
+  build: {
+    ...shared.build,
+    outDir: join(out, 'site/public'),
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, 'src/script/site.ts'),
+      output: { entryFileNames: `${ASSETS}/site-[hash].js` },
+    },
+  },
+});
+
+await cp(join(out, 'drawing/static'), join(out, 'site/public/static'), { recursive: true });
+const style = only(drawing, '.css');
+const { drawSite } = (await import(join(out, 'drawing/draw.mjs'))) as { drawSite: (assets: object) => SiteFiles };
+const files = drawSite({
+  style: `/${style}`,
+  script: `/${only(script, '.js')}`,
+});
+for (const [path, html] of Object.entries(files.pages)) await write(`pages${path === '/' ? '/index' : path}.html`, html);
+for (const [path, text] of Object.entries(files.texts)) await write(`texts${path}`, text);
+await write('search.json', JSON.stringify(files.search));
+await write('site.json', JSON.stringify({ pages: Object.keys(files.pages), texts: Object.keys(files.texts) }));
+console.log(`${Object.keys(files.pages).length} pages are in ${join(out, 'site')}`);
+
+async function bundle(config: InlineConfig): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
+  const built = (await build(config)) as Rolldown.RolldownOutput;
+  return built.output;
+}
+
+type Built = Awaited<ReturnType<typeof bundle>>;
+
+function only(built: Built, extension: string): string {
+  const names = built.map(({ fileName }) => fileName).filter((name) => name.endsWith(extension));
+  if (names.length !== 1) throw new Error(`The build should have one ${extension}: ${names.join(', ')}`);
+  return names[0]!;
+}
+
+async function write(name: string, text: string): Promise<void> {
+  const path = join(out, 'site', name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

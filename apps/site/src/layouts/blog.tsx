@@ -1,0 +1,208 @@
+import { authors, categories, heads } from '../content/index.ts';
+import type { Author, Category, Post } from '../content/model.ts';
+import { newestFirst } from '../menu.ts';
+import { Blocks } from '../parts/blocks.tsx';
+import { PageTop } from '../parts/page-top.tsx';
+import { PostDate, PostGrid, PostLines, PostTitles, postPath, tagSlug } from '../parts/post-list.tsx';
+import { SearchForm } from '../parts/search-overlay.tsx';
+import { Picture } from '../pictures/picture.tsx';
+
+const head = heads.blog;
+export const tags = [...new Set(newestFirst.flatMap((post) => post.tags))].toSorted();
+export const withTag = (tag: string) => newestFirst.filter((post) => post.tags.includes(tag));
+const inCategory = (slug: string) => newestFirst.filter((post) => post.category === slug);
+
+/** The newest large, the others below it. */
+export const BlogGrid = () => {
+  const [newest, ...others] = newestFirst;
+  return (
+    <div className="wrap">
+      <PageTop title={head.title} lead={head.lead} />
+      <article className="newest">
+        <Picture name={newest!.picture} />
+        <div>
+          <PostDate post={newest!} />
+          <h2>
+            <a href={postPath(newest!)}>{newest!.title}</a>
+          </h2>
+          <p className="lead">{newest!.summary}</p>
+        </div>
+      </article>
+      <PostGrid posts={others} />
+    </div>
+  );
+};
+
+export const BlogLines = () => (
+  <div className="wrap">
+    <PageTop title={head.title} lead={head.lead} />
+    <PostLines posts={newestFirst} />
+  </div>
+);
+
+export const BlogSidebar = () => (
+  <div className="wrap">
+    <PageTop title={head.title} lead={head.lead} />
+    <div className="with-side">
+      <PostLines posts={newestFirst} />
+      <Sidebar />
+    </div>
+  </div>
+);
+
+const Sidebar = () => (
+  <aside aria-label="Find an article">
+    <SearchForm id="blog-search" />
+    <h2 className="side-title">Categories</h2>
+    <CategoryLinks />
+    <h2 className="side-title">Tags</h2>
+    <TagLinks of={tags} />
+  </aside>
+);
+
+const CategoryLinks = () => (
+  <ul className="titles">
+    {categories.map(({ slug, title }) => (
+      <li key={slug}>
+        <a href={`/category/${slug}`}>{title}</a> <span className="small soft">{inCategory(slug).length}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const TagLinks = ({ of }: { readonly of: readonly string[] }) => (
+  <ul className="tags">
+    {of.map((tag) => (
+      <li key={tag}>
+        <a href={`/tag/${tagSlug(tag)}`}>{tag}</a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Byline = ({ post }: { readonly post: Post }) => {
+  const author = authors.find(({ slug }) => slug === post.author)!;
+  return (
+    <>
+      <PostDate post={post} /> · <a href={`/author/${author.slug}`}>{author.name}</a>
+    </>
+  );
+};
+
+const related = (post: Post): readonly Post[] =>
+  newestFirst
+    .filter((other) => other.slug !== post.slug)
+    .toSorted((a, b) => common(b, post) - common(a, post))
+    .slice(0, 3);
+
+const common = (a: Post, b: Post): number =>
+  a.tags.filter((tag) => b.tags.includes(tag)).length + (a.category === b.category ? 1 : 0);
+
+const After = ({ post }: { readonly post: Post }) => (
+  <>
+    <TagLinks of={post.tags} />
+    <section aria-labelledby="related" className="related">
+      <h2 id="related">Read next</h2>
+      <PostTitles posts={related(post)} />
+    </section>
+  </>
+);
+
+const UP = { to: '/blog', label: 'News' };
+
+export const SinglePost = ({ post }: { readonly post: Post }) => (
+  <div className="wrap">
+    <article className="letter">
+      <PageTop title={post.title} lead={post.summary} up={UP}>
+        <Byline post={post} />
+      </PageTop>
+      <Picture name={post.picture} />
+      <Blocks body={post.body} />
+      <After post={post} />
+    </article>
+  </div>
+);
+
+export const SinglePostWide = ({ post }: { readonly post: Post }) => (
+  <div className="wrap">
+    <article>
+      <PageTop title={post.title} lead={post.summary} picture={post.picture} up={UP}>
+        <Byline post={post} />
+      </PageTop>
+      <div className="columns">
+        <Blocks body={post.body} />
+      </div>
+      <After post={post} />
+    </article>
+  </div>
+);
+
+export const SinglePostSidebar = ({ post }: { readonly post: Post }) => (
+  <div className="wrap">
+    <PageTop title={post.title} lead={post.summary} up={UP}>
+      <Byline post={post} />
+    </PageTop>
+    <div className="with-side">
+      <article className="text">
+        <Picture name={post.picture} />
+        <Blocks body={post.body} />
+        <After post={post} />
+      </article>
+      <Sidebar />
+    </div>
+  </div>
+);
+
+export const AuthorPage = ({ author }: { readonly author: Author }) => (
+  <div className="wrap">
+    <PageTop title={author.name} lead={author.about} up={UP} />
+    <PostLines posts={newestFirst.filter((post) => post.author === author.slug)} />
+  </div>
+);
+
+export const CategoryPage = ({ category }: { readonly category: Category }) => (
+  <div className="wrap">
+    <PageTop title={category.title} lead={category.summary} up={{ to: '/categories', label: 'Categories' }} />
+    <PostLines posts={inCategory(category.slug)} />
+  </div>
+);
+
+export const TagPage = ({ tag }: { readonly tag: string }) => (
+  <div className="wrap">
+    <PageTop title={`Tagged “${tag}”`} up={{ to: '/tags', label: 'Tags' }} />
+    <PostLines posts={withTag(tag)} />
+  </div>
+);
+
+export const Categories = () => (
+  <div className="wrap">
+    <PageTop title={heads.categories.title} lead={heads.categories.lead} />
+    <ul className="lines">
+      {categories.map(({ slug, title, summary }) => (
+        <li key={slug}>
+          <div>
+            <h2>
+              <a href={`/category/${slug}`}>{title}</a>
+            </h2>
+            <p className="small soft">{summary}</p>
+          </div>
+          <PostTitles posts={inCategory(slug)} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+export const Tags = () => (
+  <div className="wrap">
+    <PageTop title={heads.tags.title} lead={heads.tags.lead} />
+    <ul className="tag-index">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={`/tag/${tagSlug(tag)}`}>{tag}</a>
+          <span className="soft small">{withTag(tag).length}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,153 @@
+import { courses, faqs, heads } from '../content/index.ts';
+import type { Block, Course, PageHead, TextPage } from '../content/model.ts';
+import { Text } from '../markdown.tsx';
+import { Blocks } from '../parts/blocks.tsx';
+import { Contents, contentsOf } from '../parts/contents.tsx';
+import { showDate } from '../parts/dates.ts';
+import { PageTop } from '../parts/page-top.tsx';
+import { Questions } from '../parts/questions.tsx';
+import { SearchForm } from '../parts/search-overlay.tsx';
+import { Slot } from '../parts/slot.tsx';
+import { Picture } from '../pictures/picture.tsx';
+
+/** Legal pages, guides and explanations. */
+export const TextLayout = ({ page, titleOf }: { page: TextPage; titleOf: (path: string) => string }) => (
+  <div className="wrap">
+    <PageTop title={page.title} lead={page.lead} {...(page.picture ? { picture: page.picture } : {})}>
+      {page.updated ? (
+        <>
+          {page.version ? `Version ${page.version} · ` : ''}
+          <time dateTime={page.updated}>{showDate(page.updated)}</time>
+        </>
+      ) : null}
+    </PageTop>
+    <div className={page.hasContents ? 'with-contents' : ''}>
+      {page.hasContents ? <Contents headings={contentsOf(page.body)} /> : null}
+      <article className="text">
+        <Blocks body={page.body} />
+        {page.next ? (
+          <nav className="next" aria-label="Read next">
+            <h2>Read next</h2>
+            <ul className="titles">
+              {page.next.map((path) => (
+                <li key={path}>
+                  <a href={path}>{titleOf(path)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </article>
+    </div>
+  </div>
+);
+
+/** A heading and what it says: cart, checkout, coming soon. */
+export const Plain = ({ head, picture }: { head: PageHead & { body?: readonly Block[] }; picture: 'gate' | 'stairs' | 'well' }) => (
+  <div className="wrap">
+    <PageTop title={head.title} lead={head.lead} picture={picture} />
+    <article className="text">
+      <Blocks body={head.body ?? []} />
+    </article>
+  </div>
+);
+
+export const NotFound = () => (
+  <div className="wrap not-found">
+    <PageTop title={heads.notFound.title} lead={heads.notFound.lead} picture="compass" />
+    <SearchForm id="not-found-search" />
+    <p className="ways">
+      <a href="/" className="btn primary">
+        To the first page
+      </a>
+      <a href="/contactForm" className="btn">
+        Contact
+      </a>
+    </p>
+    <Blocks body={heads.notFound.body ?? []} />
+  </div>
+);
+
+export const Search = () => (
+  <div className="wrap">
+    <PageTop title={heads.search.title} lead={heads.search.lead} />
+    <SearchForm
+      id="q"
+      input={
+        <Slot
+          name="search-input"
+          html='<input id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search">'
+        />
+      }
+    />
+    <Slot name="search-results" otherwise="Type a word: withdrawal, fees, ledger." />
+  </div>
+);
+
+export const FaqPage = () => {
+  const topics = [...new Set(faqs.map(({ topic }) => topic))];
+  const anchor = (topic: string) => topic.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return (
+    <div className="wrap">
+      <PageTop title={heads.faq.title} lead={heads.faq.lead} />
+      <div className="with-contents">
+        <Contents headings={topics.map((topic) => ({ id: anchor(topic), title: topic }))} />
+        <div className="text">
+          {topics.map((topic) => (
+            <section key={topic} aria-labelledby={anchor(topic)}>
+              <h2 id={anchor(topic)}>{topic}</h2>
+              <Questions faqs={faqs.filter((faq) => faq.topic === topic)} />
+            </section>
+          ))}
+          <Blocks body={heads.faq.body ?? []} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export const Pricing = () => (
+  <div className="wrap">
+    <PageTop title={heads.pricing.title} lead={heads.pricing.lead} />
+    <article className="text wide">
+      <Blocks body={heads.pricing.body ?? [{ slot: 'fees', otherwise: 'See [the fees](/fees).' }]} />
+    </article>
+  </div>
+);
+
+export const Courses = () => (
+  <div className="wrap">
+    <PageTop title={heads.courses.title} lead={heads.courses.lead} />
+    <ul className="grid-3">
+      {courses.map(({ slug, title, summary, picture, level, minutes }) => (
+        <li key={slug}>
+          <Picture name={picture} />
+          <span className="small soft">
+            {level} · {minutes} minutes
+          </span>
+          <h2>
+            <a href={`/courses/${slug}`}>{title}</a>
+          </h2>
+          <p className="soft">{summary}</p>
+        </li>
+      ))}
+    </ul>
+    <Blocks body={heads.courses.body ?? []} />
+  </div>
+);
+
+export const CourseDetails = ({ course }: { readonly course: Course }) => (
+  <div className="wrap">
+    <PageTop title={course.title} lead={course.summary} picture={course.picture} up={{ to: '/courses', label: 'Courses' }}>
+      {course.level} · {course.minutes} minutes
+    </PageTop>
+    <ol className="hung lessons">
+      {course.lessons.map(({ title, text }) => (
+        <li key={title}>
+          <h2>{title}</h2>
+          <Text>{text}</Text>
+        </li>
+      ))}
+    </ol>
+  </div>
+);

@@ -1,0 +1,64 @@
+import { Marked, type Tokens } from 'marked';
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/<[^>]+>|&[^;]+;/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    // A text is words; what looks like HTML in it is shown, not obeyed.
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escape(text),
+    heading({ tokens, depth }: Tokens.Heading) {
+      const text = this.parser.parseInline(tokens);
+      return `<h${depth} id="${slugOf(text)}">${text}</h${depth}>\n`;
+    },
+    table(token: Tokens.Table) {
+      const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
+        `<tr>${cells.map((cell) => `<${tag}${cell.align ? ` class="${cell.align}"` : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+      // Wide tables scroll by themselves, by keyboard too; the page never does.
+      return `<div class="scrolls" tabindex="0" role="region" aria-label="Table"><table class="record"><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
+    },
+  },
+});
+
+/** Whole paragraphs. */
+export const toHtml = (markdown: string): string => marked.parse(markdown, { async: false });
+
+/** One line: links and emphasis, no paragraph. */
+export const toInlineHtml = (markdown: string): string => marked.parseInline(markdown, { async: false });
+
+/** Words alone, for search and descriptions. */
+export const toWords = (markdown: string): string =>
+  toHtml(markdown)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The `##` headings of a text with their anchors. */
+export const headingsOf = (markdown: string): readonly { readonly id: string; readonly title: string }[] =>
+  [...toHtml(markdown).matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, html]) => ({
+    id: id!,
+    title: html!.replace(/<[^>]+>/g, '').replaceAll('&#39;', '’').replaceAll('&amp;', '&'),
+  }));
+
+export const Text = ({ children, className }: { readonly children: string; readonly className?: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and HTML in them is escaped above
+  <div className={className ?? 'prose'} dangerouslySetInnerHTML={{ __html: toHtml(children) }} />
+);
+
+export const Inline = ({ children }: { readonly children: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and HTML in them is escaped above
+  <span dangerouslySetInnerHTML={{ __html: toInlineHtml(children) }} />
+);

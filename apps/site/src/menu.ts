@@ -1,0 +1,85 @@
+import { TRUST_LINKS, type SiteLink } from '@plumbline/site-map';
+import { authors, posts, products, services } from './content/index.ts';
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly links: readonly SiteLink[];
+}
+
+export const newestFirst = posts.toSorted((a, b) => b.published.localeCompare(a.published));
+
+/** Every page of the specification's menu (section 2), grouped. The layouts of a page stand beside each other. */
+export const MENU: readonly MenuGroup[] = [
+  {
+    label: 'Home',
+    links: [
+      { to: '/', label: 'Home 1: the books' },
+      { to: '/home-2', label: 'Home 2: the question' },
+      { to: '/home-3', label: 'Home 3: the page' },
+      { to: '/home-4', label: 'Home 4: the paper' },
+    ],
+  },
+  {
+    label: 'Company',
+    links: [
+      { to: '/about', label: 'About style 1' },
+      { to: '/about-2', label: 'About style 2' },
+      { to: '/about-3', label: 'About style 3' },
+      { to: '/team', label: 'Team' },
+      { to: '/projects', label: 'Projects' },
+      { to: '/gallery', label: 'Gallery' },
+      { to: '/testimonials', label: 'Testimonials' },
+      { to: '/events', label: 'Events' },
+      { to: '/career', label: 'Career' },
+    ],
+  },
+  {
+    label: 'Services',
+    links: [
+      { to: '/services', label: 'Services style 1' },
+      { to: '/services-2', label: 'Services style 2' },
+      { to: `/services/${services[0]!.slug}`, label: 'Service details' },
+      { to: '/pricing', label: 'Pricing' },
+      { to: '/membership-levels', label: 'Membership levels' },
+      { to: '/purchase-guide', label: 'Purchase guide' },
+      { to: '/profile-authentication', label: 'Profile authentication' },
+      { to: '/courses', label: 'Courses' },
+    ],
+  },
+  {
+    label: 'Shop',
+    links: [
+      { to: '/shop', label: 'Shop' },
+      { to: `/shop/${products[0]!.slug}`, label: 'Product' },
+      { to: '/shop/cart', label: 'Cart' },
+      { to: '/shop/checkout', label: 'Checkout' },
+    ],
+  },
+  {
+    label: 'News',
+    links: [
+      { to: '/blog', label: 'Blog, grid' },
+      { to: '/blog-2', label: 'Blog, list' },
+      { to: '/blog-3', label: 'Blog with sidebar' },
+      { to: `/blog/${newestFirst[0]!.slug}`, label: 'Single post' },
+      { to: '/single-post-2', label: 'Single post, wide' },
+      { to: '/single-post-3', label: 'Single post with sidebar' },
+      { to: `/author/${authors[0]!.slug}`, label: 'Author' },
+      { to: '/categories', label: 'Categories' },
+      { to: '/tags', label: 'Tags' },
+    ],
+  },
+  { label: 'Trust', links: TRUST_LINKS },
+  {
+    label: 'Pages',
+    links: [
+      { to: '/faq', label: 'FAQ’s' },
+      { to: '/search', label: 'Search' },
+      { to: '/coming-soon', label: 'Coming soon' },
+      { to: '/404', label: '404' },
+    ],
+  },
+];
+
+/** The menu's only link into the application (section 2). */
+export const CONTACT: SiteLink = { to: '/contactForm', label: 'Contact' };

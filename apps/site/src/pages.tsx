@@ -1,0 +1,126 @@
+import { about, authors, categories, contact, courses, events, faqs, heads, home, jobs, posts, products, projects, services, texts } from './content/index.ts';
+import type { Block, Markdown, PageHead, PictureName } from './content/model.ts';
+import { AboutLetter, AboutLine, AboutParts } from './layouts/about.tsx';
+import { blogPages } from './layouts/blog-pages.tsx';
+import { Career, EventDetails, Events, Gallery, JobDetails, ProjectDetails, Projects, Team, Testimonials } from './layouts/company.tsx';
+import { Contact } from './layouts/contact.tsx';
+import { HomeBooks, HomePage, HomePaper, HomeQuestion } from './layouts/home.tsx';
+import { ServiceDetails, ServiceDrawings, ServiceLines } from './layouts/services.tsx';
+import { ProductDetails, Shop } from './layouts/shop.tsx';
+import { CourseDetails, Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
+import { toWords } from './markdown.tsx';
+import { faqData, organisation } from './structured-data.ts';
+import type { SitePage } from './site-page.ts';
+
+const homeWords: readonly Markdown[] = [home.lead, home.plainly, ...[...home.promises, ...home.steps].map(({ text }) => text)];
+const aboutWords: readonly Markdown[] = [about.lead, about.story, ...[...about.principles, ...about.doubts].map(({ text }) => text)];
+
+type Rest = Partial<Pick<SitePage, 'words' | 'picture' | 'isHidden' | 'data' | 'path'>>;
+
+/** A page of a head of the content. */
+const listed = (head: PageHead & { body?: readonly Block[] }, content: React.ReactNode, rest: Rest = {}): SitePage => ({
+  path: head.path,
+  title: head.title,
+  description: head.description,
+  picture: 'plumb',
+  words: [head.lead, ...(head.body ?? [])],
+  ...rest,
+  content,
+});
+
+const homeHead = { path: '/', title: home.title, lead: home.lead, description: home.description } as const;
+const aboutHead = { path: '/about', title: about.title, lead: about.lead, description: about.description } as const;
+
+/** A variant is a layout over the same content: found by the menu, and not a second time by the search. */
+const variant = (page: SitePage, path: `/${string}`, content: React.ReactNode, name: string): SitePage => {
+  const { words: _words, data: _data, ...rest } = page;
+  return { ...rest, path, content, title: `${page.title} (${name})` };
+};
+
+const homePage = listed(homeHead, <HomeBooks />, { words: homeWords, data: organisation });
+const aboutPage = listed(aboutHead, <AboutParts />, { words: aboutWords, picture: 'level' });
+const servicesPage = listed(heads.services, <ServiceLines />, { picture: 'compass' });
+
+const titleOf = (path: string): string => {
+  const found = pages.find((page) => page.path === path);
+  if (!found) throw new Error(`There is no page at ${path}`);
+  return found.title;
+};
+
+interface Item {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: readonly Block[];
+}
+
+/** One entry of a collection, below the page that lists it. */
+const item = (up: PageHead, entry: Item, picture: PictureName, content: React.ReactNode): SitePage => ({
+  path: `${up.path}/${entry.slug}`,
+  title: entry.title,
+  description: describe(entry.summary, up),
+  picture,
+  words: [entry.summary, ...entry.body],
+  trail: [{ to: up.path, label: up.title }],
+  content,
+});
+
+/** A summary may be too short to be a result of a search engine. */
+const describe = (summary: string, up: PageHead): string => {
+  const words = toWords(summary);
+  return words.length >= 50 ? words : `${words} ${up.title} of Plumbline, a member wallet in USDT.`;
+};
+
+/** Every page of the site, in the order of the sitemap. */
+export const pages: readonly SitePage[] = [
+  homePage,
+  variant(homePage, '/home-2', <HomeQuestion />, 'home 2'),
+  variant(homePage, '/home-3', <HomePage />, 'home 3'),
+  variant(homePage, '/home-4', <HomePaper />, 'home 4'),
+  aboutPage,
+  variant(aboutPage, '/about-2', <AboutLine />, 'style 2'),
+  variant(aboutPage, '/about-3', <AboutLetter />, 'style 3'),
+  servicesPage,
+  variant(servicesPage, '/services-2', <ServiceDrawings />, 'style 2'),
+  ...services.map((service) => item(heads.services, service, service.picture, <ServiceDetails service={service} />)),
+  listed(heads.pricing, <Pricing />, { picture: 'scales' }),
+  listed(heads.team, <Team />, { picture: 'desk' }),
+  listed(heads.gallery, <Gallery />, { picture: 'window' }),
+  listed(heads.testimonials, <Testimonials />, { picture: 'letter' }),
+  listed(heads.projects, <Projects />, { picture: 'bridge' }),
+  ...projects.map((project) => item(heads.projects, project, project.picture, <ProjectDetails project={project} />)),
+  listed(heads.events, <Events />, { picture: 'calendar' }),
+  ...events.map((event) => item(heads.events, event, 'calendar', <EventDetails event={event} />)),
+  listed(heads.career, <Career />, { picture: 'desk' }),
+  ...jobs.map((job) => item(heads.career, job, 'desk', <JobDetails job={job} />)),
+  listed(heads.courses, <Courses />, { picture: 'books' }),
+  ...courses.map((course) =>
+    item(
+      heads.courses,
+      { ...course, body: course.lessons.map(({ title, text }) => `${title}. ${text}`) },
+      course.picture,
+      <CourseDetails course={course} />,
+    ),
+  ),
+  listed(heads.faq, <FaqPage />, { picture: 'compass', data: [faqData(faqs)] }),
+  listed(heads.shop, <Shop />, { picture: 'gate' }),
+  ...products.map((product) => ({
+    ...item(heads.shop, product, product.picture, <ProductDetails product={product} />),
+    kind: 'Product' as const,
+  })),
+  listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
+  listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
+  ...blogPages({ posts, authors, categories }),
+  ...texts.map((page) => ({
+    ...listed(page, null, { words: [page.lead, ...page.body], picture: page.picture ?? 'plumb' }),
+    ...(page.updated ? { updated: page.updated } : {}),
+    ...(page.isHidden ? { isHidden: true, words: [] } : {}),
+    get content() {
+      return <TextLayout page={page} titleOf={titleOf} />;
+    },
+  })),
+  listed(contact, <Contact />, { picture: 'letter' }),
+  listed(heads.search, <Search />, { words: [] }),
+  listed(heads.comingSoon, <Plain head={heads.comingSoon} picture="stairs" />, { picture: 'stairs' }),
+  listed(heads.notFound, <NotFound />, { picture: 'compass', words: [] }),
+];

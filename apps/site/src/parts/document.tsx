@@ -1,0 +1,106 @@
+import { FONT_FILES } from '@plumbline/ui';
+import { BEFORE_PAINT } from '../script/before-paint.ts';
+import { ORIGIN, type SitePage } from '../site-page.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SearchOverlay } from './search-overlay.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { Slot } from './slot.tsx';
+
+/** The files of the build, as addresses. */
+export interface Assets {
+  readonly style: string;
+  readonly script: string;
+}
+
+/** Pages of the site are fetched ahead when a pointer rests on their link: the next page is there at once. */
+const AHEAD = JSON.stringify({
+  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-app]' } }] }, eagerness: 'moderate' }],
+});
+
+const fullTitle = ({ path, title }: SitePage): string => (path === '/' ? `Plumbline: ${title}` : `${title} · Plumbline`);
+
+export const Document = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{fullTitle(page)}</title>
+      <InlineScript text={BEFORE_PAINT} />
+      <meta name="description" content={page.description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
+      {FONT_FILES.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.style} />
+      <script type="module" src={assets.script} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" title="News of Plumbline" href="/rss.xml" />
+      <ForSharing page={page} />
+      <InlineScript type="speculationrules" text={AHEAD} />
+    </head>
+    <body>
+      <a href="#main" className="sr-only skip">
+        Skip to the content
+      </a>
+      <Slot name="demo" />
+      <Header path={page.path} />
+      <main id="main" tabIndex={-1}>
+        {page.content}
+      </main>
+      <Footer />
+      <SearchOverlay />
+      <SidePanel path={page.path} />
+      <div id="toasts" className="toasts" role="region" aria-label="Notifications" tabIndex={-1} />
+    </body>
+  </html>
+);
+
+/** Canonical address, Open Graph and structured data; a page for nobody but its reader has none of them. */
+function ForSharing({ page }: { readonly page: SitePage }) {
+  if (page.isHidden) return <meta name="robots" content="noindex" />;
+  const address = ORIGIN + (page.canonical ?? page.path);
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content={page.kind === 'Article' ? 'article' : 'website'} />
+      <meta property="og:site_name" content="Plumbline" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${ORIGIN}/og/${page.picture}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData(page).map((data, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never drawn again
+        <InlineScript key={index} type="application/ld+json" text={JSON.stringify(data)} />
+      ))}
+    </>
+  );
+}
+
+function structuredData(page: SitePage): readonly object[] {
+  const steps = [{ to: '/', label: 'Home' }, ...(page.trail ?? []), { to: page.path, label: page.title }];
+  const breadcrumbs = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ to, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: ORIGIN + to,
+    })),
+  };
+  return [...(page.data ?? []), ...(page.path === '/' ? [] : [breadcrumbs])];
+}
+
+/** The API allows it by its hash. `<` is written so that no text can end the element. */
+export const InlineScript = ({ type, text }: { readonly type?: string; readonly text: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text
+  <script {...(type ? { type } : {})} dangerouslySetInnerHTML={{ __html: type ? text.replaceAll('<', '\\u003c') : text }} />
+);

@@ -1,0 +1,57 @@
+import { Wordmark } from '@plumbline/ui';
+import { CONTACT, MENU } from '../menu.ts';
+import { MEMBER_NAME } from '../script/before-paint.ts';
+import { InlineScript } from './document.tsx';
+import { Icon } from './icon.tsx';
+
+/** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */
+export const Header = ({ path }: { readonly path: string }) => (
+  <header className="top">
+    <div className="wrap bar">
+      <a href="/" className="brand" aria-label="Plumbline, to the first page">
+        <Wordmark />
+      </a>
+      <nav className="menu" aria-label="Main">
+        {MENU.map(({ label, links }) => (
+          <details key={label} name="menu">
+            <summary data-current={links.some(({ to }) => to === path) || undefined}>{label}</summary>
+            <ul>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <a href={CONTACT.to} aria-current={CONTACT.to === path ? 'page' : undefined}>
+          {CONTACT.label}
+        </a>
+      </nav>
+      <div className="tools">
+        <button type="button" className="icon" popoverTarget="search-overlay" aria-label="Search">
+          <Icon name="search" />
+        </button>
+        <Account />
+        <button type="button" className="icon" popoverTarget="side-panel" aria-label="Open the side panel">
+          <Icon name="panel" />
+        </button>
+      </div>
+    </div>
+    <InlineScript text={MEMBER_NAME} />
+  </header>
+);
+
+/** Both are drawn; `data-member` on <html> says which is seen (before-paint.ts). */
+export const Account = () => (
+  <>
+    <a href="/login" className="btn for-visitors" data-app="">
+      Sign in
+    </a>
+    <a href="/my" className="who for-members" data-app="">
+      <span data-member-name="">My account</span>
+    </a>
+  </>
+);

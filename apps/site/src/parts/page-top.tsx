@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Markdown, PictureName } from '../content/model.ts';
+import { Inline } from '../markdown.tsx';
+import { Picture } from '../pictures/picture.tsx';
+
+interface PageTopProps {
+  readonly title: string;
+  readonly lead?: Markdown;
+  readonly picture?: PictureName;
+  /** Where this page belongs: a link above its heading. */
+  readonly up?: { readonly to: string; readonly label: string };
+  /** Small facts under the lead: a date, a version, "Sample". */
+  readonly children?: ReactNode;
+}
+
+/** Heading and lead, the drawing beside them where there is room. */
+export const PageTop = ({ title, lead, picture, up, children }: PageTopProps) => (
+  <div className={picture ? 'page-top has-picture' : 'page-top'}>
+    <div>
+      {up ? (
+        <p className="up small">
+          <a href={up.to}>{up.label}</a>
+        </p>
+      ) : null}
+      <h1>{title}</h1>
+      {lead ? (
+        <p className="lead">
+          <Inline>{lead}</Inline>
+        </p>
+      ) : null}
+      {children ? <p className="facts-line small soft">{children}</p> : null}
+    </div>
+    {picture ? <Picture name={picture} /> : null}
+  </div>
+);
+
+/** Says that something is not of a real person, customer or date. */
+export const Sample = () => <span className="sample">Sample</span>;
+
+/** The plumb line as a divider: fills the height it is given. */
+export const Plumb = ({ className }: { readonly className?: string }) => (
+  <span className={className ? `plumb-line ${className}` : 'plumb-line'} aria-hidden="true" />
+);
+
+interface MoreProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+export const More = ({ to, children }: MoreProps) => (
+  <p className="more">
+    <a href={to}>{children}</a>
+  </p>
+);

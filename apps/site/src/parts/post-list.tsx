@@ -1,0 +1,58 @@
+import { categories } from '../content/index.ts';
+import type { Post } from '../content/model.ts';
+import { Picture } from '../pictures/picture.tsx';
+import { showDate } from './dates.ts';
+
+export const postPath = (post: Post) => `/blog/${post.slug}` as const;
+export const tagSlug = (tag: string): string => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+export const categoryTitle = (slug: string): string => categories.find((category) => category.slug === slug)!.title;
+
+export const PostDate = ({ post }: { readonly post: Post }) => (
+  <span className="small soft">
+    <time dateTime={post.published}>{showDate(post.published)}</time> · {categoryTitle(post.category)}
+  </span>
+);
+
+/** One line an article: the date in the margin, as in a book of entries. */
+export const PostLines = ({ posts }: { readonly posts: readonly Post[] }) => (
+  <ul className="lines">
+    {posts.map((post) => (
+      <li key={post.slug}>
+        <PostDate post={post} />
+        <div>
+          <h2>
+            <a href={postPath(post)}>{post.title}</a>
+          </h2>
+          <p className="soft">{post.summary}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** With their drawings. */
+export const PostGrid = ({ posts }: { readonly posts: readonly Post[] }) => (
+  <ul className="grid-3">
+    {posts.map((post) => (
+      <li key={post.slug}>
+        <Picture name={post.picture} />
+        <PostDate post={post} />
+        <h2>
+          <a href={postPath(post)}>{post.title}</a>
+        </h2>
+        <p className="soft">{post.summary}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+export const PostTitles = ({ posts }: { readonly posts: readonly Post[] }) => (
+  <ul className="titles">
+    {posts.map((post) => (
+      <li key={post.slug}>
+        <a href={postPath(post)}>{post.title}</a>
+        <PostDate post={post} />
+      </li>
+    ))}
+  </ul>
+);

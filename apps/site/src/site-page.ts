@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Block, Markdown, PictureName } from './content/model.ts';
+
+/** Stands for the address that members see; the API puts the real one in when it reads the build. */
+export const ORIGIN = 'https://origin.invalid';
+
+export interface SearchEntry {
+  readonly kind: 'Page' | 'Article' | 'Question' | 'Product';
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly words: string;
+}
+
+/** One page of the site as the build writes it. */
+export interface SitePage {
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: PictureName;
+  readonly content: ReactNode;
+  /** What it says, for the search; layouts of content that another page shows have none. */
+  readonly words?: readonly (Markdown | Block)[];
+  /** The page that search engines should know instead: the first of several layouts of an article. */
+  readonly canonical?: `/${string}`;
+  readonly isHidden?: boolean;
+  readonly updated?: string;
+  readonly kind?: SearchEntry['kind'];
+  /** schema.org, beside the breadcrumbs that every page gets. */
+  readonly data?: readonly object[];
+  readonly trail?: readonly { readonly to: `/${string}`; readonly label: string }[];
+}

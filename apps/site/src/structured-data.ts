@@ -1,0 +1,46 @@
+import { COMPANY_SENTENCE } from '@plumbline/site-map';
+import { authors } from './content/index.ts';
+import type { Faq, Post } from './content/model.ts';
+import { toWords } from './markdown.tsx';
+import { ORIGIN } from './site-page.ts';
+
+const CONTEXT = { '@context': 'https://schema.org' } as const;
+const PUBLISHER = { '@type': 'Organization', name: 'Plumbline', url: `${ORIGIN}/` } as const;
+
+/** The company and its site, on the first page. */
+export const organisation: readonly object[] = [
+  { ...CONTEXT, ...PUBLISHER, logo: `${ORIGIN}/icon-512.png`, description: COMPANY_SENTENCE },
+  {
+    ...CONTEXT,
+    '@type': 'WebSite',
+    name: 'Plumbline',
+    url: `${ORIGIN}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${ORIGIN}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+export const faqData = (faqs: readonly Faq[]): object => ({
+  ...CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: toWords(answer) },
+  })),
+});
+
+export const articleData = (post: Post): object => ({
+  ...CONTEXT,
+  '@type': 'Article',
+  headline: post.title,
+  description: post.summary,
+  datePublished: post.published,
+  dateModified: post.updated ?? post.published,
+  image: `${ORIGIN}/og/${post.picture}.png`,
+  author: { '@type': 'Organization', name: authors.find(({ slug }) => slug === post.author)!.name },
+  publisher: PUBLISHER,
+});
