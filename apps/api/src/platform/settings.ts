@@ -1,3 +1,4 @@
+import { defaultTerms } from '@plumbline/contract/default-terms';
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
@@ -25,14 +26,14 @@ export interface Settings {
 const whole = (value: number): Usdt => usdt(BigInt(value) * 1_000_000n);
 
 export const defaultSettings: Settings = {
-  depositMinimum: whole(10),
-  depositReportMinimum: whole(30),
-  withdrawalMinimum: whole(30),
-  withdrawalChargeBps: 500,
-  packageWithdrawalMinimum: whole(10),
-  packageChargeBps: 1000,
+  depositMinimum: whole(defaultTerms.depositMinimum),
+  depositReportMinimum: whole(defaultTerms.depositReportMinimum),
+  withdrawalMinimum: whole(defaultTerms.withdrawalMinimum),
+  withdrawalChargeBps: defaultTerms.withdrawalChargeBps,
+  packageWithdrawalMinimum: whole(defaultTerms.packageWithdrawalMinimum),
+  packageChargeBps: defaultTerms.packageChargeBps,
   autoApproveUpTo: whole(0),
-  secondApprovalFrom: whole(1000),
+  secondApprovalFrom: whole(defaultTerms.secondApprovalFrom),
   payoutsPaused: false,
   identityChecks: false,
   limitRaiseWaitHours: 24,

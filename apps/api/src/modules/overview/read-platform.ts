@@ -1,5 +1,6 @@
 import type { DataOf, platform } from '@plumbline/contract';
-import { bpsOf, formatUsdt, type Usdt } from '@plumbline/money';
+import { defaultTerms } from '@plumbline/contract/default-terms';
+import { bpsOf, formatUsdt, MICRO_PER_USDT, type Usdt } from '@plumbline/money';
 import { businessDate } from '../../platform/calendar.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database.ts';
@@ -9,7 +10,7 @@ import { CONFIRMATIONS_TO_FINALITY } from '../chain/index.ts';
 export async function readPlatform(deps: { db: Db; config: Config }): Promise<DataOf<typeof platform>> {
   const { config } = deps;
   const settings = await readSettings(deps.db);
-  const payoutMinimum = 25_000_000n;
+  const payoutMinimum = BigInt(defaultTerms.payoutMinimum) * MICRO_PER_USDT;
   const afterCharge = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, settings.withdrawalChargeBps);
   return {
     demo: config.demo,

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Notice } from './notice.ts';
-import { referral } from './referral.ts';
-import { risk } from './risk.ts';
-import { terms } from './terms.ts';
-
-const notices = { referral, risk, terms } as const satisfies Record<string, Notice>;
+import { type Notice, notices } from '@plumbline/contract/notices';
 
 export type NoticeName = keyof typeof notices;
 

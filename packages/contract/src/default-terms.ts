@@ -1,0 +1,37 @@
+/**
+ * What the platform begins with (decisions, sections 4 and 6): the server's settings and the first compensation plan are
+ * made of it, and the site's texts name it. What holds today is a setting and is asked for (`platform`, the site's slots).
+ */
+export const defaultTerms = {
+  /** Amounts in whole USDT. */
+  depositMinimum: 10,
+  depositReportMinimum: 30,
+  withdrawalMinimum: 30,
+  /** After the charge. */
+  payoutMinimum: 25,
+  withdrawalChargeBps: 500,
+  packageWithdrawalMinimum: 10,
+  /** Before maturity; none after. */
+  packageChargeBps: 1000,
+  secondApprovalFrom: 1000,
+} as const;
+
+/** Version 1 of the compensation plan, as db/migrations/0007_income.sql has it. */
+export const firstPlan = {
+  /** Of the trading profit of teams A, B and C. */
+  levelBps: [1000, 500, 200],
+  /** Of the level income of one's direct referrals. */
+  matchingBps: 1000,
+  /** Of a direct referral's first purchase. */
+  directBps: 500,
+  holdDays: 14,
+  /** Whole USDT. */
+  ranks: [
+    { rank: 1, ownPrincipal: 100, teamInvested: 1_000, reward: 5 },
+    { rank: 2, ownPrincipal: 250, teamInvested: 3_000, reward: 15 },
+    { rank: 3, ownPrincipal: 500, teamInvested: 10_000, reward: 50 },
+    { rank: 4, ownPrincipal: 1_000, teamInvested: 30_000, reward: 150 },
+    { rank: 5, ownPrincipal: 2_000, teamInvested: 100_000, reward: 500 },
+    { rank: 6, ownPrincipal: 5_000, teamInvested: 300_000, reward: 1_500 },
+  ],
+} as const;
