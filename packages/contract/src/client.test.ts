@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { endpoints } from './all.ts';
 import { createClient } from './client.ts';
-import { endpoints, getprofile, orders } from './index.ts';
+import { getprofile, orders } from './index.ts';
 
 const answering = (status: number) =>
   vi.fn<typeof fetch>(

@@ -1,5 +1,7 @@
-/** Every expected failure of the API: its HTTP status and a message fit for a toast. */
-export const errors = {
+import { operatorErrors } from './operator/errors.ts';
+
+/** Every expected failure that members and visitors meet: its HTTP status and a message fit for a toast. */
+export const memberErrors = {
   invalid_input: { status: 400, message: 'Please check what you entered' },
   unauthorized: { status: 401, message: 'Please log in' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
@@ -88,5 +90,11 @@ export const errors = {
   transfer_already_booked: { status: 409, message: 'This transaction was booked already' },
   chain_unreachable: { status: 503, message: 'The network cannot be reached right now. Please try again soon' },
 } as const satisfies Record<string, { status: number; message: string }>;
+
+/**
+ * Every expected failure of the API: its HTTP status and a message fit for a toast. What only the console's calls answer
+ * with stands in operator/errors.ts: English alone, and not in the members' bundle.
+ */
+export const errors = { ...memberErrors, ...operatorErrors } as const;
 
 export type ErrorCode = keyof typeof errors;

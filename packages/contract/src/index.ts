@@ -3,8 +3,6 @@ export * from './endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './errors.ts';
 export { formResult } from './form-result.ts';
-export { endpoints } from './list.ts';
-export { openApi } from './openapi.ts';
 export * from './profile.ts';
 export * from './result.ts';
 export * from './rules.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { endpoints } from './list.ts';
+import { isOperatorEndpoint } from './operator/index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,6 +53,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
       ? `${endpoint.name}Vendor`
       : `${endpoint.name}${method === endpoint.alsoMethod ? method : ''}`,
     summary: endpoint.summary,
+    ...(isOperatorEndpoint(endpoint) ? { description: `Roles: ${endpoint.roles.join(', ')}.` } : {}),
     tags: [path.split('/')[1]],
     ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [

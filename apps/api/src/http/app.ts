@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { KYC_FILE_MOST_BYTES, openApi } from '@plumbline/contract';
+import { KYC_FILE_MOST_BYTES } from '@plumbline/contract';
+import { openApi } from '@plumbline/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from '../compose.ts';
 import { demoRoutes } from '../demo/index.ts';

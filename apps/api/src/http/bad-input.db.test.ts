@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Endpoint, endpoints } from '@plumbline/contract';
+import type { Endpoint } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -204,7 +205,7 @@ describe('a list', () => {
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers page −1, 0 and repeated with 400, and a page far behind the last one empty',
     async (_name, endpoint) => {
-      const { id, token } = await richMember();
+      const { token } = await richMember();
       const mine = endpoint.audience === 'operator' ? await openSession(operatorId, 'operator') : token;
       const path = urlOf(endpoint.path, {});
       const status = async (query: string) => (await api.get(`${path}?${query}`, mine)).statusCode;

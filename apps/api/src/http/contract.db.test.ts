@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Endpoint, endpoints, errors } from '@plumbline/contract';
+import { type Endpoint, errors } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/income/index.ts';
 import { purchasePackage } from '../modules/investments/index.ts';

@@ -23,7 +23,6 @@ export * from './logout.ts';
 export * from './newsletter.ts';
 export * from './notice.ts';
 export * from './notification-choices.ts';
-export * from './operator.ts';
 export * from './orders.ts';
 export * from './otp-verify-seller.ts';
 export * from './otp-verify-user.ts';

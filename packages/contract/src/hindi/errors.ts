@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../errors.ts';
+import type { memberErrors } from '../errors.ts';
 
-/** The message of every expected failure in Hindi. The words for money are those of docs/glossary-hindi.md. */
-export const hindiErrors: Readonly<Record<ErrorCode, string>> = {
+/** The message of every expected failure in Hindi, those of the console aside. The words for money are those of docs/glossary-hindi.md. */
+export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = {
   invalid_input: 'कृपया अपनी भरी हुई जानकारी जाँचें',
   unauthorized: 'कृपया लॉग इन करें',
   forbidden: 'आपको यह करने की अनुमति नहीं है',

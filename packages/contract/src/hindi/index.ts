@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts';
+import { memberErrors } from '../errors.ts';
 import { hindiErrors } from './errors.ts';
 import { hindiMessages, hindiPatterns } from './messages.ts';
 
@@ -7,7 +7,9 @@ import { hindiMessages, hindiPatterns } from './messages.ts';
  * to the browser and to the server alike. A door of its own (`@plumbline/contract/hindi`): who reads English loads none of it.
  */
 const known = new Map([
-  ...Object.entries(errors).map(([code, { message }]) => [message, hindiErrors[code as keyof typeof errors]] as const),
+  ...Object.entries(memberErrors).map(
+    ([code, { message }]) => [message, hindiErrors[code as keyof typeof memberErrors]] as const,
+  ),
   ...Object.entries(hindiMessages),
 ]);
 

@@ -5,7 +5,6 @@ import {
   type FactorChallenge,
   logout,
   ok,
-  operatorSignin,
   otpVerifySeller,
   type Profile,
   passwordChange,
@@ -13,6 +12,7 @@ import {
   signinSecondFactor,
   signinSeller,
 } from '@plumbline/contract';
+import { operatorSignin } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readProfile } from '../overview/index.ts';

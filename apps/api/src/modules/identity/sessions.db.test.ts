@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';

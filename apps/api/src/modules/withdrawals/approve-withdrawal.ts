@@ -1,4 +1,5 @@
-import { type CodeOf, type approveWithdrawal as contract, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import type { approveWithdrawal as contract } from '@plumbline/contract/operator';
 import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings.ts';

@@ -1,5 +1,6 @@
-import type { DataOf, InputOf, operatorWithdrawals, withdrawalList } from '@plumbline/contract';
+import type { DataOf, InputOf, withdrawalList } from '@plumbline/contract';
 import { fail, ok, type Result } from '@plumbline/contract';
+import type { operatorWithdrawals } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';

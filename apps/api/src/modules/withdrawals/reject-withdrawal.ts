@@ -1,4 +1,5 @@
-import { type CodeOf, type rejectWithdrawal as contract, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import type { rejectWithdrawal as contract } from '@plumbline/contract/operator';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { undoExit } from '../investments/index.ts';

@@ -1,14 +1,12 @@
 import {
-  approveWithdrawal,
   ok,
-  operatorWithdrawals,
   packageWithdrawalRequest,
   packageWithdrawalVerify,
-  rejectWithdrawal,
   withdrawalList,
   withdrawalRequest,
   withdrawalVerify,
 } from '@plumbline/contract';
+import { approveWithdrawal, operatorWithdrawals, rejectWithdrawal } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import { approve } from './approve-withdrawal.ts';

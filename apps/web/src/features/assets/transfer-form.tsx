@@ -1,4 +1,4 @@
-import { errors, type Profile, transferRule } from '@plumbline/contract';
+import { memberErrors, type Profile, transferRule } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -31,7 +31,7 @@ export function TransferForm({ profile }: { readonly profile: Profile }) {
     event.preventDefault();
     const amount = values.amount.trim();
     const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
-    const rule = transferRule({ amount }) ?? (isTooMuch ? errors.insufficient_balance.message : null);
+    const rule = transferRule({ amount }) ?? (isTooMuch ? memberErrors.insufficient_balance.message : null);
     setBroken(rule);
     if (rule !== null) return;
     transfer.send({ from, to: other, amount, requestId: request.idOf(`${from} ${amount}`) }, () => {

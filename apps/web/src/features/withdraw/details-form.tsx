@@ -1,4 +1,4 @@
-import { errors, withdrawalRule } from '@plumbline/contract';
+import { memberErrors, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, splitCharge } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -26,7 +26,7 @@ interface DetailsFormProps {
 /** The contract's rule first, then what the ledger would say in step 2. */
 const brokenRule = (details: Details, minimum: string, available: string): string | null =>
   withdrawalRule(details, readUsdt(minimum)) ??
-  ((parseUsdt(details.amount) ?? 0n) > readUsdt(available) ? errors.insufficient_balance.message : null);
+  ((parseUsdt(details.amount) ?? 0n) > readUsdt(available) ? memberErrors.insufficient_balance.message : null);
 
 const ADDRESS_RULE = 'Please enter address';
 

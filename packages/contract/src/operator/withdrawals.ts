@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, pageOf, paging, password, text } from '../shapes.ts';
+import { defineOperatorEndpoint } from './endpoint.ts';
 
 export const operatorSignin = defineEndpoint({
   name: 'operatorSignin',
@@ -26,11 +27,11 @@ const queuedWithdrawal = z.object({
   createdAt: dateTime(),
 });
 
-export const operatorWithdrawals = defineEndpoint({
+export const operatorWithdrawals = defineOperatorEndpoint({
   name: 'operatorWithdrawals',
   method: 'GET',
   path: '/operatorApi/withdrawals',
-  audience: 'operator',
+  roles: ['owner', 'finance', 'support', 'auditor'],
   summary: 'Withdrawals that wait for a decision, oldest first.',
   input: z.object(paging),
   data: pageOf(queuedWithdrawal),
@@ -38,11 +39,11 @@ export const operatorWithdrawals = defineEndpoint({
   errors: ['forbidden'],
 });
 
-export const approveWithdrawal = defineEndpoint({
+export const approveWithdrawal = defineOperatorEndpoint({
   name: 'approveWithdrawal',
   method: 'POST',
   path: '/operatorApi/approveWithdrawal',
-  audience: 'operator',
+  roles: ['owner', 'finance'],
   summary: 'Approve a pending withdrawal. Above the threshold a second operator approves too.',
   input: z.object({ _id: text(60) }),
   data: z.null(),
@@ -50,11 +51,11 @@ export const approveWithdrawal = defineEndpoint({
   errors: ['forbidden', 'withdrawal_unknown', 'withdrawal_already_decided', 'second_operator_needed'],
 });
 
-export const rejectWithdrawal = defineEndpoint({
+export const rejectWithdrawal = defineOperatorEndpoint({
   name: 'rejectWithdrawal',
   method: 'POST',
   path: '/operatorApi/rejectWithdrawal',
-  audience: 'operator',
+  roles: ['owner', 'finance'],
   summary: 'Reject a pending withdrawal: the whole amount returns, with the reason.',
   input: z.object({ _id: text(60), reason: text(500).pipe(z.string().min(1, { error: 'Please give a reason' })) }),
   data: z.null(),

@@ -1,0 +1,3 @@
+/** The whole contract, for the server and the tests. A browser's bundle names the calls that it makes, one by one. */
+export { endpoints } from './list.ts';
+export { openApi } from './openapi.ts';

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** What an operator may be. `auditor` reads everything and changes nothing. */
+export const OPERATOR_ROLES = ['owner', 'finance', 'support', 'auditor'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** For what every operator may read. */
+export const EVERY_ROLE = OPERATOR_ROLES;
+
+/** A call of the console: who may make it is part of the contract, and the server checks it before the handler runs. */
+export interface OperatorEndpoint<
+  Input extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+> extends Endpoint<Input, Data, Code> {
+  readonly audience: 'operator';
+  readonly path: `/operatorApi/${string}`;
+  /** An operator of another role is answered 403 `role_not_allowed`. */
+  readonly roles: readonly OperatorRole[];
+}
+
+/** Failures that every call of the console can answer with, besides those of every call. */
+type Common = 'role_not_allowed' | 'session_locked';
+
+/** Keeps the exact types of schemas and codes; adds the failures that the mount itself answers with. */
+export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
+  endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience'>,
+): OperatorEndpoint<Input, Data, Code | Common> => ({
+  ...endpoint,
+  audience: 'operator',
+  errors: [...endpoint.errors, 'role_not_allowed', 'session_locked'],
+});
+
+export const isOperatorEndpoint = (endpoint: Endpoint): endpoint is OperatorEndpoint => 'roles' in endpoint;
