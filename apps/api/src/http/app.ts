@@ -17,7 +17,7 @@ import { notificationsRoutes } from '../modules/notifications/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
-import { siteFormRoutes, siteRoutes } from '../modules/site/index.ts';
+import { siteFormRoutes, siteRoutes, siteSlots } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
@@ -28,6 +28,7 @@ import { createMountStream } from './mount-stream.ts';
 import { createMountUpload } from './mount-upload.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { createAuthenticate } from './sessions.ts';
+import { type SiteDoor, serveSite } from './site/serve-site.ts';
 import { serveWeb } from './web.ts';
 
 /** The documentation's page styles itself inline; its scripts are files. */
@@ -56,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   securityHeaders(app, config.publicOrigin);
   if (config.webRoot === undefined) app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
-  else await serveWeb(app, config.webRoot);
+  else await serveWeb(app, config.webRoot, await openSite(app, deps));
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
@@ -95,4 +96,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (config.demo) demoRoutes(app, deps);
   withdrawalsRoutes(mount, deps);
   return app;
+}
+
+async function openSite(app: FastifyInstance, deps: Deps): Promise<SiteDoor | null> {
+  const { siteRoot, publicOrigin, demo } = deps.config;
+  return siteRoot === undefined
+    ? null
+    : serveSite(app, { root: siteRoot, publicOrigin, isDemo: demo, slots: siteSlots(deps) });
 }

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APP_PATHS_FILE, readAppPaths } from './app-paths.ts';
 import { sendFailure } from './mount.ts';
+import { policyOf } from './policy.ts';
+import type { SiteDoor } from './site/serve-site.ts';
 
 interface Page {
   readonly html: string;
@@ -18,15 +20,19 @@ const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app: its files as they are, and for every other path the page that draws it. */
-export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+/**
+ * Serves the built web app: its files as they are, and for the paths of its routes the page that draws them. Every other path
+ * is the site's: its page, or its 404. Without a site the app has them all.
+ */
+export async function serveWeb(app: FastifyInstance, root: string, site: SiteDoor | null = null): Promise<void> {
   const pages = await readPages(root);
+  const isOfApp = site === null ? () => true : await readAppPaths(root);
   await app.register(fastifyStatic, {
     root,
     // One route a file: an unknown path costs no look at the disk and reaches the handler below.
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', `${APP_PATHS_FILE}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -42,6 +48,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
+    if (site?.has(path)) return site.send(request, reply, path);
+    if (site !== null && !isOfApp(path)) return site.sendNotFound(request, reply);
     const page = pages.get(path.replace(/\/+$/, '') || '/') ?? pages.get('/')!;
     const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     return reply
@@ -68,28 +76,9 @@ async function readPages(root: string): Promise<ReadonlyMap<string, Page>> {
     pages.set(path === '.' ? '/' : `/${path}`, {
       html,
       brotli: brotliCompressSync(html),
-      policy: policyOf(html),
+      policy: policyOf(html, "'self' 'unsafe-inline'"),
     });
   }
   if (!pages.has('/')) throw new Error(`WEB_ROOT=${root} holds no index.html`);
   return pages;
-}
-
-/** The build's own inline scripts are allowed by their hashes; any other inline script is refused by the browser. */
-function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(inline)].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

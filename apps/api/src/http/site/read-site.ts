@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { policyOf } from '../policy.ts';
+
+/** A page of the build, cut at its slots: words, slot, words, slot … words. */
+export interface SitePage {
+  readonly path: string;
+  readonly parts: readonly Part[];
+  readonly policy: string;
+}
+
+export type Part = string | Slot;
+export interface Slot {
+  readonly name: string;
+  /** What stands there when there is nothing to draw. */
+  readonly otherwise: string;
+}
+
+export interface SearchEntry {
+  readonly kind: string;
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly words: string;
+}
+
+export interface Site {
+  /** By path in lower case: /contactform is /contactForm. */
+  readonly pages: ReadonlyMap<string, SitePage>;
+  /** sitemap.xml, robots.txt, rss.xml by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly search: readonly SearchEntry[];
+}
+
+/** Stands in the build for the address that members see (apps/site/src/site-page.ts). */
+const ORIGIN = 'https://origin.invalid';
+const SLOT = /<!--slot:([\w:-]+)-->([\s\S]*?)<!--\/slot-->/;
+
+/** Reads the built site whole. `frame` is what is the same in every page and every answer: the demo's bar. */
+export async function readSite(root: string, origin: string, frame: Readonly<Record<string, string>>): Promise<Site> {
+  const read = async (name: string) => (await readFile(join(root, name), 'utf8')).replaceAll(ORIGIN, origin);
+  const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
+  const pages = await Promise.all(
+    list.pages.map(async (path) => {
+      const html = await read(`pages${path === '/' ? '/index' : path}.html`);
+      return [path.toLowerCase(), { path, parts: cut(html, frame), policy: policyOf(html, "'self'") }] as const;
+    }),
+  );
+  const texts = await Promise.all(list.texts.map(async (path) => [path, await read(`texts${path}`)] as const));
+  return {
+    pages: new Map(pages),
+    texts: new Map(texts),
+    search: JSON.parse(await read('search.json')) as SearchEntry[],
+  };
+}
+
+/** Slots of the frame are filled here, once. */
+export function cut(html: string, frame: Readonly<Record<string, string>>): readonly Part[] {
+  const pieces = html.split(new RegExp(SLOT, 'g'));
+  const parts: Part[] = [];
+  for (let at = 0; at < pieces.length; at += 3) {
+    const [words, name, otherwise] = [pieces[at]!, pieces[at + 1], pieces[at + 2]];
+    parts.push(words);
+    if (name !== undefined) parts.push(frame[name] ?? { name, otherwise: otherwise! });
+  }
+  return merge(parts);
+}
+
+/** Words beside words become one piece. */
+function merge(parts: readonly Part[]): readonly Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (typeof part === 'string' && typeof before === 'string') joined[joined.length - 1] = before + part;
+    else joined.push(part);
+  }
+  return joined;
+}
