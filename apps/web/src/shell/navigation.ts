@@ -17,9 +17,22 @@ export const MAIN_PLACES: readonly Place[] = [
     to: '/assets',
     label: ({ money }) => money.assets,
     icon: 'assets',
-    also: ['/deposit', '/WalletConnect', '/withdrawladd', '/settingNew', '/reacharge-list', '/withdrawl-list'],
+    also: [
+      '/deposit',
+      '/WalletConnect',
+      '/withdrawladd',
+      '/settingNew',
+      '/reacharge-list',
+      '/withdrawl-list',
+      '/statement',
+    ],
   },
-  { to: '/my-team', label: ({ shell }) => shell.team, icon: 'team', also: ['/team-a', '/team-b', '/team-c'] },
+  {
+    to: '/my-team',
+    label: ({ shell }) => shell.team,
+    icon: 'team',
+    also: ['/team-a', '/team-b', '/team-c', '/totalMember', '/genealogy', '/referral-programme'],
+  },
 ];
 
 /** Behind "More" on a phone. */
@@ -28,11 +41,20 @@ export const MORE_PLACES: readonly Place[] = [
     to: '/trading-income',
     label: ({ money }) => money.income,
     icon: 'income',
-    also: ['/level-income', '/direct-income', '/rewardIncome'],
+    also: [
+      '/level-income',
+      '/direct-income',
+      '/rewardIncome',
+      '/bonus-income',
+      '/matching-income',
+      '/relevel-income',
+      '/redirect-income',
+      '/rematching-income',
+    ],
   },
   { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
   { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
-  { to: '/settings', label: ({ common }) => common.settings, icon: 'settings' },
+  { to: '/settings', label: ({ common }) => common.settings, icon: 'settings', also: ['/identity', '/limits'] },
 ];
 
 export const isAt = (place: Place, pathname: string): boolean =>
