@@ -61,7 +61,8 @@ const files = drawSite({
   style: `/${style}`,
   script: `/${only(script, '.js')}`,
 });
-for (const [path, html] of Object.entries(files.pages)) await write(`pages${path === '/' ? '/index' : path}.html`, html);
+for (const [path, html] of Object.entries(files.pages))
+  await write(`pages${path === '/' ? '/index' : path}.html`, html);
 for (const [path, text] of Object.entries(files.texts)) await write(`texts${path}`, text);
 await write('search.json', JSON.stringify(files.search));
 await write('site.json', JSON.stringify({ pages: Object.keys(files.pages), texts: Object.keys(files.texts) }));

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeAppPaths } from './app-paths-build.ts';
 import { writeServiceWorker } from './service-worker-build.ts';
 
-/** A build of static files: index.html holds the shell, every path is answered with it (no server rendering). */
+/** A build of static files: index.html holds the shell, each of its paths is answered with it (no server rendering). */
 export default {
   appDirectory: 'src',
   ssr: false,
-  buildEnd: ({ reactRouterConfig }) => writeServiceWorker(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ buildManifest, reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await writeAppPaths(client, Object.values(buildManifest?.routes ?? {}));
+    await writeServiceWorker(client);
+  },
 } satisfies Config;

@@ -11,7 +11,7 @@ import { rememberedPort } from './ports.ts';
 import { endLeftOverPostgres, startPostgres } from './postgres.ts';
 import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
-import { builtWeb } from './web-build.ts';
+import { type BuildPlan, builtPart, SITE, WEB } from './web-build.ts';
 
 /** What runs, in the order it was started; groups are stopped together. */
 export interface Product {
@@ -44,13 +44,16 @@ export async function startProduct(product: Product, around: Surroundings): Prom
     // Loading the code costs more than anything else of a start.
     NODE_COMPILE_CACHE: join(around.data.path, 'code-cache'),
   };
-  const [databaseEnv, chainEnv, webRoot] = await allOrFirstFault([
+  const built = (plan: BuildPlan) =>
+    builtPart(plan, around.root, around.data.path, (running) => track(product, running));
+  const [databaseEnv, chainEnv, webRoot, siteRoot] = await allOrFirstFault([
     plan.startsPostgres ? next('PostgreSQL', () => startDatabase(product, around)) : {},
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
-    next('Web app', () => builtWeb(around.root, around.data.path, (running) => track(product, running))),
+    next('Web app', () => built(WEB)),
+    next('Site', () => built(SITE)),
   ]);
   const mailEnv = plan.startsInbox ? await inboxEnv(around) : {};
-  const env = { ...base, ...databaseEnv, ...chainEnv, ...mailEnv, WEB_ROOT: webRoot };
+  const env = { ...base, ...databaseEnv, ...chainEnv, ...mailEnv, WEB_ROOT: webRoot, SITE_ROOT: siteRoot };
   await next('Database schema', () => command(product, around, env, 'migrate'));
   const inbox = () => (plan.startsInbox ? startInbox(product, around, env) : Promise.resolve());
   const entryPoints = (script: 'server' | 'worker') => () => startEntryPoints(product, around, env, script);

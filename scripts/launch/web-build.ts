@@ -9,50 +9,83 @@ import { type Running, runNode } from './running.ts';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
-/** What the build depends on. */
-const SOURCES = [
-  'apps/web/{src,public}/**/*',
-  'apps/web/*.{ts,json}',
-  'packages/{contract,money,ui}/src/**/*',
-  'packages/*/package.json',
-  'tsconfig.base.json',
-  'package-lock.json',
-];
+/** One of the parts that browsers are sent. */
+export interface BuildPlan {
+  readonly name: string;
+  readonly title: string;
+  /** What the build depends on, besides what all of them do. */
+  readonly sources: readonly string[];
+  readonly script: string;
+  readonly args: readonly string[];
+  /** Below `apps/<name>/build`. */
+  readonly output: string;
+}
+
+const SHARED_SOURCES = ['packages/*/package.json', 'tsconfig.base.json', 'package-lock.json'];
+
+export const WEB: BuildPlan = {
+  name: 'web',
+  title: 'the web app',
+  sources: ['apps/web/{src,public}/**/*', 'apps/web/*.{ts,json}', 'packages/*/src/**/*'],
+  script: 'node_modules/@react-router/dev/bin.cjs',
+  args: ['build'],
+  output: 'client',
+};
+
+export const SITE: BuildPlan = {
+  name: 'site',
+  title: 'the site',
+  sources: ['apps/site/{src,public}/**/*', 'apps/site/*.{ts,json}', 'packages/{ui,site-map,money,contract}/src/**/*'],
+  script: 'apps/site/build.ts',
+  args: [],
+  output: 'site',
+};
 
 /**
- * Returns the folder of the built web app, built anew only when its sources changed. Each instance serves a copy of
- * its own: a later build must not pull the files from under a page that is being served.
+ * Returns the folder of a built part, built anew only when its sources changed. Each instance serves a copy of its own: a
+ * later build must not pull the files from under a page that is being served.
  */
-export async function builtWeb(root: string, dataFolder: string, onStart: (running: Running) => void): Promise<string> {
-  const hash = await sourceHash(root);
-  const copy = join(dataFolder, 'web', hash);
+export async function builtPart(
+  plan: BuildPlan,
+  root: string,
+  dataFolder: string,
+  onStart: (running: Running) => void,
+): Promise<string> {
+  const hash = await sourceHash(root, plan);
+  const copies = join(dataFolder, plan.name);
+  const copy = join(copies, hash);
   if (await isFolder(copy)) return copy;
-  const built = join(root, 'apps/web/build');
+  const built = join(root, 'apps', plan.name, 'build');
   const marker = join(built, 'source-hash');
-  const waiting = 'Another process is building the web app; waiting for it …';
-  await holdingLock(join(root, '.build-lock'), waiting, async () => {
+  const waiting = `Another process is building ${plan.title}; waiting for it …`;
+  await holdingLock(join(root, `.build-lock-${plan.name}`), waiting, async () => {
     const isBuilt =
-      (await readFile(marker, 'utf8').catch(() => '')) === hash && (await isFolder(join(built, 'client')));
-    if (!isBuilt) await build(root, dataFolder, onStart);
+      (await readFile(marker, 'utf8').catch(() => '')) === hash && (await isFolder(join(built, plan.output)));
+    if (!isBuilt) await build(plan, root, dataFolder, onStart);
     await writeFile(marker, hash);
-    await rm(join(dataFolder, 'web'), { recursive: true, force: true });
-    await mkdir(join(dataFolder, 'web'), { recursive: true });
-    await cp(join(built, 'client'), `${copy}.new`, { recursive: true });
+    await rm(copies, { recursive: true, force: true });
+    await mkdir(copies, { recursive: true });
+    await cp(join(built, plan.output), `${copy}.new`, { recursive: true });
     await compress(`${copy}.new`);
     await rename(`${copy}.new`, copy);
   });
   return copy;
 }
 
-async function build(root: string, dataFolder: string, onStart: (running: Running) => void): Promise<void> {
-  await rm(join(root, 'apps/web/build'), { recursive: true, force: true });
+async function build(
+  plan: BuildPlan,
+  root: string,
+  dataFolder: string,
+  onStart: (running: Running) => void,
+): Promise<void> {
+  await rm(join(root, 'apps', plan.name, 'build'), { recursive: true, force: true });
   await runNode(
     {
-      script: join(root, 'node_modules/@react-router/dev/bin.cjs'),
-      args: ['build'],
-      cwd: join(root, 'apps/web'),
+      script: join(root, plan.script),
+      args: [...plan.args],
+      cwd: join(root, 'apps', plan.name),
       env: { ...process.env, NODE_ENV: 'production', CI: '1' },
-      logFile: join(dataFolder, 'web-build.log'),
+      logFile: join(dataFolder, `${plan.name}-build.log`),
     },
     onStart,
   );
@@ -67,9 +100,9 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-async function sourceHash(root: string): Promise<string> {
+async function sourceHash(root: string, plan: BuildPlan): Promise<string> {
   const files: string[] = [];
-  for await (const file of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+  for await (const file of glob([...plan.sources, ...SHARED_SOURCES], { cwd: root, withFileTypes: true })) {
     if (file.isFile()) files.push(join(file.parentPath, file.name));
   }
   const hash = createHash('sha256');

@@ -1,14 +1,14 @@
 import './styles/index.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { faqs } from './content/index.ts';
+import { drawFeed } from './feed.ts';
 import { toWords } from './markdown.tsx';
+import { newestFirst } from './menu.ts';
 import { pages } from './pages.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
-import { newestFirst } from './menu.ts';
-import { drawFeed } from './feed.ts';
-import { drawSitemap } from './sitemap.ts';
 import type { SearchEntry, SitePage } from './site-page.ts';
+import { drawSitemap } from './sitemap.ts';
 
 export interface SiteFiles {
   /** Path of the site → HTML. */
@@ -21,7 +21,10 @@ export interface SiteFiles {
 export function drawSite(assets: Assets): SiteFiles {
   return {
     pages: Object.fromEntries(
-      pages.map((page) => [page.path, `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`]),
+      pages.map((page) => [
+        page.path,
+        `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`,
+      ]),
     ),
     search: [...pages.flatMap(entryOf), ...faqs.map(questionOf)],
     texts: { '/sitemap.xml': drawSitemap(pages), '/robots.txt': ROBOTS, '/rss.xml': drawFeed(newestFirst) },

@@ -4,8 +4,7 @@ import { markdownOf } from './parts/blocks.tsx';
 import { postPath } from './parts/post-list.tsx';
 import { ORIGIN } from './site-page.ts';
 
-const xml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const rfc822 = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
 

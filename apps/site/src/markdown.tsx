@@ -50,7 +50,10 @@ export const toWords = (markdown: string): string =>
 export const headingsOf = (markdown: string): readonly { readonly id: string; readonly title: string }[] =>
   [...toHtml(markdown).matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, html]) => ({
     id: id!,
-    title: html!.replace(/<[^>]+>/g, '').replaceAll('&#39;', '’').replaceAll('&amp;', '&'),
+    title: html!
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&#39;', '’')
+      .replaceAll('&amp;', '&'),
   }));
 
 export const Text = ({ children, className }: { readonly children: string; readonly className?: string }) => (

@@ -1,4 +1,4 @@
-import { TRUST_LINKS, type SiteLink } from '@plumbline/site-map';
+import { type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
 import { authors, posts, products, services } from './content/index.ts';
 
 export interface MenuGroup {

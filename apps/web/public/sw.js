@@ -21,7 +21,8 @@ async function install() {
   const files = await caches.open(FILES);
   // All of them or none: half a build would break on the way.
   await files.addAll(BUILD.files);
-  const shell = await fetch('/', { cache: 'no-cache' });
+  // Every path of the app is answered with the shell; `/` is the site's.
+  const shell = await fetch('/login', { cache: 'no-cache' });
   if (isPage(shell)) await (await caches.open(SHELL)).put('/', shell);
   await self.skipWaiting();
 }

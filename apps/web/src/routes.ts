@@ -1,12 +1,12 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
  * Every path of the app (specification, section 2). A route file only composes: title, guard and the feature's screen.
- * `member.tsx` asks for a session, `public-auth.tsx` sends signed-in members to `/`.
+ * `member.tsx` asks for a session, `public-auth.tsx` sends signed-in members to `/`. Every other path, `/` and /contactForm too, is a
+ * page of the site (apps/site): links to them load a document.
  */
 export default [
   layout('routes/screens.tsx', [
-    index('routes/home.tsx'),
     layout('routes/public-auth.tsx', [
       route('login', 'routes/login.tsx'),
       route('register', 'routes/register.tsx'),
@@ -15,7 +15,6 @@ export default [
       route('unfreeze', 'routes/unfreeze.tsx'),
     ]),
     route('freeze/:link', 'routes/freeze.tsx'),
-    route('contactForm', 'routes/contact-form.tsx'),
     route('auto-login/:id', 'routes/auto-login.tsx'),
     layout('routes/member.tsx', [
       route('settings', 'routes/settings.tsx'),

@@ -41,6 +41,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Folder of the built web app; unset: the API alone is served. */
   WEB_ROOT: z.string().optional(),
+  /** Folder of the built site; unset: the web app has every path. */
+  SITE_ROOT: z.string().optional(),
 });
 
 export interface ChainConfig {
@@ -74,6 +76,7 @@ export interface Config {
   readonly rateLimitFactor: number;
   readonly logLevel: string;
   readonly webRoot: string | undefined;
+  readonly siteRoot: string | undefined;
 }
 
 const list = (value: string): string[] =>
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,
     webRoot: value.WEB_ROOT,
+    siteRoot: value.SITE_ROOT,
   };
 }
 

@@ -5,7 +5,20 @@ import { newestFirst } from '../menu.ts';
 import { postPath, tagSlug } from '../parts/post-list.tsx';
 import type { SitePage } from '../site-page.ts';
 import { articleData } from '../structured-data.ts';
-import { AuthorPage, BlogGrid, BlogLines, BlogSidebar, Categories, CategoryPage, SinglePost, SinglePostSidebar, SinglePostWide, TagPage, Tags, tags } from './blog.tsx';
+import {
+  AuthorPage,
+  BlogGrid,
+  BlogLines,
+  BlogSidebar,
+  Categories,
+  CategoryPage,
+  SinglePost,
+  SinglePostSidebar,
+  SinglePostWide,
+  TagPage,
+  Tags,
+  tags,
+} from './blog.tsx';
 
 interface Written {
   readonly posts: readonly Post[];

@@ -1,4 +1,4 @@
-import { gallery, heads, jobs, projects, team, testimonials, events } from '../content/index.ts';
+import { events, gallery, heads, jobs, projects, team, testimonials } from '../content/index.ts';
 import type { Job, Project, SiteEvent } from '../content/model.ts';
 import { Inline } from '../markdown.tsx';
 import { Blocks } from '../parts/blocks.tsx';
@@ -98,8 +98,8 @@ const EventTime = ({ event }: { readonly event: SiteEvent }) => (
 export const EventDetails = ({ event }: { readonly event: SiteEvent }) => (
   <div className="wrap">
     <PageTop title={event.title} lead={event.summary} picture="calendar" up={{ to: '/events', label: 'Events' }}>
-      <time dateTime={event.starts}>{showDate(event.starts)}</time>, {showTime(event.starts)} to {showTime(event.ends)} ·{' '}
-      {event.place} {event.isSample ? <Sample /> : null}
+      <time dateTime={event.starts}>{showDate(event.starts)}</time>, {showTime(event.starts)} to {showTime(event.ends)}{' '}
+      · {event.place} {event.isSample ? <Sample /> : null}
     </PageTop>
     <article className="text">
       <Blocks body={event.body} />

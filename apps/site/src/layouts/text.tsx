@@ -43,7 +43,13 @@ export const TextLayout = ({ page, titleOf }: { page: TextPage; titleOf: (path: 
 );
 
 /** A heading and what it says: cart, checkout, coming soon. */
-export const Plain = ({ head, picture }: { head: PageHead & { body?: readonly Block[] }; picture: 'gate' | 'stairs' | 'well' }) => (
+export const Plain = ({
+  head,
+  picture,
+}: {
+  head: PageHead & { body?: readonly Block[] };
+  picture: 'gate' | 'stairs' | 'well';
+}) => (
   <div className="wrap">
     <PageTop title={head.title} lead={head.lead} picture={picture} />
     <article className="text">
@@ -138,7 +144,12 @@ export const Courses = () => (
 
 export const CourseDetails = ({ course }: { readonly course: Course }) => (
   <div className="wrap">
-    <PageTop title={course.title} lead={course.summary} picture={course.picture} up={{ to: '/courses', label: 'Courses' }}>
+    <PageTop
+      title={course.title}
+      lead={course.summary}
+      picture={course.picture}
+      up={{ to: '/courses', label: 'Courses' }}
+    >
       {course.level} · {course.minutes} minutes
     </PageTop>
     <ol className="hung lessons">

@@ -17,7 +17,12 @@ export const Blocks = ({ body }: { readonly body: readonly Block[] }) => (
 
 function OneBlock({ block }: { readonly block: Block }) {
   if (typeof block === 'string') return <Text>{block}</Text>;
-  if ('note' in block) return <aside className="note" aria-label="Note"><Inline>{block.note}</Inline></aside>;
+  if ('note' in block)
+    return (
+      <aside className="note" aria-label="Note">
+        <Inline>{block.note}</Inline>
+      </aside>
+    );
   if ('figure' in block) {
     return (
       <figure className="figure">

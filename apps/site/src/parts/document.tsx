@@ -15,10 +15,13 @@ export interface Assets {
 
 /** Pages of the site are fetched ahead when a pointer rests on their link: the next page is there at once. */
 const AHEAD = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-app]' } }] }, eagerness: 'moderate' }],
+  prefetch: [
+    { where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-app]' } }] }, eagerness: 'moderate' },
+  ],
 });
 
-const fullTitle = ({ path, title }: SitePage): string => (path === '/' ? `Plumbline: ${title}` : `${title} · Plumbline`);
+const fullTitle = ({ path, title }: SitePage): string =>
+  path === '/' ? `Plumbline: ${title}` : `${title} · Plumbline`;
 
 export const Document = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
   <html lang="en">
@@ -102,5 +105,8 @@ function structuredData(page: SitePage): readonly object[] {
 /** The API allows it by its hash. `<` is written so that no text can end the element. */
 export const InlineScript = ({ type, text }: { readonly type?: string; readonly text: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text
-  <script {...(type ? { type } : {})} dangerouslySetInnerHTML={{ __html: type ? text.replaceAll('<', '\\u003c') : text }} />
+  <script
+    {...(type ? { type } : {})}
+    dangerouslySetInnerHTML={{ __html: type ? text.replaceAll('<', '\\u003c') : text }}
+  />
 );

@@ -1,5 +1,5 @@
-import { Wordmark } from '@plumbline/ui';
 import { COMPANY_SENTENCE, FOOTER_LINKS, NEWSLETTER_ACTION, TRUST_LINKS } from '@plumbline/site-map';
+import { Wordmark } from '@plumbline/ui';
 
 export const Footer = () => (
   <footer className="foot">

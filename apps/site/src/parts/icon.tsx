@@ -7,6 +7,13 @@ const PATHS = {
 
 export const Icon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <svg className="glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path d={PATHS[name]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d={PATHS[name]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );

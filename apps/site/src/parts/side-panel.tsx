@@ -1,5 +1,5 @@
-import { Wordmark } from '@plumbline/ui';
 import { COMPANY_SENTENCE } from '@plumbline/site-map';
+import { Wordmark } from '@plumbline/ui';
 import { CONTACT, MENU } from '../menu.ts';
 import { Account } from './header.tsx';
 import { CloseButton } from './search-overlay.tsx';

@@ -12,7 +12,10 @@ export const Plumb = () => (
 /** Two pages, one sum. */
 export const Ledger = () => (
   <>
-    <path className="ink" d="M200 60C160 40 100 40 50 56v190c50-16 110-16 150 4 40-20 100-20 150-4V56c-50-16-110-16-150 4Z" />
+    <path
+      className="ink"
+      d="M200 60C160 40 100 40 50 56v190c50-16 110-16 150 4 40-20 100-20 150-4V56c-50-16-110-16-150 4Z"
+    />
     <Lines x={72} y={92} width={104} count={6} step={24} />
     <Lines x={224} y={92} width={104} count={6} step={24} />
     <path className="ink" d="M120 226h56M272 226h56M272 231h56M120 231h56" />
@@ -52,7 +55,11 @@ export const Chart = () => (
 export const Chain = () => (
   <>
     {[40, 120, 200, 280].map((x) => (
-      <path key={x} className="ink" d={`M${x} 128l40-20 40 20v48l-40 20-40-20zM${x} 128l40 20 40-20M${x + 40} 148v48`} />
+      <path
+        key={x}
+        className="ink"
+        d={`M${x} 128l40-20 40 20v48l-40 20-40-20zM${x} 128l40 20 40-20M${x + 40} 148v48`}
+      />
     ))}
     <path className="hair" d="M20 226h360M80 236v-20M160 236v-20M240 236v-20M320 236v-20" />
     <PlumbLine x={240} from={30} to={146} />
@@ -61,7 +68,10 @@ export const Chain = () => (
 
 export const Books = () => (
   <>
-    <path className="ink" d="M80 250V80h40v170zM120 250V60h30v190zM150 250V100h46v150zM262 250l-40-166 34-8 40 166zM50 250h300" />
+    <path
+      className="ink"
+      d="M80 250V80h40v170zM120 250V60h30v190zM150 250V100h46v150zM262 250l-40-166 34-8 40 166zM50 250h300"
+    />
     <path className="hair" d="M80 110h40M80 220h40M120 92h30M120 228h30M150 124h46M150 222h46M229 112l34-8" />
     <PlumbLine x={330} from={40} to={236} />
   </>
@@ -71,7 +81,10 @@ export const Books = () => (
 export const Gate = () => (
   <>
     <path className="ink" d="M70 250V70h60v180M270 250V70h60v180M60 70h80M260 70h80M40 250h320" />
-    <path className="hair" d="M130 110h20M130 150h20M130 190h20M250 110h20M250 150h20M250 190h20M70 110h60M70 150h60M270 110h60M270 150h60" />
+    <path
+      className="hair"
+      d="M130 110h20M130 150h20M130 190h20M250 110h20M250 150h20M250 190h20M70 110h60M70 150h60M270 110h60M270 150h60"
+    />
     <path className="ink" d="M200 244c0-30 0-40 0-52M170 250c8-34 16-50 30-58 14 8 22 24 30 58" />
     <PlumbLine x={200} from={30} to={150} />
   </>

@@ -3,7 +3,10 @@ import { Lines, PlumbLine } from './line.tsx';
 /** Three levels below one: team A, B and C. */
 export const Tree = () => (
   <>
-    <path className="hair" d="M200 70v46M80 116h240M80 116v36M200 116v36M320 116v36M50 196h60M170 196h60M290 196h60M80 176v20M200 176v20M320 176v20M50 196v24M110 196v24M170 196v24M230 196v24M290 196v24M350 196v24" />
+    <path
+      className="hair"
+      d="M200 70v46M80 116h240M80 116v36M200 116v36M320 116v36M50 196h60M170 196h60M290 196h60M80 176v20M200 176v20M320 176v20M50 196v24M110 196v24M170 196v24M230 196v24M290 196v24M350 196v24"
+    />
     {[80, 200, 320].map((x) => (
       <circle key={x} className="paper ink" cx={x} cy={164} r={12} />
     ))}
@@ -19,7 +22,10 @@ export const Calendar = () => (
   <>
     <path className="ink" d="M70 70h260v190H70zM70 110h260M120 54v30M280 54v30" />
     <path className="hair" d="M122 110v150M174 110v150M226 110v150M278 110v150M70 148h260M70 186h260M70 224h260" />
-    <path className="wash" d="M175 149h51v37h-51zM71 111h51v37H71zM123 111h51v37h-51zM175 111h51v37h-51zM227 111h51v37h-51zM279 111h50v37h-50zM71 149h51v37H71zM123 149h51v37h-51z" />
+    <path
+      className="wash"
+      d="M175 149h51v37h-51zM71 111h51v37H71zM123 111h51v37h-51zM175 111h51v37h-51zM227 111h51v37h-51zM279 111h50v37h-50zM71 149h51v37H71zM123 149h51v37h-51z"
+    />
     <PlumbLine x={200} from={30} to={184} />
   </>
 );

@@ -3,7 +3,10 @@ import { PlumbLine } from './line.tsx';
 export const Bridge = () => (
   <>
     <path className="ink" d="M30 150h340M30 164h340M110 150V70M290 150V70M100 70h20M280 70h20M110 164v86M290 164v86" />
-    <path className="hair" d="M30 150C60 110 90 84 110 76c30 44 60 68 90 68s60-24 90-68c20 8 50 34 80 74M140 112v38M170 138v12M230 138v12M260 112v38M20 250h360M40 262h320" />
+    <path
+      className="hair"
+      d="M30 150C60 110 90 84 110 76c30 44 60 68 90 68s60-24 90-68c20 8 50 34 80 74M140 112v38M170 138v12M230 138v12M260 112v38M20 250h360M40 262h320"
+    />
     <PlumbLine x={200} from={164} to={246} />
   </>
 );

@@ -1,1 +1,14 @@
-export {};
+import { enhanceContact } from './contact.ts';
+import { enhanceMenu } from './menu.ts';
+import { enhanceNewsletters } from './newsletter.ts';
+import { enhanceOverlays } from './overlays.ts';
+import { watchSession } from './session.ts';
+import { enhanceTheme } from './theme.ts';
+
+/** Everything here makes better what works without it: pages are documents, forms are posted, overlays are popovers. */
+enhanceMenu();
+enhanceOverlays();
+enhanceTheme();
+watchSession();
+enhanceNewsletters();
+enhanceContact();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { getMemberToken, getUserName, getVendorToken, watchStorage } from './storage.ts';
 
 /** Who calls: the member's token if present, otherwise the vendor's (specification, section 6). */
@@ -27,8 +27,8 @@ export function requireSession(): null {
   return null;
 }
 
-/** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). */
+/** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). `/` is the site's. */
 export function requireNoMember(): null {
-  if (getMemberToken() !== false) throw redirect('/');
+  if (getMemberToken() !== false) throw redirectDocument('/');
   return null;
 }

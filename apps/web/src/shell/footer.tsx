@@ -1,49 +1,54 @@
-import { Wordmark } from '@plumbline/ui';
-import { Link } from 'react-router';
-import { useIsSignedIn } from '../lib/session.ts';
-import { type Texts, useText } from '../lib/text/index.ts';
+import { FOOTER_LINKS, NEWSLETTER_ACTION } from '@plumbline/site-map';
+import { buttonClass, Wordmark } from '@plumbline/ui';
+import { useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
-const visitorLinks = ({ common, contact }: Texts) =>
-  [
-    ['/', common.home],
-    ['/register', common.signUp],
-    ['/login', common.logIn],
-    ['/contactForm', contact.us],
-  ] as const;
-
-const memberLinks = ({ common, contact, money }: Texts) =>
-  [
-    ['/my', common.home],
-    ['/stake', money.packages],
-    ['/deposit', money.deposit],
-    ['/withdrawladd', money.withdraw],
-    ['/settings', common.settings],
-    ['/contactForm', contact.us],
-  ] as const;
-
+/** The site's footer around the app's screens (specification, section 2). Its links and its form lead to pages of the site. */
 export function Footer() {
-  const texts = useText();
-  const t = texts.shell;
-  const isSignedIn = useIsSignedIn();
+  const { shell, site } = useText();
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Wordmark />
-          <p className={styles.about}>{t.about} </p>
+          <p className={styles.about}>{shell.about}</p>
         </div>
-        <nav aria-label={t.footer} className={styles.links}>
-          {(isSignedIn ? memberLinks(texts) : visitorLinks(texts)).map(([to, label]) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
+        <nav aria-label={shell.footer} className={styles.links}>
+          {FOOTER_LINKS.map(({ to }) => (
+            <a key={to} href={to}>
+              {site.footerLinks[to]}
+            </a>
           ))}
           {/* Served by the API, not by this app. */}
           <a href="/docs">API</a>
         </nav>
-        <p className={styles.risk}>{t.risk} </p>
+        <Newsletter />
+        <p className={styles.risk}>
+          {shell.risk} <a href="/risk">{site.riskNotice}</a>
+        </p>
       </div>
     </footer>
+  );
+}
+
+/** A plain form, as on the site: the answer is a page. */
+function Newsletter() {
+  const { site } = useText();
+  return (
+    <form action={NEWSLETTER_ACTION} method="post" autoComplete="off" className={styles.newsletter}>
+      <label htmlFor="newsletter-email">{site.newsletter}</label>
+      <input
+        id="newsletter-email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        placeholder={site.enterEmail}
+      />
+      <button type="submit" className={buttonClass({ variant: 'primary' })}>
+        {site.subscribe}
+      </button>
+    </form>
   );
 }

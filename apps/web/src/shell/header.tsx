@@ -6,6 +6,7 @@ import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
 import { isAt, MAIN_PLACES, MORE_PLACES, type Place } from './navigation.ts';
 import styles from './shell.module.css';
+import { SiteMenu } from './site-menu.tsx';
 
 /** The bottom bar carries the places on a phone; here they stand from 880 px on. */
 const HEADER_PLACES = [...MAIN_PLACES, ...MORE_PLACES.filter((place) => place.to !== '/settings')];
@@ -15,10 +16,12 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
-        <Link to="/" className={styles.brand}>
+        {/* A page of the site: a document is loaded. */}
+        <a href="/" className={styles.brand}>
           <Wordmark />
-        </Link>
+        </a>
         {isSignedIn ? <MemberNav /> : <VisitorNav />}
+        <SiteMenu />
       </div>
     </header>
   );

@@ -9,9 +9,15 @@ export function NotFound() {
   const isSignedIn = useIsSignedIn();
   return (
     <Page title={t.notFound} lead={t.notFoundLead}>
-      <Link to={isSignedIn ? '/my' : '/'} className={buttonClass({ variant: 'primary' })}>
-        {isSignedIn ? t.toMoney : t.toStart}
-      </Link>
+      {isSignedIn ? (
+        <Link to="/my" className={buttonClass({ variant: 'primary' })}>
+          {t.toMoney}
+        </Link>
+      ) : (
+        <a href="/" className={buttonClass({ variant: 'primary' })}>
+          {t.toStart}
+        </a>
+      )}
     </Page>
   );
 }

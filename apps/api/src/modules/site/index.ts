@@ -7,4 +7,5 @@ export {
 } from './announcement-store.ts';
 export { siteJobs } from './jobs.ts';
 export { siteFormRoutes, siteRoutes } from './routes.ts';
+export { html } from './slots/html.ts';
 export { type DrawSlot, siteSlots } from './slots/index.ts';

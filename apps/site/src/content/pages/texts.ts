@@ -1,13 +1,31 @@
 import type { TextPage } from '../model.ts';
+import { checkTheBooks } from './texts/check-the-books.ts';
+import { complaints } from './texts/complaints.ts';
+import { fees } from './texts/fees.ts';
+import { howAPackageEarns } from './texts/how-a-package-earns.ts';
+import { incomeDisclosure } from './texts/income-disclosure.ts';
+import { membershipLevels } from './texts/membership-levels.ts';
+import { newsletterPages } from './texts/newsletter.ts';
+import { privacyPolicy } from './texts/privacy-policy.ts';
+import { profileAuthentication } from './texts/profile-authentication.ts';
+import { purchaseGuide } from './texts/purchase-guide.ts';
+import { risk } from './texts/risk.ts';
+import { termsOfService } from './texts/terms-of-service.ts';
+import { transparency } from './texts/transparency.ts';
 
 /** Pages that are mostly text, one file each; their order here is the order of the sitemap. */
 export const texts: readonly TextPage[] = [
-  {
-    path: '/risk',
-    title: 'Risk notice',
-    lead: 'Read this before you deposit.',
-    description:
-      'What can happen to money in Plumbline: targets that are not met, losses, the chain, and your own keys.',
-    body: ['A package can earn nothing. You can lose access to money that you cannot spare.'],
-  },
+  howAPackageEarns,
+  checkTheBooks,
+  transparency,
+  incomeDisclosure,
+  risk,
+  fees,
+  membershipLevels,
+  purchaseGuide,
+  profileAuthentication,
+  complaints,
+  termsOfService,
+  privacyPolicy,
+  ...newsletterPages,
 ];

@@ -41,9 +41,9 @@ export function Freeze({ link }: { readonly link: string }) {
         <Button variant="danger" busy={freeze.isBusy} onClick={() => freeze.send(link)}>
           {t.freezeNow}
         </Button>
-        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+        <a href="/" className={buttonClass({ variant: 'quiet' })}>
           {common.home}
-        </Link>
+        </a>
       </div>
     </Page>
   );

@@ -2,7 +2,6 @@ import { addresses } from './addresses.ts';
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { common, money } from './common.ts';
-import { contact } from './contact.ts';
 import { deposit } from './deposit.ts';
 import { earn } from './earn.ts';
 import { genealogy } from './genealogy.ts';
@@ -53,7 +52,6 @@ export const texts = {
   totals,
   site,
   addresses,
-  contact,
   earn,
   wallet,
   ui,

@@ -8,7 +8,7 @@ export const shell = {
   team: 'Team',
   settingsOf: 'Settings of ',
   about:
-    'Plumbline delivers innovative, secure and future-ready technology solutions that help businesses grow in the digital world.',
+    'The company delivers innovative, secure and future-ready technology solutions that help businesses grow in the digital world.',
   risk: 'Packages have target rates. A target is not guaranteed and can be zero. A day without booked earnings pays nothing.',
   chunkLead: 'A part of this page did not arrive. The connection may be down, or there is a newer version.',
   crashLead: 'This screen stopped working. Your money is not touched by that.',

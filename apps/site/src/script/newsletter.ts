@@ -1,0 +1,27 @@
+import { newsletterRule } from '@plumbline/contract/rules';
+import { post } from './post.ts';
+
+/** The form in the footer, answered where it stands. */
+export function enhanceNewsletters(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+    let isBusy = false;
+    const said = form.querySelector('.form-said')!;
+    form.noValidate = true;
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      if (isBusy) return;
+      const input = form.elements.namedItem('email') as HTMLInputElement;
+      const email = input.value.trim();
+      const broken = newsletterRule({ email });
+      input.setAttribute('aria-invalid', String(broken !== null));
+      said.textContent = broken;
+      if (broken !== null) return input.focus();
+      isBusy = true;
+      const { kind, message } = await post(form.action, { email });
+      isBusy = false;
+      said.textContent =
+        message || (kind === 'success' ? 'Thank you. Please look into your mail' : 'Something went wrong.');
+      if (kind === 'success') form.reset();
+    });
+  }
+}
