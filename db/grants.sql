@@ -31,6 +31,13 @@ GRANT UPDATE (status, reason, decided_at, decided_by) ON kyc.submission TO plumb
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA safeguards TO plumbline_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA platform, members, referrals, investments, income, overview TO plumbline_app;
 
+-- The audit trail is read, and added to by its function alone.
+GRANT USAGE ON SCHEMA audit TO plumbline_app;
+REVOKE ALL ON ALL TABLES IN SCHEMA audit FROM PUBLIC, plumbline_app;
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA audit FROM PUBLIC, plumbline_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA audit TO plumbline_app;
+GRANT EXECUTE ON FUNCTION audit.append, audit.first_broken, audit.hash_of TO plumbline_app;
+
 REVOKE ALL ON ALL TABLES IN SCHEMA ledger FROM PUBLIC, plumbline_app;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC, plumbline_app;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO plumbline_app;
@@ -45,3 +52,4 @@ GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.wi
 REVOKE UPDATE, DELETE ON income.closed_day, income.line, income.plan, income.plan_rank, treasury.result,
   members.notice_acceptance FROM plumbline_app;
 REVOKE UPDATE, DELETE ON identity.factor_reset FROM plumbline_app;
+REVOKE UPDATE, DELETE ON platform.setting_version FROM plumbline_app;

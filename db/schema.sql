@@ -2,6 +2,8 @@
 
 CREATE SCHEMA address_book;
 
+CREATE SCHEMA audit;
+
 CREATE SCHEMA chain;
 
 CREATE SCHEMA deposits;
@@ -50,6 +52,37 @@ CREATE TABLE address_book.entry (
   CONSTRAINT entry_waits_unless_confirmed CHECK (((ready_at >= (created_at + '24:00:00'::interval)) OR (confirmed_at IS NOT NULL))),
   CONSTRAINT entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT entry_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE audit.entry (
+  id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  operator_id bigint,
+  actor text NOT NULL,
+  role text,
+  ip inet,
+  user_agent text,
+  action text NOT NULL,
+  subject text NOT NULL,
+  reason text NOT NULL,
+  before jsonb,
+  after jsonb,
+  previous_sha256 bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  CONSTRAINT audit_action_form CHECK ((action ~ '^[a-z][a-z-]*(\.[a-z][a-z-]*)+$'::text)),
+  CONSTRAINT audit_actor_named CHECK ((actor <> ''::text)),
+  CONSTRAINT audit_subject_form CHECK (((subject ~ '^[a-z][a-z-]*:.+$'::text) AND (length(subject) <= 300))),
+  CONSTRAINT entry_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT entry_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_hash_once UNIQUE (sha256)
+);
+
+CREATE TABLE audit.head (
+  only_row boolean DEFAULT true NOT NULL,
+  id bigint NOT NULL,
+  sha256 bytea NOT NULL,
+  CONSTRAINT head_has_one_row CHECK (only_row),
+  CONSTRAINT head_pkey PRIMARY KEY (only_row)
 );
 
 CREATE TABLE chain.address (
@@ -179,7 +212,7 @@ CREATE TABLE deposits.report (
 
 CREATE TABLE identity.challenge (
   token_sha256 bytea NOT NULL,
-  member_id bigint NOT NULL,
+  subject_id bigint NOT NULL,
   purpose text NOT NULL,
   request text NOT NULL,
   webauthn_challenge text NOT NULL,
@@ -188,10 +221,24 @@ CREATE TABLE identity.challenge (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
+  subject_kind text NOT NULL,
+  member_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'member'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  operator_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'operator'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
   CONSTRAINT challenge_expires CHECK ((expires_at > created_at)),
-  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'passkey'::text]))),
+  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'passkey'::text, 'enrol'::text]))),
+  CONSTRAINT challenge_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT challenge_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
+  CONSTRAINT only_operators_must_enrol CHECK (((purpose <> 'enrol'::text) OR (subject_kind = 'operator'::text))),
   CONSTRAINT challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT challenge_pkey PRIMARY KEY (token_sha256)
 );
 
@@ -255,9 +302,32 @@ CREATE TABLE identity.operator (
   CONSTRAINT operator_email_key UNIQUE (email)
 );
 
+CREATE TABLE identity.operator_invitation (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  token_sha256 bytea NOT NULL,
+  role text NOT NULL,
+  email text,
+  invited_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '24:00:00'::interval) NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  operator_id bigint,
+  CONSTRAINT invitation_email_is_lower_case CHECK ((email = lower(email))),
+  CONSTRAINT invitation_is_short_lived CHECK ((expires_at <= (created_at + '24:00:00'::interval))),
+  CONSTRAINT invitation_names_whom_it_made CHECK (((used_at IS NULL) = (operator_id IS NULL))),
+  CONSTRAINT invitation_role CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'auditor'::text]))),
+  CONSTRAINT only_the_first_invites_nobody CHECK (((invited_by IS NULL) = (email IS NULL))),
+  CONSTRAINT the_first_is_an_owner CHECK (((invited_by IS NOT NULL) OR (role = 'owner'::text))),
+  CONSTRAINT operator_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES identity.operator(id),
+  CONSTRAINT operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT operator_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_token_once UNIQUE (token_sha256)
+);
+
 CREATE TABLE identity.passkey (
   id uuid DEFAULT uuidv7() NOT NULL,
-  member_id bigint NOT NULL,
+  subject_id bigint NOT NULL,
   credential_id text NOT NULL,
   public_key bytea NOT NULL,
   counter bigint NOT NULL,
@@ -266,19 +336,45 @@ CREATE TABLE identity.passkey (
   name text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   used_at timestamp with time zone,
+  subject_kind text NOT NULL,
+  member_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'member'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  operator_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'operator'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
   CONSTRAINT passkey_counter_not_negative CHECK ((counter >= 0)),
   CONSTRAINT passkey_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT passkey_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT passkey_pkey PRIMARY KEY (id),
   CONSTRAINT passkey_once UNIQUE (credential_id)
 );
 
 CREATE TABLE identity.recovery_code (
-  member_id bigint NOT NULL,
+  subject_id bigint NOT NULL,
   code_sha256 bytea NOT NULL,
   used_at timestamp with time zone,
+  subject_kind text NOT NULL,
+  member_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'member'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  operator_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'operator'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT recovery_code_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, code_sha256)
+  CONSTRAINT recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (subject_kind, subject_id, code_sha256)
 );
 
 CREATE TABLE identity.session (
@@ -292,6 +388,8 @@ CREATE TABLE identity.session (
   user_agent text,
   id uuid DEFAULT uuidv7() NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  locked_at timestamp with time zone,
+  CONSTRAINT only_operators_lock CHECK (((locked_at IS NULL) OR (kind = 'operator'::text))),
   CONSTRAINT session_expires CHECK ((expires_at > created_at)),
   CONSTRAINT session_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text, 'operator'::text]))),
   CONSTRAINT session_pkey PRIMARY KEY (token_sha256),
@@ -311,13 +409,26 @@ CREATE TABLE identity.sign_in_ticket (
 );
 
 CREATE TABLE identity.totp (
-  member_id bigint NOT NULL,
+  subject_id bigint NOT NULL,
   secret_encrypted bytea NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   confirmed_at timestamp with time zone,
   last_step bigint DEFAULT 0 NOT NULL,
+  subject_kind text NOT NULL,
+  member_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'member'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  operator_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject_kind = 'operator'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT totp_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT totp_pkey PRIMARY KEY (member_id)
+  CONSTRAINT totp_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT totp_pkey PRIMARY KEY (subject_kind, subject_id)
 );
 
 CREATE TABLE income.award (
@@ -737,6 +848,20 @@ CREATE TABLE platform.setting (
   CONSTRAINT setting_pkey PRIMARY KEY (key)
 );
 
+CREATE TABLE platform.setting_version (
+  version bigint NOT NULL,
+  changes jsonb NOT NULL,
+  changed_by text NOT NULL,
+  operator_id bigint,
+  reason text NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT setting_version_changes_something CHECK ((changes <> '{}'::jsonb)),
+  CONSTRAINT setting_version_counts_from_one CHECK ((version > 0)),
+  CONSTRAINT setting_version_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
+  CONSTRAINT setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT setting_version_pkey PRIMARY KEY (version)
+);
+
 CREATE TABLE platform.worker_beat (
   process_id uuid NOT NULL,
   worker_ids text[] NOT NULL,
@@ -988,6 +1113,14 @@ CREATE TABLE withdrawals.withdrawal (
 
 CREATE UNIQUE INDEX entry_address_once ON address_book.entry USING btree (member_id, lower(address)) WHERE (removed_at IS NULL);
 
+CREATE INDEX audit_by_action ON audit.entry USING btree (action text_pattern_ops, id DESC);
+
+CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id DESC);
+
+CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_ops, id DESC);
+
+CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
+
 CREATE INDEX outgoing_open ON chain.outgoing USING btree (nonce) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text]));
 
 CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing USING btree (reference) WHERE ((attempt = 1) AND (status <> ALL (ARRAY['reverted'::text, 'replaced'::text])));
@@ -1008,7 +1141,11 @@ CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpos
 
 CREATE UNIQUE INDEX freeze_open_once ON identity."freeze" USING btree (member_id) WHERE (released_at IS NULL);
 
-CREATE INDEX passkey_by_member ON identity.passkey USING btree (member_id);
+CREATE UNIQUE INDEX invitation_open_once ON identity.operator_invitation USING btree (email) WHERE ((email IS NOT NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
+
+CREATE UNIQUE INDEX one_first_invitation ON identity.operator_invitation USING btree (((invited_by IS NULL))) WHERE ((invited_by IS NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
+
+CREATE INDEX passkey_by_subject ON identity.passkey USING btree (subject_kind, subject_id);
 
 CREATE INDEX session_by_subject ON identity.session USING btree (kind, subject_id) WHERE (revoked_at IS NULL);
 
@@ -1190,6 +1327,71 @@ CREATE VIEW referrals.team_day_by_history AS
   WHERE s.id IS NOT NULL
   GROUP BY s.id, s.level, c.day;
 
+CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  head audit.head;
+  e audit.entry;
+BEGIN
+  SELECT * INTO STRICT head FROM audit.head h FOR UPDATE;
+  e := ROW (head.id + 1, clock_timestamp(), append.operator_id, append.actor, append.role, append.ip,
+    append.user_agent, append.action, append.subject, append.reason, append.before, append.after, head.sha256,
+    NULL)::audit.entry;
+  e.sha256 := audit.hash_of(e);
+  INSERT INTO audit.entry SELECT (e).*;
+  UPDATE audit.head h SET id = e.id, sha256 = e.sha256;
+  RETURN e.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.first_broken()
+ RETURNS TABLE(id bigint, fault text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH linked AS (
+    SELECT e AS entry, e.id, e.sha256, e.previous_sha256,
+      lag(e.id, 1, 0::bigint) OVER w AS previous_id, lag(e.sha256, 1, sha256('plumbline audit')) OVER w AS expected
+    FROM audit.entry e WINDOW w AS (ORDER BY e.id)
+  ), broken AS (
+    SELECT l.id, CASE
+      WHEN l.id <> l.previous_id + 1 THEN format('the rows before it are missing, from %s on', l.previous_id + 1)
+      WHEN l.previous_sha256 <> l.expected THEN 'it does not follow from the row before it'
+      WHEN l.sha256 <> audit.hash_of(l.entry) THEN 'it was changed after it was written' END AS fault
+    FROM linked l
+    UNION ALL
+    SELECT coalesce(last.id, 0) + 1, CASE
+      WHEN h.id > coalesce(last.id, 0) THEN format('the rows up to %s are missing', h.id)
+      WHEN h.id < coalesce(last.id, 0) THEN format('rows were added after the last known one, %s', h.id)
+      WHEN h.sha256 <> coalesce(last.sha256, h.sha256) THEN 'the end of the chain was changed' END
+    FROM audit.head h LEFT JOIN LATERAL (SELECT e.id, e.sha256 FROM audit.entry e ORDER BY e.id DESC LIMIT 1) last ON true
+  )
+  SELECT b.id, b.fault FROM broken b WHERE b.fault IS NOT NULL ORDER BY b.id LIMIT 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION audit.hash_of(e audit.entry)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT sha256(convert_to((jsonb_build_array((e).id, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS.US'::text), (e).operator_id, (e).actor, (e).role, host((e).ip), (e).user_agent, (e).action, (e).subject, (e).reason, (e).before, (e).after, encode((e).previous_sha256, 'hex'::text)))::text, 'UTF8'::name)) AS sha256;
+END
+;
+
+CREATE OR REPLACE FUNCTION audit.refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the audit trail is added to, never changed' USING ERRCODE = 'insufficient_privilege';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1208,6 +1410,19 @@ AS $function$
 BEGIN
   UPDATE identity.session SET revoked_at = now()
   WHERE kind = 'operator' AND subject_id = NEW.id AND revoked_at IS NULL;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM id FROM identity.operator WHERE role = 'owner' AND disabled_at IS NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the last owner stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'an_owner_stays';
+  END IF;
   RETURN NULL;
 END $function$
 ;
@@ -2670,7 +2885,15 @@ BEGIN
 END $function$
 ;
 
+CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+
+CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+
+CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
+
 CREATE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_operator();
+
+CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL))) EXECUTE FUNCTION identity.keep_an_owner();
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
@@ -2698,15 +2921,25 @@ CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfol
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
+CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
+GRANT EXECUTE ON FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION audit.first_broken() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION audit.hash_of(e audit.entry) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_operator() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION identity.keep_an_owner() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO PUBLIC;
 
@@ -2868,6 +3101,8 @@ GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
 
 GRANT USAGE ON SCHEMA address_book TO plumbline_app;
 
+GRANT USAGE ON SCHEMA audit TO plumbline_app;
+
 GRANT USAGE ON SCHEMA chain TO plumbline_app;
 
 GRANT USAGE ON SCHEMA deposits TO plumbline_app;
@@ -2903,6 +3138,10 @@ GRANT USAGE ON SCHEMA treasury TO plumbline_app;
 GRANT USAGE ON SCHEMA withdrawals TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON address_book.entry TO plumbline_app;
+
+GRANT SELECT ON audit.entry TO plumbline_app;
+
+GRANT SELECT ON audit.head TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.address TO plumbline_app;
 
@@ -2945,6 +3184,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON identity.one_time_code TO plumbline_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.operator TO plumbline_app;
 
 GRANT USAGE ON identity.operator_id_seq TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON identity.operator_invitation TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.passkey TO plumbline_app;
 
@@ -3031,6 +3272,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON platform.calendar TO plumbline_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.rate_window TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.setting TO plumbline_app;
+
+GRANT INSERT, SELECT ON platform.setting_version TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.worker_beat TO plumbline_app;
 

@@ -7,7 +7,7 @@ import type { Deps } from '../compose.ts';
 import { demoRoutes } from '../demo/index.ts';
 import { addressBookRoutes } from '../modules/address-book/index.ts';
 import { depositsRoutes } from '../modules/deposits/index.ts';
-import { identityRoutes } from '../modules/identity/index.ts';
+import { identityOperatorRoutes, identityRoutes } from '../modules/identity/index.ts';
 import { incomeRoutes } from '../modules/income/index.ts';
 import { investmentsRoutes } from '../modules/investments/index.ts';
 import { kycRoutes } from '../modules/kyc/index.ts';
@@ -24,10 +24,11 @@ import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
 import { ping } from '../platform/database.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { createMountFile } from './mount-file.ts';
+import { createMountOperator } from './mount-operator.ts';
 import { createMountStream } from './mount-stream.ts';
 import { createMountUpload } from './mount-upload.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
-import { createAuthenticate } from './sessions.ts';
+import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
 import { type SiteDoor, serveSite } from './site/serve-site.ts';
 import { serveWeb } from './web.ts';
 
@@ -95,6 +96,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   walletsRoutes(mount, deps);
   if (config.demo) demoRoutes(app, deps);
   withdrawalsRoutes(mount, deps);
+  // The console's, in the order of their folders.
+  const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool));
+  identityOperatorRoutes(mount, mountOperator, deps);
   return app;
 }
 

@@ -115,7 +115,7 @@ const inItsLanguage = (request: FastifyRequest, message: string): string =>
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A GET is read from its query, a POST from its JSON body; the path's own parameters win. */
-const collect = (request: FastifyRequest): Record<string, unknown> => {
+export const collect = (request: FastifyRequest): Record<string, unknown> => {
   const sent = request.method === 'GET' ? request.query : request.body;
   return { ...(isObject(sent) ? sent : {}), ...(request.params as object) };
 };

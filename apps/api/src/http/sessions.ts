@@ -1,19 +1,44 @@
 import type pg from 'pg';
-import { createNoteSeen, findSession, isToken, sha256 } from '../modules/identity/index.ts';
+import {
+  createNoteSeen,
+  findOperatorSession,
+  findSession,
+  isToken,
+  OPERATOR_NOTE_SECONDS,
+  sha256,
+} from '../modules/identity/index.ts';
 import type { Lanes } from '../platform/lanes.ts';
 import type { Authenticate } from './mount.ts';
+import type { AuthenticateOperator } from './mount-operator.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
+
+function bearerOf(authorization: string | undefined): Buffer | null {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  return token === undefined || !isToken(token) ? null : sha256(token);
+}
 
 /** Whose bearer token it is, if its session is open and of a kind that the route admits. */
 export const createAuthenticate =
   (lanes: Lanes, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
   async (request, kinds, order) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !isToken(token)) return null;
-    const tokenSha256 = sha256(token);
+    const tokenSha256 = bearerOf(request.headers.authorization);
+    if (tokenSha256 === null) return null;
     const rows = await findSession(lanes, tokenSha256, kinds, order);
     const [session] = rows;
     if (session?.is_unseen) await noteSeen(tokenSha256);
     return session ? { caller: { kind: session.kind, subjectId: session.subject_id, tokenSha256 }, rows } : null;
+  };
+
+/** Which operator's, in which role. A session that is locked by the time it was not used is not noted as in use. */
+export const createAuthenticateOperator =
+  (lanes: Lanes, pool: pg.Pool, noteSeen = createNoteSeen(pool, OPERATOR_NOTE_SECONDS)): AuthenticateOperator =>
+  async (request) => {
+    const tokenSha256 = bearerOf(request.headers.authorization);
+    if (tokenSha256 === null) return null;
+    const session = await findOperatorSession(lanes, tokenSha256);
+    if (!session) return null;
+    if (session.is_unseen && !session.is_locked) await noteSeen(tokenSha256);
+    const { operator_id: id, email, full_name: fullName, role } = session;
+    return { operator: { id, email, fullName, role }, tokenSha256, isLocked: session.is_locked };
   };

@@ -1,13 +1,14 @@
 import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
+import type { OperatorRole } from '@plumbline/contract/operator';
 import { formatUsdt, parseUsdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
+import { verifyAudit } from '../modules/audit/index.ts';
 import { createDepositAddresses } from '../modules/chain/index.ts';
 import {
   createOperator,
   freezeMember,
   hashPassword,
   issueTicket,
-  type OperatorRole,
   releaseMember,
   resetFactors,
 } from '../modules/identity/index.ts';
@@ -69,6 +70,13 @@ const booking =
     return `Booked ${formatUsdt(booked.value.amount)} USDT`;
   };
 
+/** Throws when a row was changed, so that the command ends with an error for whoever runs it by a timer. */
+const verifyTrail: Command = async ({ db }, [anchor]) => {
+  const { rows, anchor: end, broken } = await verifyAudit(db, anchor);
+  if (broken) throw new Error(`The audit trail is broken at row ${broken.id}: ${broken.fault}`);
+  return `The audit trail holds: ${rows} rows. Note its end elsewhere: ${end}`;
+};
+
 const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']) => {
   const member = await findReferrer(db, referId.toUpperCase());
   if (!member || issuedBy.trim() === '')
@@ -97,6 +105,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   'book-capital': booking(bookCapital),
   kyc: kycCommand,
   'sign-in-link': signInLink,
+  'verify-audit': verifyTrail,
   'reset-second-factor': intervening(async (db, what) => {
     await resetFactors(db, what);
     return 'The second factors are removed, every session is ended, and payouts wait 24 hours';

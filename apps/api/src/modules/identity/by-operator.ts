@@ -5,6 +5,7 @@ import { deleteFactors, insertFactorReset } from './factor-store.ts';
 import { insertFreeze, releaseFreeze, setPayoutsWait } from './freeze-store.ts';
 import { factorResetLetter, frozenByOperatorLetter, releasedLetter } from './security-letters.ts';
 import { revokeMember, selectCredentialsById } from './store.ts';
+import { memberOf } from './subject.ts';
 
 /** What an operator does about a member's account, and why; the member is told by mail. */
 export interface Intervention {
@@ -18,7 +19,7 @@ const WAIT_AFTER_RESET_HOURS = 24;
 /** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. */
 export const resetFactors = (db: Db, { memberId, by, reason }: Intervention): Promise<void> =>
   transaction(db, async (tx) => {
-    await deleteFactors(tx, memberId);
+    await deleteFactors(tx, memberOf(memberId));
     await insertFactorReset(tx, { memberId, by, reason });
     await setPayoutsWait(tx, memberId, WAIT_AFTER_RESET_HOURS);
     await revokeMember(tx, memberId);

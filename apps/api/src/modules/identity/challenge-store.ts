@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
+import type { Subject } from './subject.ts';
 
-export type ChallengePurpose = 'sign-in' | 'withdrawal' | 'unfreeze' | 'passkey';
+export type ChallengePurpose = 'sign-in' | 'withdrawal' | 'unfreeze' | 'passkey' | 'enrol';
 
 export interface NewChallenge {
   readonly tokenSha256: Buffer;
-  readonly memberId: bigint;
+  readonly subject: Subject;
   readonly purpose: ChallengePurpose;
   readonly request: string;
   readonly webauthnChallenge: string;
@@ -15,15 +16,15 @@ export interface NewChallenge {
 
 export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<void> {
   await sql`INSERT INTO identity.challenge
-      (token_sha256, member_id, purpose, request, webauthn_challenge, verified_hash, expires_at)
-    VALUES (${challenge.tokenSha256}, ${challenge.memberId}, ${challenge.purpose}, ${challenge.request},
+      (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, verified_hash, expires_at)
+    VALUES (${challenge.tokenSha256}, ${challenge.subject.kind}, ${challenge.subject.id}, ${challenge.purpose}, ${challenge.request},
       ${challenge.webauthnChallenge}, ${challenge.verifiedHash},
       now() + make_interval(mins => ${challenge.validMinutes}))`.execute(db);
 }
 
 export interface OpenChallenge {
   readonly tokenSha256: Buffer;
-  readonly member_id: bigint;
+  readonly subject_id: bigint;
   readonly webauthn_challenge: string;
   readonly verified_hash: string | null;
   /** This try included. */
@@ -33,13 +34,14 @@ export interface OpenChallenge {
 /** Counts a try, in one statement; undefined when there is nothing left to try. */
 export async function countTry(
   db: Queryable,
-  of: { tokenSha256: Buffer; purpose: ChallengePurpose; request: string },
+  of: { tokenSha256: Buffer; kind: Subject['kind']; purpose: ChallengePurpose; request: string },
 ): Promise<OpenChallenge | undefined> {
   const { rows } = await sql<Omit<OpenChallenge, 'tokenSha256'>>`
     UPDATE identity.challenge SET tries = tries + 1
-    WHERE token_sha256 = ${of.tokenSha256} AND purpose = ${of.purpose} AND request = ${of.request}
+    WHERE token_sha256 = ${of.tokenSha256} AND subject_kind = ${of.kind} AND purpose = ${of.purpose}
+      AND request = ${of.request}
       AND used_at IS NULL AND expires_at > clock_timestamp() AND tries < 5
-    RETURNING member_id, webauthn_challenge, verified_hash, tries`.execute(db);
+    RETURNING subject_id, webauthn_challenge, verified_hash, tries`.execute(db);
   return rows[0] && { ...rows[0], tokenSha256: of.tokenSha256 };
 }
 

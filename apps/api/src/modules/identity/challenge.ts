@@ -16,6 +16,7 @@ import { selectFactors, selectPasskeys } from './factor-store.ts';
 import { hit } from './limits.ts';
 import { askForPasskey, checkPasskey, type PasskeyDeps, type PasskeyResponse } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
+import { keyOf, type Subject } from './subject.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
 
 const VALID_MINUTES = 5;
@@ -30,23 +31,26 @@ export interface FactorProof {
   readonly passkey?: PasskeyResponse | undefined;
 }
 
+/** An open challenge, and whose it is. */
+export type OpenTry = OpenChallenge & { readonly subject: Subject };
+
 interface Asked {
-  readonly memberId: bigint;
-  readonly purpose: Exclude<ChallengePurpose, 'passkey'>;
+  readonly subject: Subject;
+  readonly purpose: Exclude<ChallengePurpose, 'passkey' | 'enrol'>;
   /** What it confirms: a withdrawal's id; a challenge for one is none for another. */
   readonly request: string;
   readonly verifiedHash?: string | null;
 }
 
-/** A challenge for a member with a second factor; null for one without. */
+/** A challenge for somebody with a second factor; null for one without. */
 export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked): Promise<FactorChallenge | null> {
-  const factors = await selectFactors(db, asked.memberId);
+  const factors = await selectFactors(db, asked.subject);
   if (!factors.hasTotp && factors.passkeys === 0n) return null;
-  const passkey = factors.passkeys === 0n ? null : await askForPasskey(deps, await selectPasskeys(db, asked.memberId));
+  const passkey = factors.passkeys === 0n ? null : await askForPasskey(deps, await selectPasskeys(db, asked.subject));
   const token = newToken();
   await insertChallenge(db, {
     tokenSha256: sha256(token),
-    memberId: asked.memberId,
+    subject: asked.subject,
     purpose: asked.purpose,
     request: asked.request,
     webauthnChallenge: passkey?.challenge ?? randomBytes(32).toString('base64url'),
@@ -67,22 +71,23 @@ export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked
 }
 
 /**
- * Counts a try against the challenge and against the member, before anything is compared. On the pool: a try that fails
+ * Counts a try against the challenge and against its subject, before anything is compared. On the pool: a try that fails
  * stays counted whatever becomes of the caller's transaction.
  */
 export async function openTry(
   deps: FactorDeps & { readonly db: Db },
   proof: FactorProof,
-  of: { purpose: ChallengePurpose; request: string },
-): Promise<Result<OpenChallenge, 'challenge_not_valid' | 'rate_limited'>> {
+  of: { kind: Subject['kind']; purpose: ChallengePurpose; request: string },
+): Promise<Result<OpenTry, 'challenge_not_valid' | 'rate_limited'>> {
   const token = proof.challenge ?? '';
   if (!isToken(token)) return fail('challenge_not_valid');
   const open = await countTry(deps.db, { tokenSha256: sha256(token), ...of });
   if (!open) return fail('challenge_not_valid');
-  if (!isGuessable(proof)) return ok(open);
-  const key = open.member_id.toString();
+  const tried = { ...open, subject: { kind: of.kind, id: open.subject_id } };
+  if (!isGuessable(proof)) return ok(tried);
+  const key = keyOf(tried.subject);
   const limits = [hit('factorByMember', key), hit('factorByMemberDay', key)];
-  return (await withinLimits(deps.db, deps.config.rateLimitFactor, limits)) ? ok(open) : fail('rate_limited');
+  return (await withinLimits(deps.db, deps.config.rateLimitFactor, limits)) ? ok(tried) : fail('rate_limited');
 }
 
 /**
@@ -96,12 +101,12 @@ const isGuessable = (proof: FactorProof): boolean =>
 export async function proveFactor(
   deps: FactorDeps,
   db: Queryable,
-  open: OpenChallenge,
+  open: OpenTry,
   proof: FactorProof,
 ): Promise<Result<null, 'factor_wrong' | 'challenge_not_valid'>> {
   const isRight = proof.passkey
-    ? await checkPasskey(deps, db, open.member_id, proof.passkey, open.webauthn_challenge)
-    : await checkCode(deps, db, open.member_id, proof.code ?? '');
+    ? await checkPasskey(deps, db, open.subject, proof.passkey, open.webauthn_challenge)
+    : await checkCode(deps, db, open.subject, proof.code ?? '');
   if (!isRight) return fail('factor_wrong');
   return (await useChallenge(db, open.tokenSha256)) ? ok(null) : fail('challenge_not_valid');
 }

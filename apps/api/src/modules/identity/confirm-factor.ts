@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import type { Db, Tx } from '../../platform/database.ts';
 import { challengeFor, type FactorDeps, type FactorProof, openTry, proveFactor } from './challenge.ts';
 import { selectFactors } from './factor-store.ts';
+import { memberOf } from './subject.ts';
 
 type Code = 'factor_needed' | 'challenge_not_valid' | 'factor_wrong' | 'rate_limited';
 
@@ -17,15 +18,15 @@ export async function readyFactorCheck(
   of: { memberId: bigint; purpose: 'withdrawal' | 'unfreeze'; request: string },
   proof: FactorProof,
 ): Promise<Result<FactorCheck, Code>> {
-  const factors = await selectFactors(deps.db, of.memberId);
+  const factors = await selectFactors(deps.db, memberOf(of.memberId));
   if (!factors.hasTotp && factors.passkeys === 0n) return ok(async () => ok(null));
   if (!proof.challenge) return fail('factor_needed');
-  const open = await openTry(deps, proof, { purpose: of.purpose, request: of.request });
+  const open = await openTry(deps, proof, { kind: 'member', purpose: of.purpose, request: of.request });
   if (!open.ok) return open;
-  if (open.value.member_id !== of.memberId) return fail('challenge_not_valid');
+  if (open.value.subject.id !== of.memberId) return fail('challenge_not_valid');
   return ok((tx) => proveFactor(deps, tx, open.value, proof));
 }
 
 /** The challenge before a withdrawal's confirmation, bound to that one withdrawal. */
 export const challengeWithdrawal = (deps: FactorDeps & { readonly db: Db }, memberId: bigint, withdrawalId: string) =>
-  challengeFor(deps, deps.db, { memberId, purpose: 'withdrawal', request: withdrawalId });
+  challengeFor(deps, deps.db, { subject: memberOf(memberId), purpose: 'withdrawal', request: withdrawalId });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
+import type { Subject } from './subject.ts';
 
 export interface StoredPasskey {
   readonly id: string;
@@ -16,12 +17,12 @@ export interface StoredPasskey {
 /** An app that was set up but never confirmed does not count. */
 export async function selectFactors(
   db: Queryable,
-  memberId: bigint,
+  subject: Subject,
 ): Promise<{ hasTotp: boolean; passkeys: bigint; recoveryCodesLeft: bigint }> {
   const { rows } = await sql<{ has_totp: boolean; passkeys: bigint; left: bigint }>`
-    SELECT EXISTS (SELECT FROM identity.totp WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL) AS has_totp,
-      (SELECT count(*) FROM identity.passkey WHERE member_id = ${memberId}) AS passkeys,
-      (SELECT count(*) FROM identity.recovery_code WHERE member_id = ${memberId} AND used_at IS NULL) AS left`.execute(
+    SELECT EXISTS (SELECT FROM identity.totp WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND confirmed_at IS NOT NULL) AS has_totp,
+      (SELECT count(*) FROM identity.passkey WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id}) AS passkeys,
+      (SELECT count(*) FROM identity.recovery_code WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND used_at IS NULL) AS left`.execute(
     db,
   );
   const row = rows[0]!;
@@ -29,72 +30,79 @@ export async function selectFactors(
 }
 
 /** Replaces a set-up that was not confirmed; false when an app counts already. */
-export async function replaceTotp(db: Queryable, memberId: bigint, secretEncrypted: Buffer): Promise<boolean> {
+export async function replaceTotp(db: Queryable, subject: Subject, secretEncrypted: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO identity.totp (member_id, secret_encrypted) VALUES (${memberId}, ${secretEncrypted})
-    ON CONFLICT (member_id) DO UPDATE SET secret_encrypted = excluded.secret_encrypted, created_at = now(), last_step = 0
-    WHERE totp.confirmed_at IS NULL RETURNING member_id`.execute(db);
+    INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted)
+    VALUES (${subject.kind}, ${subject.id}, ${secretEncrypted})
+    ON CONFLICT (subject_kind, subject_id) DO UPDATE SET secret_encrypted = excluded.secret_encrypted, created_at = now(), last_step = 0
+    WHERE totp.confirmed_at IS NULL RETURNING subject_id`.execute(db);
   return rows.length > 0;
 }
 
 export async function selectTotp(
   db: Queryable,
-  memberId: bigint,
+  subject: Subject,
 ): Promise<{ secret_encrypted: Buffer; is_confirmed: boolean } | undefined> {
   const { rows } = await sql<{ secret_encrypted: Buffer; is_confirmed: boolean }>`
     SELECT secret_encrypted, confirmed_at IS NOT NULL AS is_confirmed FROM identity.totp
-    WHERE member_id = ${memberId}`.execute(db);
+    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id}`.execute(db);
   return rows[0];
 }
 
 /** Uses a step up: it and every step before it never work again. False when it was used. */
-export async function useTotpStep(db: Queryable, memberId: bigint, step: bigint): Promise<boolean> {
+export async function useTotpStep(db: Queryable, subject: Subject, step: bigint): Promise<boolean> {
   const { rows } = await sql`
     UPDATE identity.totp SET last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-    WHERE member_id = ${memberId} AND last_step < ${step} RETURNING member_id`.execute(db);
-  return rows.length > 0;
-}
-
-export async function deleteTotp(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    DELETE FROM identity.totp WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL RETURNING member_id`.execute(
+    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND last_step < ${step} RETURNING subject_id`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-export async function replaceRecoveryCodes(db: Queryable, memberId: bigint, hashes: readonly Buffer[]): Promise<void> {
-  await deleteRecoveryCodes(db, memberId);
-  await sql`INSERT INTO identity.recovery_code (member_id, code_sha256)
-    SELECT ${memberId}, unnest(${hashes}::bytea[])`.execute(db);
-}
-
-export async function deleteRecoveryCodes(db: Queryable, memberId: bigint): Promise<void> {
-  await sql`DELETE FROM identity.recovery_code WHERE member_id = ${memberId}`.execute(db);
-}
-
-export async function useRecoveryCode(db: Queryable, memberId: bigint, hash: Buffer): Promise<boolean> {
+export async function deleteTotp(db: Queryable, subject: Subject): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE identity.recovery_code SET used_at = now()
-    WHERE member_id = ${memberId} AND code_sha256 = ${hash} AND used_at IS NULL RETURNING member_id`.execute(db);
+    DELETE FROM identity.totp WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND confirmed_at IS NOT NULL RETURNING subject_id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
-export async function selectPasskeys(db: Queryable, memberId: bigint): Promise<StoredPasskey[]> {
+export async function replaceRecoveryCodes(db: Queryable, subject: Subject, hashes: readonly Buffer[]): Promise<void> {
+  await deleteRecoveryCodes(db, subject);
+  await sql`INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256)
+    SELECT ${subject.kind}, ${subject.id}, unnest(${hashes}::bytea[])`.execute(db);
+}
+
+export async function deleteRecoveryCodes(db: Queryable, subject: Subject): Promise<void> {
+  await sql`DELETE FROM identity.recovery_code WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id}`.execute(
+    db,
+  );
+}
+
+export async function useRecoveryCode(db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.recovery_code SET used_at = now()
+    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND code_sha256 = ${hash} AND used_at IS NULL RETURNING subject_id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function selectPasskeys(db: Queryable, subject: Subject): Promise<StoredPasskey[]> {
   const { rows } = await sql<StoredPasskey>`
     SELECT id, credential_id, public_key, counter, transports, is_synced, name, created_at, used_at
-    FROM identity.passkey WHERE member_id = ${memberId} ORDER BY id`.execute(db);
+    FROM identity.passkey WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} ORDER BY id`.execute(db);
   return rows;
 }
 
 export async function insertPasskey(
   db: Queryable,
-  memberId: bigint,
+  subject: Subject,
   key: Pick<StoredPasskey, 'credential_id' | 'public_key' | 'counter' | 'transports' | 'is_synced' | 'name'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO identity.passkey (member_id, credential_id, public_key, counter, transports, is_synced, name)
-    VALUES (${memberId}, ${key.credential_id}, ${key.public_key}, ${key.counter}, ${key.transports}, ${key.is_synced},
+    INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+    VALUES (${subject.kind}, ${subject.id}, ${key.credential_id}, ${key.public_key}, ${key.counter}, ${key.transports}, ${key.is_synced},
       ${key.name})
     ON CONFLICT ON CONSTRAINT passkey_once DO NOTHING RETURNING id`.execute(db);
   return rows.length > 0;
@@ -108,23 +116,29 @@ export async function usePasskey(db: Queryable, id: string, counter: bigint): Pr
   return rows.length > 0;
 }
 
-export async function renamePasskey(db: Queryable, memberId: bigint, id: string, name: string): Promise<boolean> {
+export async function renamePasskey(db: Queryable, subject: Subject, id: string, name: string): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE identity.passkey SET name = ${name} WHERE id = ${id} AND member_id = ${memberId} RETURNING id`.execute(db);
+    UPDATE identity.passkey SET name = ${name} WHERE id = ${id} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id} RETURNING id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
-export async function deletePasskey(db: Queryable, memberId: bigint, id: string): Promise<string | undefined> {
+export async function deletePasskey(db: Queryable, subject: Subject, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    DELETE FROM identity.passkey WHERE id = ${id} AND member_id = ${memberId} RETURNING name`.execute(db);
+    DELETE FROM identity.passkey WHERE id = ${id} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id} RETURNING name`.execute(
+    db,
+  );
   return rows[0]?.name;
 }
 
-/** Every factor of a member; for an operator's reset. */
-export async function deleteFactors(db: Queryable, memberId: bigint): Promise<void> {
-  await sql`DELETE FROM identity.totp WHERE member_id = ${memberId}`.execute(db);
-  await sql`DELETE FROM identity.passkey WHERE member_id = ${memberId}`.execute(db);
-  await deleteRecoveryCodes(db, memberId);
+/** Every factor of somebody who lost them. */
+export async function deleteFactors(db: Queryable, subject: Subject): Promise<void> {
+  await sql`DELETE FROM identity.totp WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id}`.execute(db);
+  await sql`DELETE FROM identity.passkey WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id}`.execute(
+    db,
+  );
+  await deleteRecoveryCodes(db, subject);
 }
 
 export async function insertFactorReset(

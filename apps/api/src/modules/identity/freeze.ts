@@ -10,6 +10,7 @@ import { hitByNetwork } from './limits.ts';
 import { issueCode, withCode } from './one-time-code.ts';
 import { frozenLetter, releasedLetter } from './security-letters.ts';
 import { revokeMember, selectCredentialsById } from './store.ts';
+import { memberOf } from './subject.ts';
 import { isToken } from './tokens.ts';
 import { verifyNamedPassword } from './verify-named-password.ts';
 
@@ -65,7 +66,7 @@ export async function requestRelease(
   return transaction(deps.db, async (tx) => {
     const mailed = await issueCode(deps, tx, { purpose: PURPOSE, email, memberId, request: REQUEST });
     if (!mailed.ok) return mailed;
-    return ok(await challengeFor(deps, tx, { memberId, purpose: 'unfreeze', request: REQUEST }));
+    return ok(await challengeFor(deps, tx, { subject: memberOf(memberId), purpose: 'unfreeze', request: REQUEST }));
   });
 }
 

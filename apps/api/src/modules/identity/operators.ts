@@ -1,9 +1,10 @@
 import { fail, isEmail, loginRule, MIN_PASSWORD_LENGTH, ok, type Result } from '@plumbline/contract';
+import type { OperatorRole } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { Db } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
 import { hitByNetwork, hitsOfSignIn } from './limits.ts';
-import { insertOperator, insertOperatorSession, type OperatorRole, selectOperator } from './operator-store.ts';
+import { insertOperator, insertOperatorSession, selectOperator } from './operator-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Client } from './store.ts';
 import { newToken, sha256 } from './tokens.ts';

@@ -11,6 +11,7 @@ import { askForNewPasskey, type PasskeyResponse, readNewPasskey } from './passke
 import { dropCodesOfNobody, freshRecoveryCodes } from './second-factors.ts';
 import { passkeyAddedLetter, passkeyRemovedLetter } from './security-letters.ts';
 import { selectCredentialsById, selectIdentity } from './store.ts';
+import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
 import { verifyOwnPassword } from './verify-own-password.ts';
 
@@ -25,13 +26,13 @@ type PasswordCode = 'invalid_credentials' | 'rate_limited';
 export async function offerPasskey(deps: PasskeysDeps, memberId: bigint, password: string) {
   const verified = await verifyOwnPassword(deps, memberId, password);
   if (!verified.ok) return verified;
-  const keys = await selectPasskeys(deps.db, memberId);
+  const keys = await selectPasskeys(deps.db, memberOf(memberId));
   if (keys.length >= MOST_PASSKEYS) return fail('too_many_passkeys');
   const options = await askForNewPasskey(deps, await selectIdentity(deps.db, memberId), keys);
   const token = newToken();
   await insertChallenge(deps.db, {
     tokenSha256: sha256(token),
-    memberId,
+    subject: memberOf(memberId),
     purpose: 'passkey',
     request: REQUEST,
     webauthnChallenge: options.challenge,
@@ -49,19 +50,19 @@ export async function addPasskey(
 ): Promise<
   Result<{ recoveryCodes: string[] }, 'challenge_not_valid' | 'factor_wrong' | 'factor_exists' | 'rate_limited'>
 > {
-  const open = await openTry(deps, input, { purpose: 'passkey', request: REQUEST });
+  const open = await openTry(deps, input, { kind: 'member', purpose: 'passkey', request: REQUEST });
   if (!open.ok) return open;
-  if (open.value.member_id !== memberId) return fail('challenge_not_valid');
+  if (open.value.subject.id !== memberId) return fail('challenge_not_valid');
   const key = await readNewPasskey(deps, input.passkey, open.value.webauthn_challenge);
   if (!key) return fail('factor_wrong');
   const name = input.name || `Passkey ${randomUUID().slice(0, 4)}`;
   return transaction(deps.db, async (tx) => {
     if (!(await useChallenge(tx, open.value.tokenSha256))) return fail('challenge_not_valid');
-    const before = await selectFactors(tx, memberId);
-    if (!(await insertPasskey(tx, memberId, { ...key, name }))) return fail('factor_exists');
+    const before = await selectFactors(tx, memberOf(memberId));
+    if (!(await insertPasskey(tx, memberOf(memberId), { ...key, name }))) return fail('factor_exists');
     const { email } = (await selectCredentialsById(tx, memberId))!;
     await notify(tx, { ...passkeyAddedLetter(name), to: email, memberId });
-    return ok({ recoveryCodes: before.recoveryCodesLeft > 0n ? [] : await freshRecoveryCodes(tx, memberId) });
+    return ok({ recoveryCodes: before.recoveryCodesLeft > 0n ? [] : await freshRecoveryCodes(tx, memberOf(memberId)) });
   });
 }
 
@@ -71,7 +72,7 @@ export async function nameAnew(
   input: { _id: string; name: string },
 ): Promise<Result<null, 'factor_unknown' | 'invalid_input'>> {
   if (input.name === '') return fail('invalid_input', 'Please enter a name');
-  const isThere = isUuid(input._id) && (await renamePasskey(deps.db, memberId, input._id, input.name));
+  const isThere = isUuid(input._id) && (await renamePasskey(deps.db, memberOf(memberId), input._id, input.name));
   return isThere ? ok(null) : fail('factor_unknown');
 }
 
@@ -84,9 +85,9 @@ export async function removePasskey(
   if (!member.ok) return member;
   if (!isUuid(input._id)) return fail('factor_unknown');
   return transaction(deps.db, async (tx) => {
-    const name = await deletePasskey(tx, memberId, input._id);
+    const name = await deletePasskey(tx, memberOf(memberId), input._id);
     if (name === undefined) return fail('factor_unknown');
-    await dropCodesOfNobody(tx, memberId);
+    await dropCodesOfNobody(tx, memberOf(memberId));
     await notify(tx, { ...passkeyRemovedLetter(name), to: member.value.email, memberId });
     return ok(null);
   });

@@ -10,6 +10,7 @@ import type { Deps } from '../../compose.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { type StoredPasskey, selectPasskeys, usePasskey } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
+import type { Subject } from './subject.ts';
 
 export type PasskeyDeps = {
   readonly log: Pick<Deps['log'], 'warn'>;
@@ -32,15 +33,15 @@ export const askForPasskey = (deps: PasskeyDeps, keys: readonly StoredPasskey[])
 /** Options to make a key: discoverable, user verification required, none of those that are there. */
 export const askForNewPasskey = (
   deps: PasskeyDeps,
-  member: { readonly publicId: string; readonly email: string; readonly fullName: string },
+  whose: { readonly userId: Uint8Array<ArrayBuffer>; readonly email: string; readonly fullName: string },
   keys: readonly StoredPasskey[],
 ) =>
   generateRegistrationOptions({
     rpName: 'Plumbline',
     rpID: relyingParty(deps.config.publicOrigin).id,
-    userName: member.email,
-    userDisplayName: member.fullName,
-    userID: Uint8Array.from(Buffer.from(member.publicId.replaceAll('-', ''), 'hex')),
+    userName: whose.email,
+    userDisplayName: whose.fullName,
+    userID: whose.userId,
     attestationType: 'none',
     excludeCredentials: keys.map(named),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -79,15 +80,15 @@ export async function readNewPasskey(deps: PasskeyDeps, response: PasskeyRespons
   };
 }
 
-/** Whether one of the member's keys signed our challenge; its counter is moved on in the caller's transaction. */
+/** Whether one of the subject's keys signed our challenge; its counter is moved on in the caller's transaction. */
 export async function checkPasskey(
   deps: PasskeyDeps,
   db: Queryable,
-  memberId: bigint,
+  subject: Subject,
   response: PasskeyResponse,
   challenge: string,
 ): Promise<boolean> {
-  const key = (await selectPasskeys(db, memberId)).find((each) => each.credential_id === response.id);
+  const key = (await selectPasskeys(db, subject)).find((each) => each.credential_id === response.id);
   if (!key) return false;
   const party = relyingParty(deps.config.publicOrigin);
   const checked = await orNull(deps, () =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { keyOf, type Subject } from './subject.ts';
 import { sha256 } from './tokens.ts';
 
 const HOW_MANY = 10;
@@ -21,4 +22,4 @@ export function readRecoveryCode(typed: string): string | null {
   return plain.length === LENGTH && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
 }
 
-export const recoveryCodeHash = (memberId: bigint, plain: string): Buffer => sha256(`${memberId} ${plain}`);
+export const recoveryCodeHash = (subject: Subject, plain: string): Buffer => sha256(`${keyOf(subject)} ${plain}`);

@@ -12,13 +12,11 @@ import {
   signinSecondFactor,
   signinSeller,
 } from '@plumbline/contract';
-import { operatorSignin } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readProfile } from '../overview/index.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword } from './forgot-password.ts';
-import { signInOperator } from './operators.ts';
 import { securityRoutes } from './security-routes.ts';
 import { type SignInStep, signIn } from './sign-in.ts';
 import { signInWithFactor } from './sign-in-with-factor.ts';
@@ -42,10 +40,6 @@ export function identityRoutes(mount: Mount, deps: Deps): void {
   mount(passwordChange, ({ caller, input }) => changePassword(deps, caller.subjectId, input));
   mount(otpVerifySeller, ({ input, ip }) => requestReset(deps, input, ip));
   mount(emailotpVerifySeller, ({ input, ip }) => resetPassword(deps, input, ip));
-  mount(operatorSignin, async (call) => {
-    const signedIn = await signInOperator(deps, call.input, call);
-    return signedIn.ok ? { ...ok(signedIn.value.operator), apiToken: signedIn.value.token } : signedIn;
-  });
   securityRoutes(mount, deps);
 }
 

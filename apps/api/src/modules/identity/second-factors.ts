@@ -22,14 +22,15 @@ import { relyingParty } from './relying-party.ts';
 import { encryptSecret } from './secrets.ts';
 import { appAddedLetter, appRemovedLetter, recoveryCodesLetter } from './security-letters.ts';
 import { selectCredentialsById } from './store.ts';
+import { memberOf, type Subject } from './subject.ts';
 import { verifyOwnPassword } from './verify-own-password.ts';
 
 type FactorsDeps = Pick<Deps, 'db' | 'config'>;
 type PasswordCode = 'invalid_credentials' | 'rate_limited';
 
 export async function showFactors(deps: FactorsDeps, memberId: bigint): Promise<DataOf<typeof getSecondFactors>> {
-  const factors = await selectFactors(deps.db, memberId);
-  const passkeys = await selectPasskeys(deps.db, memberId);
+  const factors = await selectFactors(deps.db, memberOf(memberId));
+  const passkeys = await selectPasskeys(deps.db, memberOf(memberId));
   const waitUntil = await selectPayoutsWait(deps.db, memberId);
   return {
     hasTotp: factors.hasTotp,
@@ -57,7 +58,8 @@ export async function setUpApp(
   const member = await verifyOwnPassword(deps, memberId, password);
   if (!member.ok) return member;
   const secret = newAuthenticatorSecret();
-  const isOpen = await replaceTotp(deps.db, memberId, encryptSecret(secretsKey, memberId, secret));
+  const whose = memberOf(memberId);
+  const isOpen = await replaceTotp(deps.db, whose, encryptSecret(secretsKey, whose, secret));
   return isOpen ? ok({ secret, uri: authenticatorUri(secret, member.value.email) }) : fail('factor_exists');
 }
 
@@ -69,17 +71,17 @@ export async function confirmApp(
 ): Promise<Result<{ recoveryCodes: string[] }, 'factor_wrong' | 'factor_unknown' | 'factor_exists' | 'rate_limited'>> {
   const limits = [hit('factorByMember', `${memberId}`), hit('factorByMemberDay', `${memberId}`)];
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
-  const stored = await selectTotp(deps.db, memberId);
+  const stored = await selectTotp(deps.db, memberOf(memberId));
   if (!stored) return fail('factor_unknown');
   if (stored.is_confirmed) return fail('factor_exists');
   return transaction(deps.db, async (tx) => {
-    const before = await selectFactors(tx, memberId);
+    const before = await selectFactors(tx, memberOf(memberId));
     const typed = code.replace(/\s/g, '');
-    const isRight = /^\d{6}$/.test(typed) && (await checkAppCode(deps, tx, memberId, typed, 'new'));
+    const isRight = /^\d{6}$/.test(typed) && (await checkAppCode(deps, tx, memberOf(memberId), typed, 'new'));
     if (!isRight) return fail('factor_wrong');
     const { email } = (await selectCredentialsById(tx, memberId))!;
     await notify(tx, { ...appAddedLetter(), to: email, memberId });
-    return ok({ recoveryCodes: before.recoveryCodesLeft > 0n ? [] : await freshRecoveryCodes(tx, memberId) });
+    return ok({ recoveryCodes: before.recoveryCodesLeft > 0n ? [] : await freshRecoveryCodes(tx, memberOf(memberId)) });
   });
 }
 
@@ -91,8 +93,8 @@ export async function removeApp(
   const member = await verifyOwnPassword(deps, memberId, password);
   if (!member.ok) return member;
   return transaction(deps.db, async (tx) => {
-    if (!(await deleteTotp(tx, memberId))) return fail('factor_unknown');
-    await dropCodesOfNobody(tx, memberId);
+    if (!(await deleteTotp(tx, memberOf(memberId)))) return fail('factor_unknown');
+    await dropCodesOfNobody(tx, memberOf(memberId));
     await notify(tx, { ...appRemovedLetter(), to: member.value.email, memberId });
     return ok(null);
   });
@@ -106,26 +108,26 @@ export async function renewRecoveryCodes(
   const member = await verifyOwnPassword(deps, memberId, password);
   if (!member.ok) return member;
   return transaction(deps.db, async (tx) => {
-    const factors = await selectFactors(tx, memberId);
+    const factors = await selectFactors(tx, memberOf(memberId));
     if (!factors.hasTotp && factors.passkeys === 0n) return fail('factor_unknown');
     await notify(tx, { ...recoveryCodesLetter(), to: member.value.email, memberId });
-    return ok({ recoveryCodes: await freshRecoveryCodes(tx, memberId) });
+    return ok({ recoveryCodes: await freshRecoveryCodes(tx, memberOf(memberId)) });
   });
 }
 
 /** Shown once; only their hashes stay. */
-export async function freshRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
+export async function freshRecoveryCodes(tx: Tx, subject: Subject): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
-    memberId,
-    codes.map((code) => recoveryCodeHash(memberId, readRecoveryCode(code)!)),
+    subject,
+    codes.map((code) => recoveryCodeHash(subject, readRecoveryCode(code)!)),
   );
   return [...codes];
 }
 
 /** Recovery codes stand in for a factor: without one they are nothing. */
-export async function dropCodesOfNobody(tx: Tx, memberId: bigint): Promise<void> {
-  const factors = await selectFactors(tx, memberId);
-  if (!factors.hasTotp && factors.passkeys === 0n) await deleteRecoveryCodes(tx, memberId);
+export async function dropCodesOfNobody(tx: Tx, subject: Subject): Promise<void> {
+  const factors = await selectFactors(tx, subject);
+  if (!factors.hasTotp && factors.passkeys === 0n) await deleteRecoveryCodes(tx, subject);
 }

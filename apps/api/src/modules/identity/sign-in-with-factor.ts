@@ -19,9 +19,9 @@ export async function signInWithFactor(
 ): Promise<Result<SignedIn, Code>> {
   const limit = hitByNetwork('signInByNetwork', client.ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  const open = await openTry(deps, proof, { purpose: 'sign-in', request: 'session' });
+  const open = await openTry(deps, proof, { kind: 'member', purpose: 'sign-in', request: 'session' });
   if (!open.ok) return open;
-  const { member_id: memberId, verified_hash: verifiedHash, tries } = open.value;
+  const { subject_id: memberId, verified_hash: verifiedHash, tries } = open.value;
   const signedIn = await transaction(deps.db, async (tx): Promise<Result<SignedIn, Code>> => {
     const proved = await proveFactor(deps, tx, open.value, proof);
     if (!proved.ok) return proved;

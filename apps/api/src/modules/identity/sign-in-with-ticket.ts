@@ -6,6 +6,7 @@ import { challengeFor } from './challenge.ts';
 import { hitByNetwork } from './limits.ts';
 import { openMemberSession, type SignInStep } from './sign-in.ts';
 import { type Client, insertTicket, selectCredentialsById, useTicket } from './store.ts';
+import { memberOf } from './subject.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
 
 const TICKET_VALID_SECONDS = 60;
@@ -31,7 +32,8 @@ export async function signInWithTicket(
     if (memberId === undefined) return fail('ticket_not_valid');
     const member = (await selectCredentialsById(tx, memberId))!;
     if (member.frozen) return fail('account_frozen');
-    const asked = { memberId, purpose: 'sign-in', request: 'session', verifiedHash: member.password_hash } as const;
+    const verifiedHash = member.password_hash;
+    const asked = { subject: memberOf(memberId), purpose: 'sign-in', request: 'session', verifiedHash } as const;
     const challenge = await challengeFor(deps, tx, asked);
     if (challenge) return ok({ challenge });
     const token = await openMemberSession(tx, memberId, null, client);

@@ -7,6 +7,7 @@ import { deviceOf } from './device.ts';
 import { newDeviceLetter } from './security-letters.ts';
 import { knowsDevice } from './session-store.ts';
 import { type Client, cut, insertMemberSession, selectCredentialsById } from './store.ts';
+import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
 import { verifyNamedPassword } from './verify-named-password.ts';
 
@@ -38,7 +39,7 @@ export async function signIn(
   const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
   if (frozen) return fail('account_frozen');
   const challenge = await challengeFor(deps, deps.db, {
-    memberId,
+    subject: memberOf(memberId),
     purpose: 'sign-in',
     request: 'session',
     verifiedHash,

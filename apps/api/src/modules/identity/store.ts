@@ -82,12 +82,11 @@ export async function selectCredentialsById(db: Queryable, memberId: bigint): Pr
 export async function selectIdentity(
   db: Queryable,
   memberId: bigint,
-): Promise<{ publicId: string; email: string; fullName: string }> {
-  const { rows } = await sql<{ publicId: string; email: string; fullName: string }>`
-    SELECT public_id AS "publicId", email, full_name AS "fullName" FROM members.member WHERE id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0]!;
+): Promise<{ userId: Uint8Array<ArrayBuffer>; email: string; fullName: string }> {
+  const { rows } = await sql<{ userId: Buffer; email: string; fullName: string }>`
+    SELECT uuid_send(public_id) AS "userId", email, full_name AS "fullName" FROM members.member
+    WHERE id = ${memberId}`.execute(db);
+  return { ...rows[0]!, userId: Uint8Array.from(rows[0]!.userId) };
 }
 
 /**

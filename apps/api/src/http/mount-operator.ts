@@ -1,0 +1,90 @@
+import type { InputOf } from '@plumbline/contract';
+import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import type { FileAnswer } from './mount-file.ts';
+
+/** Who calls, as the session's own statement read it: a role that was taken away does not outlive the call. */
+export interface Operator {
+  readonly id: bigint;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: OperatorRole;
+}
+
+export type AuthenticateOperator = (
+  request: FastifyRequest,
+) => Promise<{ readonly operator: Operator; readonly tokenSha256: Buffer; readonly isLocked: boolean } | null>;
+
+/** Also what `audit` takes: who, in which role, from where. */
+export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
+  readonly input: InputOf<E>;
+  readonly operator: Operator;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly tokenSha256: Buffer;
+}
+
+export interface MountOperator {
+  /** Makes the route of one contract file of the console: authenticate, check the role, parse, handle, wrap. */
+  <E extends OperatorEndpoint>(
+    endpoint: E,
+    handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
+    /** For what a locked session may still do: unlock, and sign out. */
+    options?: { readonly whileLocked?: true },
+  ): void;
+  /** The same for a contract file with `isFile`: what it answers is streamed. */
+  file<E extends OperatorEndpoint>(endpoint: E, open: (call: OperatorCall<E>) => Promise<FileAnswer>): void;
+}
+
+/** A reader that takes nothing for this long is cut off. */
+const STALLED_MS = 60_000;
+
+/** What the role may not do it is told before what it sent is looked at. */
+export function createMountOperator(app: FastifyInstance, authenticate: AuthenticateOperator): MountOperator {
+  async function admit<E extends OperatorEndpoint>(
+    endpoint: E,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    whileLocked = false,
+  ): Promise<OperatorCall<E> | null> {
+    const known = await authenticate(request);
+    const refuse = (...why: Parameters<typeof sendFailure> extends [unknown, ...infer Rest] ? Rest : never): null => {
+      sendFailure(reply, ...why);
+      return null;
+    };
+    if (!known) return refuse('unauthorized');
+    if (known.isLocked && !whileLocked) return refuse('session_locked');
+    if (!endpoint.roles.includes(known.operator.role)) return refuse('role_not_allowed');
+    const parsed = parseInput(endpoint, collect(request));
+    if (!parsed.success) return refuse('invalid_input', parsed.error.issues[0]?.message);
+    const { operator, tokenSha256 } = known;
+    const userAgent = request.headers['user-agent'] ?? '';
+    return { input: parsed.data as InputOf<E>, operator, tokenSha256, ip: request.ip, userAgent };
+  }
+
+  const route = (
+    endpoint: OperatorEndpoint,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => app.route({ method: endpoint.method, url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
+
+  const mount: MountOperator = (endpoint, handle, options) => {
+    route(endpoint, async (request, reply) => {
+      const call = await admit(endpoint, request, reply, options?.whileLocked);
+      if (!call) return reply;
+      const answer = await handle(call);
+      if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
+      return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
+    });
+  };
+  mount.file = (endpoint, open) => {
+    route(endpoint, async (request, reply) => {
+      const call = await admit(endpoint, request, reply);
+      if (!call) return reply;
+      const { name, type, content } = await open(call);
+      reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+    });
+  };
+  return mount;
+}

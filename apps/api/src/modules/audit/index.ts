@@ -1,0 +1,2 @@
+export { type AuditRecord, audit, type ByOperator, type BySystem } from './record.ts';
+export { verifyAudit } from './verify.ts';

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database.ts';
+
+export interface NewEntry {
+  readonly operatorId: bigint | null;
+  readonly actor: string;
+  readonly role: string | null;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+  /** JSON. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export async function appendEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT audit.append(${entry.operatorId}, ${entry.actor}, ${entry.role}, ${entry.ip}::inet, ${entry.userAgent},
+      ${entry.action}, ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+/** The end of the chain. */
+export async function selectHead(db: Queryable): Promise<{ id: bigint; sha256: Buffer }> {
+  const { rows } = await sql<{ id: bigint; sha256: Buffer }>`SELECT id, sha256 FROM audit.head`.execute(db);
+  return rows[0]!;
+}
+
+/** The hash of one row; undefined when there is none of that number. */
+export async function selectHash(db: Queryable, id: bigint): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ sha256: Buffer }>`SELECT sha256 FROM audit.entry WHERE id = ${id}`.execute(db);
+  return rows[0]?.sha256;
+}
+
+/** Reads the whole trail. */
+export async function selectFirstBroken(db: Queryable): Promise<{ id: bigint; fault: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; fault: string }>`SELECT id, fault FROM audit.first_broken()`.execute(db);
+  return rows[0];
+}
