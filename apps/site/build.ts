@@ -54,6 +54,7 @@ const script = await bundle({
   },
 });
 
+await cp(join(root, 'public'), join(out, 'site/public'), { recursive: true });
 await cp(join(out, 'drawing/static'), join(out, 'site/public/static'), { recursive: true });
 const style = only(drawing, '.css');
 const { drawSite } = (await import(join(out, 'drawing/draw.mjs'))) as { drawSite: (assets: object) => SiteFiles };

@@ -10,6 +10,8 @@ import { type Assets, Document } from './parts/document.tsx';
 import type { SearchEntry, SitePage } from './site-page.ts';
 import { drawSitemap } from './sitemap.ts';
 
+export { drawPicture, PICTURE_NAMES } from './pictures/draw-picture.tsx';
+
 export interface SiteFiles {
   /** Path of the site → HTML. */
   readonly pages: Readonly<Record<string, string>>;

@@ -58,7 +58,7 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
       <Footer />
       <SearchOverlay />
       <SidePanel path={page.path} />
-      <div id="toasts" className="toasts" role="region" aria-label="Notifications" tabIndex={-1} />
+      <section id="toasts" className="toasts" aria-label="Notifications" tabIndex={-1} />
     </body>
   </html>
 );
@@ -104,9 +104,9 @@ function structuredData(page: SitePage): readonly object[] {
 
 /** The API allows it by its hash. `<` is written so that no text can end the element. */
 export const InlineScript = ({ type, text }: { readonly type?: string; readonly text: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text
   <script
     {...(type ? { type } : {})}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text
     dangerouslySetInnerHTML={{ __html: type ? text.replaceAll('<', '\\u003c') : text }}
   />
 );

@@ -8,15 +8,17 @@ interface SearchFormProps {
 
 /** A plain form: the answer is a page. */
 export const SearchForm = ({ id, input }: SearchFormProps) => (
-  <form action="/search" method="get" role="search" className="search">
-    <label htmlFor={id}>Search pages, articles, questions and products</label>
-    <div className="joined">
-      {input ?? <input id={id} name="q" type="search" maxLength={200} autoComplete="off" enterKeyHint="search" />}
-      <button type="submit" className="btn primary">
-        Search
-      </button>
-    </div>
-  </form>
+  <search className="search">
+    <form action="/search" method="get">
+      <label htmlFor={id}>Search pages, articles, questions and products</label>
+      <div className="joined">
+        {input ?? <input id={id} name="q" type="search" maxLength={200} autoComplete="off" enterKeyHint="search" />}
+        <button type="submit" className="btn primary">
+          Search
+        </button>
+      </div>
+    </form>
+  </search>
 );
 
 export const SearchOverlay = () => (
