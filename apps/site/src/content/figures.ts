@@ -6,6 +6,11 @@ import { defaultTerms, firstPlan } from '@plumbline/contract/default-terms';
  */
 const percent = (bps: number): string => `${bps / 100} %`;
 const usdt = (whole: number): string => `${whole.toLocaleString('en')} USDT`;
+const cents = (amount: number): string => `${amount.toFixed(2)} USDT`;
+
+/** What 100 USDT of trading profit bring to those above at most, in USDT: level income, and matching on it. */
+const levels = firstPlan.levelBps.reduce((sum, bps) => sum + bps, 0) / 100;
+const matching = (levels * firstPlan.matchingBps) / 10_000;
 
 export const figures = {
   depositMinimum: usdt(defaultTerms.depositMinimum),
@@ -26,4 +31,7 @@ export const figures = {
   /** What a withdrawal of 100 USDT leaves. */
   netOfHundred: usdt((100 * (10_000 - defaultTerms.withdrawalChargeBps)) / 10_000),
   chargeOfHundred: usdt((100 * defaultTerms.withdrawalChargeBps) / 10_000),
+  levelsOfHundred: cents(levels),
+  matchingOfHundred: cents(matching),
+  needOfHundred: cents(100 + levels + matching),
 } as const;

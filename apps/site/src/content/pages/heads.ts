@@ -15,6 +15,12 @@ export const heads: PageHeads = {
     lead: 'Nobody is quoted here who did not write to us. Until somebody did, these are samples.',
     description:
       'What members say about Plumbline. Samples are labelled as samples until real members have agreed to be quoted.',
+    body: [
+      {
+        note: 'Nobody said the words above. They show how this page will look. Do not decide by them, nor by real ones: decide by the [income disclosure](/income-disclosure).',
+      },
+      'Have you been here for a while and would like to be quoted, also with criticism? [Write to us](/contactForm). Nobody is quoted without their consent, and nobody is paid for it.',
+    ],
   },
   services: {
     path: '/services',
@@ -22,6 +28,13 @@ export const heads: PageHeads = {
     lead: 'What we run, and what we build for others.',
     description:
       'A member wallet in USDT, packages with targets, books that can be checked, and the technology behind them.',
+    body: [
+      `## How we work
+
+We begin with the rule in words, before any code. What may happen to this money, and what must never? The answer becomes a table, the table becomes constraints, and each constraint gets a test that tries to break it.
+
+We hand over everything: code, documents, measurements, and the commands to repeat them. [Write to us](/contactForm) with two paragraphs about what you hold for others and what worries you about it.`,
+    ],
   },
   pricing: {
     path: '/pricing',
@@ -29,30 +42,68 @@ export const heads: PageHeads = {
     lead: 'Everything that can ever be charged, on one page.',
     description:
       'Every charge of Plumbline on one page: deposits, withdrawals, leaving a package early. Nothing else is charged.',
+    body: [
+      `## What it costs to use Plumbline
+
+An account is free. Two charges exist, and both are taken when money leaves, never when it arrives.`,
+      { slot: 'fees', otherwise: 'See [the fees](/fees).' },
+      `## What packages cost
+
+A package costs its price. The price is not spent: it becomes your principal, which is returned whole at maturity. There is no fee on top.`,
+      { slot: 'packages', otherwise: 'The packages on sale are listed in the app after you have logged in.' },
+      {
+        note: 'The percentage is a daily target. It is not guaranteed and can be zero. Do not multiply it by the number of days. [What a target means](/blog/target-not-guaranteed)',
+      },
+      `## What our services cost
+
+Work for other companies is priced after a first talk, in writing, with an upper limit. The first talk is free. We do not take a share of the money that your system holds: it would make us want the wrong things.`,
+      { faqs: ['withdrawal-charge', 'leave-early', 'what-happens-at-maturity'] },
+    ],
   },
   team: {
     path: '/team',
     title: 'Team',
     lead: 'Who does what. Names are samples until the operator enters its own people.',
     description: 'The roles behind Plumbline and what each is answerable for. Sample entries carry a label.',
+    body: [
+      {
+        note: 'The people above are samples. The roles are real: each is a role in the console, with rights that the server enforces for every call.',
+      },
+      `## Who may do what
+
+Nobody here can do alone what would hurt most. Large withdrawals need two people, and the database refuses the same one twice. Changes of settings and plans stand in an audit whose lines are chained by hash. Nobody can change a posting, whatever their role.`,
+    ],
   },
   faq: {
     path: '/faq',
     title: 'FAQ’s',
     lead: 'Short answers. Where money is concerned, the whole answer.',
     description: 'Answers about the wallet, packages, income, withdrawals, the team and the risks of Plumbline.',
+    body: ['Your question is not here? [Ask it](/contactForm). If others may have it too, the answer will stand here.'],
   },
   events: {
     path: '/events',
     title: 'Events',
     lead: 'Where the books are opened and questions are answered.',
     description: 'Events of Plumbline: open books, questions and answers. Sample entries carry a label.',
+    body: [
+      'The dates above are samples until the operator enters its own. Subscribe to the newsletter at the foot of the page to hear of real ones.',
+    ],
   },
   career: {
     path: '/career',
     title: 'Career',
     lead: 'Work on money that has to add up.',
     description: 'Work at Plumbline: what the jobs are, how we decide, and how to apply. Sample entries carry a label.',
+    body: [
+      `## How we work
+
+In writing, in small steps, with tests. A change that moves money is read by somebody who did not write it. Mistakes are written up with what we will do differently, without names.
+
+## How to apply
+
+Use the [contact form](/contactForm). Tell us what you built and what went wrong with it. No photograph, no date of birth. The jobs above are samples until the operator enters its own.`,
+    ],
   },
   courses: {
     path: '/courses',
@@ -60,12 +111,14 @@ export const heads: PageHeads = {
     lead: 'Read before you deposit. Free, and without an account.',
     description:
       'Short free courses: USDT and wallets, what a package is, how to read a ledger, how to recognise a fraud.',
+    body: ['The courses are texts. They are free, need no account, and end without an offer.'],
   },
   projects: {
     path: '/projects',
     title: 'Projects',
     lead: 'What we built, and how it can be checked.',
     description: 'What Plumbline built: the ledger, deposit addresses without a private key, public days, and more.',
+    body: ['Projects for customers are shown here when the customer agrees, and not before.'],
   },
   shop: {
     path: '/shop',
@@ -73,6 +126,9 @@ export const heads: PageHeads = {
     lead: 'The marketplace is not open yet. This is what it will hold; nothing here can be bought today.',
     description:
       'The marketplace of Plumbline is not open yet. What it will sell, how orders will be paid, and when it opens.',
+    body: [
+      'The articles above are samples. What the marketplace needs before it opens is on [coming soon](/coming-soon).',
+    ],
   },
   blog: {
     path: '/blog',
@@ -103,6 +159,9 @@ export const heads: PageHeads = {
     title: 'There is nothing at this address',
     lead: 'It may have moved, or never have been here. Your money is where it was.',
     description: 'There is no page at this address. Search the site of Plumbline, or go back to where you came from.',
+    body: [
+      'Looking for something about your money? [How a package earns](/how-a-package-earns), [fees](/fees), [FAQ’s](/faq), [complaints](/complaints).',
+    ],
   },
   comingSoon: {
     path: '/coming-soon',
@@ -110,17 +169,44 @@ export const heads: PageHeads = {
     lead: 'What we are building, and what has to be true before it opens.',
     description:
       'What Plumbline builds next and what has to be true before it opens: the marketplace, vendors, and more.',
+    body: [
+      `## The marketplace
+
+Vendors will sell to members, and orders will be paid from the Electronic Wallet. It opens when three things are true: a vendor has accounts of their own that no member's money can be mixed with, an order that is not delivered goes back whole, and the marketplace's fee is booked as what it is, revenue.
+
+## More languages
+
+The app speaks English and Hindi. This site is English for now.
+
+## What will not come
+
+Bonuses for deposits. Higher rates for larger sums. A token of our own. A countdown.`,
+    ],
   },
   cart: {
     path: '/shop/cart',
     title: 'Cart',
     lead: 'There is no cart yet, because there is nothing to buy yet.',
     description: 'How the cart of the Plumbline marketplace will work once it opens. It is not open yet.',
+    body: [
+      `## How it will work
+
+A cart will hold articles of one vendor at a time, so that each order has one party that is answerable for it. Nothing in a cart is reserved or paid. Prices are in USDT, with what the vendor receives and what the marketplace keeps.
+
+Until then: [what has to be true first](/coming-soon).`,
+    ],
   },
   checkout: {
     path: '/shop/checkout',
     title: 'Checkout',
     lead: 'How paying will work. Nothing can be paid here today.',
     description: 'How an order of the Plumbline marketplace will be paid from a member’s wallet once it opens.',
+    body: [
+      `## How it will work
+
+You will pay from your Electronic Wallet and confirm as you confirm a withdrawal. The price moves to the vendor's settlement account by one posting. If the order is cancelled, the same amount comes back by another. Both stand in your statement.
+
+Until then: [what has to be true first](/coming-soon).`,
+    ],
   },
 };

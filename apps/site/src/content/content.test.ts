@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notices } from '@plumbline/contract/notices';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { toWords } from '../markdown.tsx';
+import { pages } from '../pages.tsx';
+import { markdownOf } from '../parts/blocks.tsx';
+import { fullTitle } from '../parts/document.tsx';
+import * as content from './index.ts';
+import type { Block } from './model.ts';
+
+const { events, faqs, home, jobs, posts, products, projects, services, team, testimonials, texts } = content;
+
+interface Said {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** Every string of the content, with where it stands. */
+const strings = (value: unknown, where: string): readonly Said[] => {
+  if (typeof value === 'string') return [{ where, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  const named = value as { slug?: string; path?: string; id?: string };
+  return Object.entries(value).flatMap(([key, inner]) =>
+    strings(inner, `${where}.${named.slug ?? named.path ?? named.id ?? ''}.${key}`),
+  );
+};
+const everything = strings(content, 'content');
+
+const paths = new Set<string>(pages.map((page) => page.path));
+/** Screens of the members' app and data of the API that texts may link to. */
+const BEYOND = new Set(['/register', '/login', '/my']);
+const ids = new Set(faqs.map(({ id }) => id));
+
+const linksOf = (text: string): readonly string[] => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => to!);
+const leadsSomewhere = (link: string): boolean => {
+  const [path = '', anchor] = link.split('#');
+  if (path === '/faq' && anchor !== undefined) return ids.has(anchor);
+  return paths.has(path) || BEYOND.has(path);
+};
+
+describe('a link in a text', () => {
+  it('leads to a page that exists', () => {
+    const dead = everything.flatMap(({ where, text }) =>
+      linksOf(text)
+        .filter((link) => !leadsSomewhere(link))
+        .map((link) => `${where}: ${link}`),
+    );
+    expect(everything.flatMap(({ text }) => linksOf(text)).length).toBeGreaterThan(60);
+    expect(dead).toEqual([]);
+  });
+
+  it('is written for its place: to this site by its path alone', () => {
+    expect(everything.filter(({ text }) => /\]\((?!\/)[^)]*\)/.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+
+  it('to the next page, and to a source of a fact, exists', () => {
+    const named = [
+      ...texts.flatMap((page) => page.next ?? []),
+      ...content.about.facts.flatMap(({ source }) => source ?? []),
+    ];
+    expect(named.filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('to a question by its id exists', () => {
+    const inBlocks = (body: readonly Block[]) =>
+      body.flatMap((block) => (typeof block === 'object' && 'faqs' in block ? block.faqs : []));
+    const named = [
+      ...home.questions,
+      ...services.flatMap((service) => service.faqs),
+      ...texts.flatMap((page) => inBlocks(page.body)),
+      ...Object.values(content.heads).flatMap((head) => inBlocks(head.body ?? [])),
+    ];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  const sentences = everything.flatMap(({ where, text }) =>
+    text.split(/(?<=[.?:])\s+|\n/).map((sentence) => ({ where, sentence })),
+  );
+  const saying = (pattern: RegExp, unless = /$^/) =>
+    sentences
+      .filter(({ sentence }) => pattern.test(sentence) && !unless.test(sentence))
+      .map(({ where, sentence }) => `${where}: ${sentence}`);
+
+  it('say "guaranteed" with a "not" before it and never otherwise', () => {
+    expect(saying(/guarantee/i, /\b(not|nothing is)[ -]guaranteed/i)).toEqual([]);
+  });
+
+  it('promise no return', () => {
+    expect(
+      saying(/risk[- ]free|passive income|get rich|double your|sure profit|high returns?|financial freedom/i),
+    ).toEqual([]);
+    expect(saying(/you (will|shall) (earn|receive|get) [\d$]/i)).toEqual([]);
+  });
+
+  it('shout at nobody', () => {
+    expect(saying(/!(?!\[)/)).toEqual([]);
+  });
+
+  it('of the risk notice and the terms are the accepted ones, whole', () => {
+    const body = (path: string) => markdownOf(texts.find((page) => page.path === path)!.body);
+    expect(body('/risk')).toContain(notices.risk.text);
+    expect(body('/terms-of-service')).toContain(notices.terms.text);
+    expect(texts.find((page) => page.path === '/risk')!.version).toBe(String(notices.risk.version));
+  });
+});
+
+describe('a figure', () => {
+  /** Worked examples with invented numbers, which say so; tenths of a group are no charges. */
+  const EXAMPLES = /invented|example|0\.5 %|% have|\d0 % ?\(median\)|^\| \d0 %|per cent/i;
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/test\.ts$|figures\.ts$|model\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8')
+        .split('\n')
+        .map((line) => ({ file, line })),
+    );
+  const typed = (pattern: RegExp) =>
+    sources
+      .filter(({ line }) => pattern.test(line) && !EXAMPLES.test(line))
+      .map(({ file, line }) => `${file}: ${line.trim()}`);
+
+  it('of a share or a charge is taken from the contract, never typed', () => {
+    expect(typed(/(?<![\d.}])\d+(\.\d+)? ?%/)).toEqual([]);
+  });
+
+  it('of a minimum or a hold is taken from the contract, never typed', () => {
+    expect(typed(/\b(from|minimum|at least|or more)\b[^.]{0,30}\b\d[\d,]* USDT/i)).toEqual([]);
+    expect(typed(/\b14 business days\b/)).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it.each(pages.filter((page) => !page.isHidden).map((page) => [page.path, page] as const))(
+    '%s has a title of at most 60 and a description of 50 to 155 characters',
+    (_path, page) => {
+      expect(fullTitle(page).length, fullTitle(page)).toBeLessThanOrEqual(60);
+      expect(page.description.length, page.description).toBeGreaterThanOrEqual(50);
+      expect(page.description.length, page.description).toBeLessThanOrEqual(155);
+    },
+  );
+
+  it('stands once at its address', () => {
+    expect(paths.size).toBe(pages.length);
+  });
+});
+
+describe('a sample', () => {
+  const labels = (path: string): number => {
+    const page = pages.find((each) => each.path === path)!;
+    return renderToStaticMarkup(page.content).match(/class="sample[^"]*"/g)?.length ?? 0;
+  };
+
+  it.each([
+    ['/testimonials', testimonials],
+    ['/team', team],
+    ['/events', events],
+    ['/career', jobs],
+    ['/projects', projects],
+    ['/shop', products],
+  ] as const)('on %s carries its label, each of them', (path, entries) => {
+    expect(labels(path)).toBe(entries.filter(({ isSample }) => isSample).length);
+  });
+
+  it.each([
+    ...events.map((entry) => [`/events/${entry.slug}`, entry] as const),
+    ...jobs.map((entry) => [`/career/${entry.slug}`, entry] as const),
+    ...projects.map((entry) => [`/projects/${entry.slug}`, entry] as const),
+    ...products.map((entry) => [`/shop/${entry.slug}`, entry] as const),
+  ])('carries its label on its own page %s', (path, entry) => {
+    expect(labels(path)).toBe(entry.isSample ? 1 : 0);
+  });
+
+  it('of a person or a quotation says so in its name too', () => {
+    expect(team.filter(({ isSample, name }) => isSample && !/sample/i.test(name))).toEqual([]);
+    expect(testimonials.filter(({ isSample, who }) => isSample && !/sample/i.test(who))).toEqual([]);
+  });
+});
+
+describe('the collections', () => {
+  it('are worth a visit: posts, questions, services', () => {
+    expect([posts.length >= 8, faqs.length >= 25, services.length >= 6]).toEqual([true, true, true]);
+  });
+
+  it.each(posts.map((post) => [post.slug, post] as const))(
+    'have in %s an article of 400 to 900 words',
+    (_slug, post) => {
+      const words = toWords(markdownOf(post.body)).split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(400);
+      expect(words).toBeLessThanOrEqual(900);
+    },
+  );
+
+  it('name authors and categories that exist', () => {
+    const authors = new Set(content.authors.map(({ slug }) => slug));
+    const categories = new Set(content.categories.map(({ slug }) => slug));
+    expect(posts.filter((post) => !authors.has(post.author) || !categories.has(post.category))).toEqual([]);
+  });
+
+  it('have no entry twice', () => {
+    for (const list of [posts, services, projects, products, events, jobs, team, content.courses]) {
+      const slugs = list.map(({ slug }) => slug);
+      expect(new Set(slugs).size).toBe(slugs.length);
+    }
+    expect(ids.size).toBe(faqs.length);
+  });
+});
