@@ -1,6 +1,7 @@
 import { CHART_DAYS } from '@plumbline/contract';
 import { Note, Section, Skeleton, SkeletonRows } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
+import { Announcements } from '../features/announcements/index.ts';
 import {
   ClaimCoin,
   DayReason,
@@ -44,6 +45,7 @@ export default function My() {
             >
               <MoneyHero profile={member} />
             </Divided>
+            <Announcements />
             <Wallets profile={member} />
             <Columns beside={<Days />}>
               <IncomeTable profile={member} />

@@ -1,4 +1,5 @@
 import {
+  announcements,
   closedDays,
   getprofile,
   type LiveTopic,
@@ -14,7 +15,7 @@ import { queryClient } from '../query.ts';
 
 /** What no movement of money changes. Everything else on a screen may show it. */
 const UNMOVED: ReadonlySet<unknown> = new Set(
-  [platform, notice, packageSearch, payoutAddresses, closedDays].map((endpoint) => endpoint.name),
+  [announcements, platform, notice, packageSearch, payoutAddresses, closedDays].map((endpoint) => endpoint.name),
 );
 /** Followed by a topic of their own. */
 const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals', ReadonlySet<unknown>>> = {

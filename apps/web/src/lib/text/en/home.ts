@@ -25,6 +25,8 @@ export const home = {
   incomeTable: 'Income today and in total, in USDT',
   daily: 'Daily',
   total: 'Total',
+  announcements: 'From the operator',
+  announcedUntil: (moment: string) => `Shown until ${moment} UTC`,
   more: 'More',
   team: 'Team',
   noDayClosed: 'No business day has been closed yet.',

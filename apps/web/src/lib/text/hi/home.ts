@@ -25,6 +25,8 @@ export const home: Texts['home'] = {
   incomeTable: 'आज की और कुल आय, USDT में',
   daily: 'दैनिक',
   total: 'कुल',
+  announcements: 'संचालक की ओर से',
+  announcedUntil: (moment: string) => `${moment} UTC तक दिखेगा`,
   more: 'और',
   team: 'टीम',
   noDayClosed: 'अभी तक कोई कारोबारी दिन बंद नहीं हुआ है।',
