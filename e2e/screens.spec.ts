@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
+import { inspect, NOTHING } from './support/inspect.ts';
 import { call, demoMember, type Member, putSession } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { memberPaths, publicPaths } from './support/routes.ts';
 
-/** Beside the app's own list: other spellings, and addresses that say more than their path. */
-const PUBLIC = [...publicPaths, '/contactform', '/no-such-page'];
-const SIGNED_IN = ['/', ...memberPaths, '/statement?account=earnings'];
+/** Beside the app's own list: addresses that say more than their path. The site's pages are gone through in site.spec.ts. */
+const PUBLIC = publicPaths;
+const SIGNED_IN = [...memberPaths, '/statement?account=earnings'];
 
-const NOTHING = 'nothing-behind-this';
 const fill = (path: string, packageId: string): string =>
   path.replace(/^\/withdrawladd\/:id$/, `/withdrawladd/${packageId}`).replace(/:\w+\??/g, NOTHING);
 
@@ -43,74 +42,6 @@ const test = base.extend<object, { sponsor: Viewer; beginner: Viewer }>({
 
 // Each screen is loaded as at a first visit; what the worker would fetch ahead is not part of it.
 test.use({ serviceWorkers: 'block', trace: 'off' });
-
-/** What nobody may find on a screen: a fault in the browser, a page wider than the window, a barrier. */
-async function inspect(page: Page, path: string): Promise<void> {
-  const faults = listen(page);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(`${productUrl()}${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText('Demo');
-  await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
-  await expectNoOverflow(page, path);
-  await expectNoBarrier(page, path, axe(page).options({ rules: { 'target-size': { enabled: true } } }));
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // Only colours differ between the themes.
-  const colours = ['color-contrast', 'link-in-text-block'];
-  await expectNoBarrier(page, `${path} in the dark`, axe(page).withRules(colours));
-  await expectNothingLostWhenZoomed(page, path);
-  // A browser notes every refused call; behind a made-up id there is one.
-  const isExpected = (fault: string) => path.includes(NOTHING) && /^Failed to load resource: .* 40[04] /.test(fault);
-  expect(
-    faults.filter((fault) => !isExpected(fault)),
-    path,
-  ).toEqual([]);
-}
-
-/** No frames in the app: axe needs no second page to put its findings together, which takes longer than the look. */
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
-
-async function expectNoBarrier(page: Page, where: string, look: AxeBuilder): Promise<void> {
-  const { violations } = await look.analyze();
-  const barriers = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
-  expect(barriers, where).toEqual([]);
-  // Without a heading it has looked at nothing.
-  expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1);
-}
-
-async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  expect(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0);
-}
-
-/** The words, controls and pictures of the screen that are drawn. */
-const drawn = (page: Page): Promise<string[]> =>
-  page
-    .locator('main')
-    .evaluate((main) =>
-      [...main.querySelectorAll('h1, h2, h3, a, button, input:not([type=hidden]), select, textarea, p, dd, img')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .map((element) => `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`.trim()),
-    );
-
-/** 200 % (WCAG 1.4.4) is half the width in CSS pixels, 400 % of a desktop (1.4.10) is 320 of them. */
-async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<void> {
-  const { width, height } = page.viewportSize()!;
-  if (width < 640) return;
-  const whole = await drawn(page);
-  await page.setViewportSize({ width: width / 2, height: height / 2 });
-  await expectNoOverflow(page, `${path} at 200 %`);
-  expect(await drawn(page), `${path} at 200 %`).toEqual(whole);
-  await page.setViewportSize({ width: 320, height: 256 });
-  await expectNoOverflow(page, `${path} at 400 %`);
-}
-
-function listen(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  return faults;
-}
 
 test.describe('every public screen, light and dark, says Demo and holds no barrier, overflow or console error', () => {
   for (const path of PUBLIC) test(path, async ({ page }) => inspect(page, fill(path, '')));
@@ -146,7 +77,7 @@ test('every signed-in path leads a visitor to the login, and the auth pages lead
 
 test('the routes are spelled as the specification has them (section 2)', async () => {
   const spelled =
-    '/ /login /register /referalsignup /forget-Password /WalletConnect /assets /earn /my /reserve /stake /settings /my-team /deposit /withdrawladd /withdrawladd/:id /settingNew /contactForm /my-order /trading-income /level-income /direct-income /rewardIncome /reacharge-list /withdrawl-list /team-a /team-b /team-c';
+    '/login /register /referalsignup /forget-Password /WalletConnect /assets /earn /my /reserve /stake /settings /my-team /deposit /withdrawladd /withdrawladd/:id /settingNew /my-order /trading-income /level-income /direct-income /rewardIncome /reacharge-list /withdrawl-list /team-a /team-b /team-c';
   expect([...publicPaths, ...memberPaths]).toEqual(expect.arrayContaining(spelled.split(' ')));
   expect((await demoState()).members.length).toBeGreaterThan(30);
 });

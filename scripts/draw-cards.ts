@@ -21,10 +21,10 @@ const serif = await readFile(
 );
 
 const card = (picture: string): string => `<style>
-  @font-face { font-family: Serif; src: url(data:font/woff2;base64,${serif}) }
+  @font-face { font-family: "Card"; src: url(data:font/woff2;base64,${serif}) }
   body { display: grid; grid-template-columns: 1fr 560px; align-items: center; margin: 0; height: 630px; background: #f6f3ec; color: #191814 }
-  h1 { margin: 0 0 0 84px; font: 400 92px/1 Serif; letter-spacing: -.01em }
-  p { margin: 22px 0 0 84px; font: 400 38px/1.2 Serif; color: #605c52 }
+  h1 { margin: 0 0 0 84px; font: 400 92px/1 "Card"; letter-spacing: -.01em }
+  p { margin: 22px 0 0 84px; font: 400 38px/1.2 "Card"; color: #605c52 }
   svg { width: 500px; height: 375px }
   .ink, .hair, .plumb path { fill: none; stroke: #191814; stroke-width: 1.5; stroke-linejoin: round }
   .hair { stroke: #8a8474; stroke-width: 1 }

@@ -72,7 +72,7 @@ export function blogPages({ posts, authors, categories }: Written): readonly Sit
     { ...heads.categories, picture: 'books', content: <Categories /> },
     ...categories.map((category) => ({
       path: `/category/${category.slug}` as const,
-      title: category.title,
+      title: `Articles: ${category.title}`,
       description: `Articles of Plumbline about this: ${category.summary}`.slice(0, 160),
       picture: 'books' as const,
       trail: [{ to: heads.categories.path, label: heads.categories.title }],

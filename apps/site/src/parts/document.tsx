@@ -20,7 +20,7 @@ const AHEAD = JSON.stringify({
   ],
 });
 
-const fullTitle = ({ path, title }: SitePage): string =>
+export const fullTitle = ({ path, title }: SitePage): string =>
   path === '/' ? `Plumbline: ${title}` : `${title} · Plumbline`;
 
 export const Document = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (

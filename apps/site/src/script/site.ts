@@ -4,6 +4,7 @@ import { enhanceNewsletters } from './newsletter.ts';
 import { enhanceOverlays } from './overlays.ts';
 import { watchSession } from './session.ts';
 import { enhanceTheme } from './theme.ts';
+import { enhanceToasts } from './toast.ts';
 
 /** Everything here makes better what works without it: pages are documents, forms are posted, overlays are popovers. */
 enhanceMenu();
@@ -12,3 +13,4 @@ enhanceTheme();
 watchSession();
 enhanceNewsletters();
 enhanceContact();
+enhanceToasts();

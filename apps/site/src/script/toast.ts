@@ -2,21 +2,24 @@
 const SHOWN_MS = 5000;
 const DRAG_SHARE = 0.8;
 
-const place = document.getElementById('toasts')!;
+const place = (): HTMLElement => document.getElementById('toasts')!;
 
-document.addEventListener('keydown', (event) => {
-  if (event.altKey && event.code === 'KeyT') place.focus();
-});
+/** Alt+T brings the keyboard to them. */
+export function enhanceToasts(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey && event.code === 'KeyT') place().focus();
+  });
+}
 
 export function toast(message: string, kind: 'success' | 'error'): void {
   // The same message twice is one toast.
-  for (const other of place.children) if (other.firstChild?.textContent === message) other.remove();
+  for (const other of place().children) if (other.firstChild?.textContent === message) other.remove();
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.kind = kind;
   element.setAttribute('role', kind === 'error' ? 'alert' : 'status');
   element.append(message, closeButton(element));
-  place.append(element);
+  place().append(element);
   leaveInTime(element);
   leaveWhenDragged(element);
 }

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { appPaths } from '../../web/app-paths-build.ts';
+import routes from '../../web/src/routes.ts';
+import { drawSite } from './entry.tsx';
+import { pages } from './pages.tsx';
+
+const { pages: drawn, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
+const html = Object.entries(drawn);
+const attributes = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map((match) => match[1]!);
+
+interface Declared {
+  readonly path?: string | undefined;
+  readonly children?: readonly Declared[] | undefined;
+}
+/** The members' app, as its own list declares it: `/withdrawladd/:id`. */
+const declared = (
+  level: readonly Declared[],
+  parentId?: string,
+  found: Parameters<typeof appPaths>[0][number][] = [],
+) => {
+  for (const { path, children } of level) {
+    const id = String(found.length);
+    found.push({ id, parentId, path });
+    declared(children ?? [], id, found);
+  }
+  return found;
+};
+const ofApp = appPaths(declared(routes));
+const isOfApp = (path: string) =>
+  ofApp.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i').test(path));
+
+/** Of the build, in whatever folder it runs. */
+const FILES = /^\/(static|node_modules|style|script)/;
+/** Answered by the API itself, or by the files of the web app. */
+const OTHERS =
+  /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|publicApi\/[\w/]+)$/;
+
+describe('the pages of the site', () => {
+  it('hold every page that the menu of the specification names (section 2)', () => {
+    const named =
+      '/ /home-2 /home-3 /home-4 /about /about-2 /about-3 /gallery /testimonials /services /services-2 /pricing /team /faq /events /career /courses /profile-authentication /membership-levels /purchase-guide /terms-of-service /privacy-policy /404 /coming-soon /projects /shop /shop/cart /shop/checkout /blog /blog-2 /blog-3 /categories /tags /search /single-post-2 /single-post-3 /contactForm /transparency /income-disclosure /risk /fees /complaints';
+    expect(Object.keys(drawn)).toEqual(expect.arrayContaining(named.split(' ')));
+    for (const folder of [
+      'services',
+      'shop',
+      'blog',
+      'author',
+      'category',
+      'tag',
+      'events',
+      'career',
+      'projects',
+      'courses',
+    ])
+      expect(
+        Object.keys(drawn).some((path) => path.startsWith(`/${folder}/`)),
+        folder,
+      ).toBe(true);
+  });
+
+  it('have an address each, and none of the members’ app', () => {
+    const paths = pages.map(({ path }) => path.toLowerCase());
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter(isOfApp)).toEqual([]);
+  });
+
+  it('have a title of their own and a description that a search engine can show whole', () => {
+    const titles = pages.filter(({ canonical }) => canonical === undefined).map(({ title }) => title);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    const odd = pages.filter(({ description }) => description.length < 50 || description.length > 170);
+    expect(odd.map(({ path, description }) => `${path}: ${description.length}`)).toEqual([]);
+  });
+
+  it('have one heading of the first level each, and links that lead somewhere', () => {
+    const lost = html.flatMap(([path, page]) => {
+      const targets = attributes(page, /(?:href|action)="(\/[^"#?]*)/g).filter((to) => !FILES.test(to));
+      return targets.filter((to) => !(to in drawn) && !isOfApp(to) && !OTHERS.test(to)).map((to) => `${path} → ${to}`);
+    });
+    expect(lost).toEqual([]);
+    for (const [path, page] of html) expect(page.match(/<h1[ >]/g), path).toHaveLength(1);
+  });
+
+  it('have the anchors that are linked to, each once', () => {
+    const idsOf = new Map(html.map(([path, page]) => [path, attributes(page, / id="([^"]+)"/g)]));
+    for (const [path, ids] of idsOf)
+      expect(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        path,
+      ).toEqual([]);
+    const lost = html.flatMap(([path, page]) =>
+      [...page.matchAll(/href="([^"#?]*)#([^"]+)"/g)]
+        .filter(([, to, id]) => !idsOf.get(to || path)?.includes(id!))
+        .map(([, to, id]) => `${path} → ${to}#${id}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('ask nobody else for anything: no address of another origin, no style of its own, no handler', () => {
+    for (const [path, page] of html) {
+      const loaded = attributes(page, /(?:src|<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href|action)="([^"]+)"/g);
+      expect(
+        loaded.filter((address) => !address.startsWith('/')),
+        path,
+      ).toEqual([]);
+      expect(page, path).not.toMatch(/ style="| on[a-z]+="/);
+    }
+  });
+
+  it('carry structured data that can be read', () => {
+    for (const [path, page] of html)
+      for (const data of attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g))
+        expect(JSON.parse(data), path).toMatchObject({ '@context': 'https://schema.org' });
+  });
+
+  it('say Sample beside everything that is not of a real person or date', () => {
+    for (const path of ['/team', '/testimonials', '/events', '/career'])
+      expect(drawn[path], path).toContain('>Sample<');
+  });
+});
+
+describe('what finds the pages', () => {
+  it('is a sitemap with every page that is for everybody, and no other', () => {
+    const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
+    const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path);
+    expect(listed).toEqual(pages.map(({ path }) => path).filter((path) => listed.includes(path)));
+    for (const path of [...hidden, '/404', '/single-post-2']) expect(listed).not.toContain(path);
+    expect(listed).toEqual(expect.arrayContaining(['/', '/about', '/contactForm']));
+  });
+
+  it('is a feed with every article, newest first, escaped', () => {
+    const dates = attributes(texts['/rss.xml'], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
+    expect(dates).toHaveLength(
+      pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith('/blog/')).length,
+    );
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(
+      texts['/rss.xml'].replace(
+        /<\/?(rss|channel|title|link|atom:link|description|language|item|guid|pubDate|\?xml)\b[^>]*>/g,
+        '',
+      ),
+    ).not.toContain('<');
+  });
+
+  it('is a search over pages, articles, questions and products', () => {
+    expect([...new Set(search.map(({ kind }) => kind))].toSorted()).toEqual(['Article', 'Page', 'Product', 'Question']);
+    const paths = search.map(({ path }) => path);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  });
+});

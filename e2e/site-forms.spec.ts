@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mailTo, productUrl } from './support/demo.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const unique = (project: string): string => `${project}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const arrived = async (text: string) =>
+  (await mailTo('contact@plumbline.example')).filter((mail) => mail.text.includes(text)).length;
+
+/** The link in the newsletter's mail, as its reader follows it. */
+async function mailedLink(address: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        link = (await mailTo(address)).map(({ text }) => /https?:\S+newsletter\S+/.exec(text)?.[0]).find(Boolean);
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return link!;
+}
+
+const fill = async (page: Page, name: string) => {
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('visitor@somewhere.example');
+  await page.getByLabel('Description').fill('Where do I see the closed days?');
+};
+
+test('a message of the contact form arrives at the operator, and a failure says so and keeps what was typed', async ({
+  page,
+}, { project }) => {
+  await page.goto(`${productUrl()}/contactform`);
+  const name = `Visitor ${unique(project.name)}`;
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect(page.getByText('Please enter name')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await fill(page, name);
+  await page.route('**/publicApi/contactMember', (route) => route.abort());
+  await send.click();
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.unroute('**/publicApi/contactMember');
+  await send.dblclick();
+  const toast = page.getByText('Registered successfully');
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect.poll(() => arrived(name), { timeout: 20_000 }).toBe(1);
+  await expect(toast).toBeHidden();
+});
+
+test('a toast stays while it is pointed at, and Alt+T brings the keyboard to it (section 9)', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing points on a phone');
+  await page.clock.install();
+  await page.goto(`${productUrl()}/contactForm`);
+  await page.route('**/publicApi/contactMember', (route) => route.abort());
+  await fill(page, 'Somebody');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
+  await toast.hover();
+  await page.clock.runFor(8000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(6000);
+  await expect(toast).toBeHidden();
+});
+
+test('the newsletter answers in place, and nobody is subscribed before the link in the mail', async ({ page }, {
+  project,
+}) => {
+  await page.goto(`${productUrl()}/about`);
+  const form = page.getByRole('contentinfo');
+  const email = form.getByRole('textbox');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Email Required')).toBeVisible();
+  const address = `reader-${unique(project.name)}@test.example`;
+  await email.fill(address);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toContainText('Please confirm with the link that we have mailed you');
+  await expect(email).toHaveValue('');
+  await page.goto(await mailedLink(address));
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByRole('main')).toContainText('You are subscribed');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu, the side panel and the search work', async ({ page, isMobile }) => {
+    await page.goto(productUrl());
+    if (!isMobile) {
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await menu.getByText('Services', { exact: true }).click();
+      await menu.getByRole('link', { name: 'Pricing' }).click();
+      await expect(page).toHaveURL(/\/pricing$/);
+    }
+    await page.getByRole('button', { name: 'Open the side panel' }).click();
+    const panel = page.getByRole('dialog', { name: 'Side panel' });
+    await panel.getByText('Pages', { exact: true }).click();
+    await panel.getByRole('link', { name: 'FAQ’s' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('withdrawal');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=withdrawal$/);
+    await expect(page.getByRole('main')).toContainText('for “withdrawal”');
+    expect(await page.getByRole('main').locator('.results li').count()).toBeGreaterThan(2);
+  });
+
+  test('a question of the FAQ opens, and the last days stand on the first page', async ({ page }) => {
+    await page.goto(`${productUrl()}/faq`);
+    const first = page.getByRole('main').locator('.questions details').first();
+    await first.locator('summary').click();
+    await expect(first.locator('.prose')).toBeVisible();
+    await page.goto(productUrl());
+    await expect(page.getByRole('main').getByRole('table').locator('tbody tr')).toHaveCount(5);
+  });
+
+  test('the contact form is answered with its page, and the message arrives once', async ({ page }, { project }) => {
+    await page.goto(`${productUrl()}/contactForm`);
+    const name = `Plain ${unique(project.name)}`;
+    await fill(page, name);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/contactForm\?result=/);
+    await expect(page.getByRole('main')).toContainText('Registered successfully');
+    await page.reload();
+    await expect.poll(() => arrived(name), { timeout: 20_000 }).toBe(1);
+  });
+
+  test('the newsletter is answered with a page, confirmed and left by the links of its mails', async ({ page }, {
+    project,
+  }) => {
+    await page.goto(`${productUrl()}/blog`);
+    const address = `plain-${unique(project.name)}@test.example`;
+    await page.getByRole('contentinfo').getByRole('textbox').fill(address);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('main')).toContainText('Please confirm with the link that we have mailed you');
+    await page.goto(await mailedLink(address));
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('main')).toContainText('You are subscribed');
+  });
+});
+
+test.describe('the search page', () => {
+  const search = (page: Page, query: string) => page.goto(`${productUrl()}/search?q=${encodeURIComponent(query)}`);
+
+  test('shows markup as text, and runs none of it', async ({ page }) => {
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      void dialog.dismiss();
+    });
+    for (const query of [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' onfocus=alert(1) autofocus x='",
+    ]) {
+      await search(page, query);
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(query);
+      await expect(page.getByRole('main')).toContainText(query);
+      expect(await page.locator('main script, main img').count()).toBe(0);
+    }
+    expect(said).toEqual([]);
+  });
+
+  test('answers 10,000 characters, other scripts and nothing at all', async ({ page }) => {
+    await search(page, 'ledger '.repeat(1429));
+    await expect(page.getByRole('main')).toContainText('Only the beginning of what you typed was searched for');
+    for (const query of ['निकासी', '出金', 'سحب', '🪙', '\u202egninrae', '(((', '*', 'a OR b NOT c:d^2~']) {
+      const answer = await search(page, query);
+      expect(answer!.status(), query).toBe(200);
+      await expect(page.getByRole('main').getByRole('status'), query).toContainText(/found|result/);
+    }
+    await search(page, '   ');
+    await expect(page.getByRole('main')).toContainText('Type a word');
+  });
+
+  test('finds pages, articles, questions and products, the best first', async ({ page }) => {
+    await search(page, 'risk notice');
+    await expect(page.locator('.results h2').first()).toHaveText('Risk notice');
+    const kinds = new Set<string>();
+    for (const query of ['risk', 'withdraw', 'ledger', 'notebook', 'package']) {
+      await search(page, query);
+      for (const kind of await page.locator('.results li > p:first-child').allTextContents()) kinds.add(kind);
+    }
+    expect([...kinds].toSorted()).toEqual(['Article', 'Page', 'Product', 'Question']);
+  });
+});

@@ -1,0 +1,44 @@
+import { productUrl } from './demo.ts';
+
+/** What the sitemap lists, and what it leaves out on purpose: answers to forms, layouts of an article, the 404 page. */
+const BESIDE = ['/404', '/single-post-2', '/single-post-3', '/search?q=withdrawal', '/newsletter', '/contactform'];
+
+/** Every page of the site, by path. */
+export async function sitePaths(): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${productUrl()}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  if (listed.length < 60) throw new Error(`The sitemap lists only ${listed.length} pages`);
+  return [...listed, ...BESIDE];
+}
+
+export interface Fetched {
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+export async function fetchPage(path: string): Promise<Fetched> {
+  const answer = await fetch(productUrl() + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  return { path, status: answer.status, html: await answer.text() };
+}
+
+/** The internal addresses that a page links to or loads, without their anchors. */
+export const linksOf = ({ html }: Fetched): readonly string[] =>
+  [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
+
+/** Follows every link from a page on, once each. */
+export async function crawl(from: string): Promise<ReadonlyMap<string, Fetched & { readonly linkedFrom: string }>> {
+  const seen = new Map<string, Fetched & { linkedFrom: string }>();
+  let next = [{ path: from, linkedFrom: '(start)' }];
+  while (next.length > 0) {
+    const pages = await Promise.all(next.map(async (link) => ({ ...(await fetchPage(link.path)), ...link })));
+    for (const page of pages) seen.set(page.path, page);
+    const found = new Map(
+      pages
+        .filter(({ html }) => html.startsWith('<!doctype html>'))
+        .flatMap((page) => linksOf(page).map((path) => [path, { path, linkedFrom: page.path }] as const)),
+    );
+    next = [...found.values()].filter(({ path }) => !seen.has(path));
+  }
+  return seen;
+}
