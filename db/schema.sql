@@ -391,7 +391,8 @@ CREATE TABLE identity.session (
   locked_at timestamp with time zone,
   CONSTRAINT only_operators_lock CHECK (((locked_at IS NULL) OR (kind = 'operator'::text))),
   CONSTRAINT session_expires CHECK ((expires_at > created_at)),
-  CONSTRAINT session_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text, 'operator'::text]))),
+  CONSTRAINT session_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text, 'operator'::text, 'viewer'::text]))),
+  CONSTRAINT viewing_is_short CHECK (((kind <> 'viewer'::text) OR (expires_at <= (created_at + '00:15:00'::interval)))),
   CONSTRAINT session_pkey PRIMARY KEY (token_sha256),
   CONSTRAINT session_id_once UNIQUE (id)
 );
@@ -403,6 +404,7 @@ CREATE TABLE identity.sign_in_ticket (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
+  is_view boolean DEFAULT false NOT NULL,
   CONSTRAINT ticket_is_short_lived CHECK ((expires_at <= (created_at + '00:01:00'::interval))),
   CONSTRAINT sign_in_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT sign_in_ticket_pkey PRIMARY KEY (ticket_sha256)
@@ -971,10 +973,32 @@ CREATE TABLE site.contact_message (
   email text NOT NULL,
   description text NOT NULL,
   received_at timestamp with time zone DEFAULT now() NOT NULL,
+  status text DEFAULT 'received'::text NOT NULL,
+  answer text,
+  handled_by text,
+  handled_at timestamp with time zone,
+  CONSTRAINT contact_answer_length CHECK (((length(answer) >= 1) AND (length(answer) <= 8000))),
+  CONSTRAINT contact_answered_with_an_answer CHECK (((status = 'answered'::text) = (answer IS NOT NULL))),
   CONSTRAINT contact_description_length CHECK (((length(description) >= 1) AND (length(description) <= 4000))),
   CONSTRAINT contact_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  CONSTRAINT contact_handled_by_somebody CHECK ((((status = 'received'::text) = (handled_at IS NULL)) AND ((handled_at IS NULL) = (handled_by IS NULL)))),
   CONSTRAINT contact_name_length CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  CONSTRAINT contact_status CHECK ((status = ANY (ARRAY['received'::text, 'answered'::text, 'closed'::text]))),
   CONSTRAINT contact_message_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE site.issue (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  reached uuid,
+  mailed_count integer DEFAULT 0 NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT issue_body CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  CONSTRAINT issue_subject CHECK ((((length(subject) >= 1) AND (length(subject) <= 120)) AND (subject !~ '[[:cntrl:]]'::text))),
+  CONSTRAINT issue_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE site.leave_link (
@@ -1137,6 +1161,8 @@ CREATE INDEX deposit_by_member ON deposits.deposit USING btree (member_id, id DE
 
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status = 'pending'::text);
 
+CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
+
 CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email) WHERE (consumed_at IS NULL);
 
 CREATE UNIQUE INDEX freeze_open_once ON identity."freeze" USING btree (member_id) WHERE (released_at IS NULL);
@@ -1146,6 +1172,8 @@ CREATE UNIQUE INDEX invitation_open_once ON identity.operator_invitation USING b
 CREATE UNIQUE INDEX one_first_invitation ON identity.operator_invitation USING btree (((invited_by IS NULL))) WHERE ((invited_by IS NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
 
 CREATE INDEX passkey_by_subject ON identity.passkey USING btree (subject_kind, subject_id);
+
+CREATE INDEX session_by_member ON identity.session USING btree (subject_id, created_at DESC) WHERE (kind = ANY (ARRAY['member'::text, 'vendor'::text]));
 
 CREATE INDEX session_by_subject ON identity.session USING btree (kind, subject_id) WHERE (revoked_at IS NULL);
 
@@ -1183,7 +1211,17 @@ CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, 
 
 CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
 
+CREATE INDEX message_by_recipient ON mail.message USING btree (recipient, queued_at DESC);
+
+CREATE INDEX member_by_email ON members.member USING btree (email text_pattern_ops, id);
+
 CREATE INDEX member_by_name ON members.member USING btree (lower(full_name) text_pattern_ops, id);
+
+CREATE INDEX member_by_phone ON members.member USING btree (phone text_pattern_ops, id);
+
+CREATE INDEX member_by_refer_id ON members.member USING btree (refer_id text_pattern_ops, id);
+
+CREATE INDEX member_frozen ON members.member USING btree (id) WHERE (frozen_at IS NOT NULL);
 
 CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, joined_on) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
 
@@ -1208,6 +1246,10 @@ CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (memb
 CREATE INDEX pause_by_member ON safeguards.pause USING btree (member_id, ends_at DESC);
 
 CREATE INDEX announcement_by_end ON site.announcement USING btree (shown_until) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX contact_message_by_status ON site.contact_message USING btree (status, received_at DESC);
+
+CREATE INDEX issue_open ON site.issue USING btree (id) WHERE (done_at IS NULL);
 
 CREATE INDEX leave_link_by_subscriber ON site.leave_link USING btree (subscriber_id);
 
@@ -1398,7 +1440,7 @@ CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
 AS $function$
 BEGIN
   UPDATE identity.session SET revoked_at = now()
-  WHERE kind IN ('member', 'vendor') AND subject_id = NEW.id AND revoked_at IS NULL;
+  WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;
 END $function$
 ;
@@ -2414,6 +2456,71 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.check_lineage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM members.member s WHERE s.id = NEW.sponsor_id AND s.depth + 1 = NEW.depth
+      AND s.sponsor_id IS NOT DISTINCT FROM NEW.sponsor2_id AND s.sponsor2_id IS NOT DISTINCT FROM NEW.sponsor3_id) THEN
+    RAISE EXCEPTION 'the sponsor of member % was corrected meanwhile', NEW.id USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  moved members.member;
+  ids bigint[];
+  found_ids bigint[];
+BEGIN
+  -- One correction at a time: two that cross could close a circle.
+  PERFORM pg_advisory_xact_lock(7420020);
+  SELECT * INTO moved FROM members.member WHERE id = p_member_id FOR UPDATE;
+  IF moved.sponsor_id IS NOT DISTINCT FROM p_sponsor_id THEN RETURN 'sponsor_is_the_same'; END IF;
+  LOOP
+    WITH RECURSIVE below AS (
+      SELECT p_member_id AS id UNION ALL SELECT m.id FROM members.member m JOIN below b ON m.sponsor_id = b.id
+    ) SELECT array_agg(b.id ORDER BY b.id) INTO found_ids FROM below b;
+    EXIT WHEN found_ids = ids;
+    ids := found_ids;
+    PERFORM FROM members.member WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
+  END LOOP;
+  IF p_sponsor_id = ANY (ids) THEN RETURN 'sponsor_is_below'; END IF;
+  IF NOT members.sponsor_is_open(p_member_id) THEN RETURN 'sponsor_is_settled'; END IF;
+  PERFORM FROM members.member WHERE id = p_sponsor_id FOR SHARE;
+
+  -- The counters of the teams above: out of the old ones, into the new ones, on the day of joining.
+  INSERT INTO referrals.team_change (member_id, level, members, day) SELECT * FROM members.places_above(ids, (-1)::smallint);
+  UPDATE members.member m SET sponsor_id = s.id, sponsor2_id = s.sponsor_id, sponsor3_id = s.sponsor2_id, depth = s.depth + 1
+  FROM members.member s WHERE m.id = p_member_id AND s.id = p_sponsor_id;
+  WITH RECURSIVE below AS (
+    SELECT m.id, m.sponsor_id, m.sponsor2_id, m.depth FROM members.member m WHERE m.id = p_member_id
+    UNION ALL
+    SELECT c.id, c.sponsor_id, b.sponsor_id, b.depth + 1 FROM members.member c JOIN below b ON c.sponsor_id = b.id
+  )
+  UPDATE members.member m SET sponsor2_id = b.sponsor_id, sponsor3_id = b.sponsor2_id, depth = b.depth + 1
+  FROM below b WHERE m.sponsor_id = b.id AND m.id <> p_member_id;
+  INSERT INTO referrals.team_change (member_id, level, members, day) SELECT * FROM members.places_above(ids, 1::smallint);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.places_above(p_ids bigint[], p_members smallint)
+ RETURNS TABLE(member_id bigint, level smallint, members smallint, day date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT a.id, a.level::smallint, p_members, m.joined_on
+  FROM members.member m, LATERAL (VALUES (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) a (id, level)
+  WHERE m.id = ANY (p_ids) AND a.id IS NOT NULL;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION members.refuse_frozen(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2423,6 +2530,17 @@ BEGIN
     RAISE 'account_frozen' USING ERRCODE = 'PB000';
   END IF;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (
+    SELECT FROM members.member m JOIN investments.position p ON p.member_id = m.id
+    WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
@@ -2921,6 +3039,8 @@ CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfol
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
+CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
+
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
@@ -3015,9 +3135,25 @@ GRANT EXECUTE ON FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint)
 
 GRANT EXECUTE ON FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION members.check_lineage() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.check_lineage() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.places_above(p_ids bigint[], p_members smallint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.places_above(p_ids bigint[], p_members smallint) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION members.refuse_frozen(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION members.refuse_frozen(p_member_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.sponsor_is_open(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.sponsor_is_open(p_member_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION overview.dashboard(p_member_id bigint) TO PUBLIC;
 
@@ -3298,6 +3434,8 @@ GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
 GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
 
 GRANT INSERT, SELECT ON site.contact_message TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE (done_at), UPDATE (mailed_count), UPDATE (reached) ON site.issue TO plumbline_app;
 
 GRANT INSERT, SELECT ON site.leave_link TO plumbline_app;
 

@@ -31,6 +31,20 @@ CREATE TABLE site.leave_link (
 );
 CREATE INDEX leave_link_by_subscriber ON site.leave_link (subscriber_id);
 
+-- A newsletter, mailed in batches: who was reached and the letters commit together, so nobody is mailed twice or left out.
+CREATE TABLE site.issue (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  subject text NOT NULL CONSTRAINT issue_subject CHECK (length(subject) BETWEEN 1 AND 120 AND subject !~ '[[:cntrl:]]'),
+  body text NOT NULL CONSTRAINT issue_body CHECK (length(body) BETWEEN 1 AND 10000),
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- The last subscriber that was reached, in the order of their ids.
+  reached uuid,
+  mailed_count integer NOT NULL DEFAULT 0,
+  done_at timestamptz
+);
+CREATE INDEX issue_open ON site.issue (id) WHERE done_at IS NULL;
+
 -- The address of List-Unsubscribe (RFC 2369, RFC 8058); forgotten when the mail has left.
 ALTER TABLE mail.message ADD COLUMN leave_url text;
 

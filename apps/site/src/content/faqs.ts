@@ -143,8 +143,7 @@ export const faqs: readonly Faq[] = [
     id: 'must-i-recruit',
     topic: TEAM,
     question: 'Do I have to invite others?',
-    answer:
-      'No. A package earns the same with and without a team, and no referral is a condition of a withdrawal. Most members never invite anybody.',
+    answer: 'No. A package earns the same with and without a team, and no referral is a condition of a withdrawal.',
   },
   {
     id: 'what-are-teams',

@@ -14,7 +14,7 @@ export const gallery: readonly GalleryItem[] = [
   { picture: 'bridge', title: 'The bridge', caption: 'Step by step, with a rail.' },
   { picture: 'level', title: 'The level', caption: 'The same share for everybody.' },
   { picture: 'compass', title: 'The compass', caption: 'How to find out for yourself.' },
-  { picture: 'stairs', title: 'The stairs', caption: 'Six steps, and most people stay below the first.' },
+  { picture: 'stairs', title: 'The stairs', caption: 'Six steps. Nobody has to climb.' },
   { picture: 'desk', title: 'The desk', caption: 'Where the work is done.' },
   { picture: 'window', title: 'The window', caption: 'Look in before you come in.' },
   { picture: 'chain', title: 'The chain', caption: 'Final means that it stays.' },

@@ -5,6 +5,7 @@ export {
   selectAnnouncements,
   withdrawAnnouncement,
 } from './announcement-store.ts';
+export { insertIssue } from './issue-store.ts';
 export { siteJobs } from './jobs.ts';
 export { siteFormRoutes, siteRoutes } from './routes.ts';
 export { html } from './slots/html.ts';

@@ -44,22 +44,3 @@ export async function deleteSubscriber(db: Queryable, tokenSha256: Buffer): Prom
 export async function deleteUnconfirmed(db: Queryable): Promise<void> {
   await sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`.execute(db);
 }
-
-export interface SubscriberRow {
-  readonly id: string;
-  readonly email: string;
-}
-
-/** The next confirmed subscribers behind `after`, in the order of their ids. */
-export async function selectConfirmed(
-  db: Queryable,
-  after: string | null,
-  limit: number,
-): Promise<readonly SubscriberRow[]> {
-  const { rows } = await sql<SubscriberRow>`
-    SELECT id, email FROM site.subscriber
-    WHERE status = 'confirmed' AND (${after}::uuid IS NULL OR id > ${after}::uuid) ORDER BY id LIMIT ${limit}`.execute(
-    db,
-  );
-  return rows;
-}

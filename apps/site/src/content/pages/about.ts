@@ -8,7 +8,7 @@ export const about: AboutContent = {
     'What we build, the rules that bind us, what can be held against us, and how anybody can check that we keep our word.',
   story: `A plumb line is a weight on a string. It has no opinion. Hold it beside a wall, and everybody sees whether the wall stands straight, the builder included.
 
-We build systems that hold money for other people: ledgers, wallets, the part that talks to a chain, and the pages around them. Over the years the same thing happened again and again. The figures on the screen were beautiful, and nobody could say where they came from. When something went wrong, it had been wrong for a long time.
+We build systems that hold money for other people: ledgers, wallets, the part that talks to a chain, and the pages around them. Everybody in this trade has seen the other kind. The figures on the screen are beautiful, and nobody can say where they come from. When something goes wrong, it has been wrong for a long time.
 
 So we turned it round. First the books, then the screens. First what must never happen, then what should. The result is a ledger that refuses what it must not do, whoever asks, and pages that show what is in it, whether it flatters us or not.
 
@@ -54,7 +54,7 @@ Plumbline is our own product on this ledger. It belongs to a kind that has a bad
     },
     {
       title: 'Referral income is still referral income.',
-      text: 'It is. It ends after three steps, is part of the day’s need and waits when nothing was earned. [Most members never invite anybody](/faq), and the [income disclosure](/income-disclosure) counts them all.',
+      text: 'It is. It ends after three steps, is part of the day’s need and waits when nothing was earned. [Nobody has to invite anybody](/faq#must-i-recruit), and the [income disclosure](/income-disclosure) counts everybody.',
     },
   ],
   facts: [

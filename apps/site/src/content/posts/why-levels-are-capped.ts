@@ -41,7 +41,7 @@ Direct income, ${figures.direct} of the first purchase of somebody you invited, 
 And after the hold it waits for earnings like everything else. "Awaiting funds" in your list is an unpleasant sight. It is also the difference between this and a pyramid: in a pyramid it would have been paid at once, out of the purchase itself.`,
     `## What we do not claim
 
-That referral income is likely. Look at the [income disclosure](/income-disclosure): it counts everybody, and most people invite nobody. That it is a reason to join: it is not, and whoever tells you so breaks the [terms](/terms-of-service) they have accepted. That the plan will stay as it is: it can change for future days, as a new version, and each line of income names the version that made it.
+That referral income is likely. Look at the [income disclosure](/income-disclosure): it counts everybody, those who invited nobody included. That it is a reason to join: it is not, and whoever tells you so breaks the [terms](/terms-of-service) they have accepted. That the plan will stay as it is: it can change for future days, as a new version, and each line of income names the version that made it.
 
 What we claim is narrow: it ends after three steps, its limit is known, and the money for it has to be earned first.`,
     'The ranks and shares in force: [membership levels](/membership-levels).',

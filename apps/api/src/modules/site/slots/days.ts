@@ -53,14 +53,15 @@ const evidence = (day: Day): Html =>
   day.evidence.length === 0
     ? html`<span class="soft">no result booked</span>`
     : html`${day.evidence.map(
-        (transfer) => html`<code class="hash">${transfer.transaction_id}</code> ${showAmount(transfer.amount)}<br>`,
+        (transfer) =>
+          html`${showAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>`,
       )}`;
 
 function pager(days: Days): Html {
   const last = Math.ceil(days.total / days.limit);
   if (last <= 1) return NOTHING;
   const link = (page: number, words: string, rel: string) =>
-    html`<a class="btn" rel="${rel}" href="/transparency?page=${page}#days">${words}</a> `;
+    html`<a class="btn" rel="${rel}" href="/transparency?page=${page}#closed-days">${words}</a> `;
   return html`<nav class="ways" aria-label="Pages of closed days">${
     days.page > 1 ? link(days.page - 1, 'Newer days', 'prev') : NOTHING
   }${days.page < last ? link(days.page + 1, 'Older days', 'next') : NOTHING}<span class="small soft">Page ${

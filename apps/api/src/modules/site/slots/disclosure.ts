@@ -22,7 +22,7 @@ ${sources(record)}
 /** The first thing to know: how many earned nothing. */
 const sentence = ({ everybody }: IncomeDisclosureRecord): Html =>
   html`<strong>${everybody.withoutIncome} of ${everybody.members} members have never earned anything.</strong> ${
-    everybody.withLoss
+    everybody.withLoss === 0 ? 'Nobody' : everybody.withLoss
   } paid more in charges than they earned.`;
 
 function spread(caption: string, group: Group): Html {

@@ -54,7 +54,7 @@ describe('a slot of the site', () => {
 
   it('shows the ranks and shares of the plan in force', async () => {
     const said = await words('levels');
-    expect(said).toContain('Level 6 5,000.00 300,000.00 1,500.00');
+    expect(said).toContain('6 5,000 300,000 1,500');
     expect(said).toContain('Level Income, team A 10 %');
     expect(said).toContain('after 14 days');
   });
@@ -65,10 +65,10 @@ describe('a slot of the site', () => {
     expect(await words('last-days')).toContain('2026-01-26 0.00 0.00 100 %');
     const first = (await draw('transparency'))!;
     expect(first.match(/<tr>/g)).toHaveLength(21);
-    expect(first).toContain('href="/transparency?page=2#days"');
+    expect(first).toContain('href="/transparency?page=2#closed-days"');
     const second = (await draw('transparency', 'page=2'))!;
     expect(second.match(/<tr>/g)).toHaveLength(3);
-    expect(second).toContain('href="/transparency?page=1#days"');
+    expect(second).toContain('href="/transparency?page=1#closed-days"');
   });
 
   it.each(['page=-1', 'page=0', 'page=x', 'page=1e9', `page=${'9'.repeat(500)}`, 'page=<script>'])(

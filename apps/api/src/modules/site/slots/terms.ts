@@ -6,6 +6,9 @@ import { showAmount, showBps } from './words.ts';
 
 const show = (micro: bigint): string => showAmount(formatUsdt(usdt(micro)));
 
+/** Without decimals where there are none: a narrow table of round amounts. */
+const wholly = (micro: bigint): string => show(micro).replace(/\.00$/, '');
+
 /** Everything that is charged and every minimum, as the server enforces it at this moment. */
 export const drawFees = (settings: Settings): Html =>
   table(
@@ -16,7 +19,7 @@ export const drawFees = (settings: Settings): Html =>
       [
         'Deposit',
         'none; the network’s fee is paid by the sender',
-        `${show(settings.depositMinimum)} USDT is credited by itself; a report by hand from ${show(settings.depositReportMinimum)} USDT`,
+        `${wholly(settings.depositMinimum)} USDT is credited by itself; a report by hand from ${wholly(settings.depositReportMinimum)} USDT`,
       ],
       ['Buying a package', 'none', 'the price of the package'],
       ['Moving money between your two wallets', 'none', 'none'],
@@ -24,12 +27,12 @@ export const drawFees = (settings: Settings): Html =>
       [
         'Withdrawal',
         `${showBps(settings.withdrawalChargeBps)} of the amount; the network’s fee is paid by us`,
-        `${show(settings.withdrawalMinimum)} USDT`,
+        `${wholly(settings.withdrawalMinimum)} USDT`,
       ],
       [
         'Withdrawing a package before maturity',
         `${showBps(settings.packageChargeBps)} of its price`,
-        `${show(settings.packageWithdrawalMinimum)} USDT`,
+        `${wholly(settings.packageWithdrawalMinimum)} USDT`,
       ],
       ['Withdrawing or taking back a matured package', 'none', 'none'],
     ],
@@ -60,18 +63,18 @@ export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
 
 /** The ranks and shares of the compensation plan that holds today. */
 export const drawLevels = (plan: PlanTerms): Html => html`${table(
-  'Ranks of the compensation plan in force',
+  'Levels of the compensation plan in force, in USDT',
   [
     { label: 'Level' },
-    { label: 'Own principal, USDT', isFigure: true },
-    { label: 'Investment of teams A, B, C, USDT', isFigure: true },
-    { label: 'Reward, once, USDT', isFigure: true },
+    { label: 'Own principal', isFigure: true },
+    { label: 'Teams A, B, C', isFigure: true },
+    { label: 'Reward, once', isFigure: true },
   ],
   plan.ranks.map((rank) => [
-    `Level ${rank.rank}`,
-    show(BigInt(rank.own_micro)),
-    show(BigInt(rank.team_micro)),
-    show(BigInt(rank.reward_micro)),
+    String(rank.rank),
+    wholly(BigInt(rank.own_micro)),
+    wholly(BigInt(rank.team_micro)),
+    wholly(BigInt(rank.reward_micro)),
   ]),
 )}
 ${table(

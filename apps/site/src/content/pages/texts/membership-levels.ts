@@ -4,7 +4,7 @@ import type { TextPage } from '../../model.ts';
 export const membershipLevels: TextPage = {
   path: '/membership-levels',
   title: 'Membership levels',
-  lead: 'Six levels, what reaches them, and what they pay once. Most members will not reach the first.',
+  lead: 'Six levels, what reaches them, and what each pays once. None of them is needed for anything.',
   description:
     'The six membership levels: conditions, the one-time reward of each, team shares, and what levels do not give.',
   picture: 'stairs',

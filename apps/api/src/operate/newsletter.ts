@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { insertIssue } from '../modules/site/index.ts';
+import type { Command } from './commands.ts';
+
+/** `newsletter FILE`: the first line is the subject, the rest the letter; paragraphs are separated by an empty line. */
+export const newsletterCommand: Command = async ({ db }, [path = '']) => {
+  if (path === '') throw new Error('Give the file of the letter: its first line is the subject');
+  const [subject = '', ...rest] = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n').split('\n');
+  const body = rest.join('\n').trim();
+  if (subject.trim() === '' || subject.length > 120 || body === '' || body.length > 10_000)
+    throw new Error('Give a subject of up to 120 characters in the first line, and a letter of up to 10,000 below it');
+  await insertIssue(db, { subject: subject.trim(), body, createdBy: 'command line' });
+  return `Queued "${subject.trim()}" for everybody who is subscribed now`;
+};
