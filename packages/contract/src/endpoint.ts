@@ -37,6 +37,8 @@ export interface Endpoint<
    * of the site, never one that the request names.
    */
   readonly formPage?: `/${string}`;
+  /** A call that changes something and that an operator's read-only view may make all the same: leaving it. */
+  readonly whileViewing?: true;
   /** `message` of a success. */
   readonly message: string;
   /** Expected failures besides invalid_input, unauthorized, rate_limited and internal. */

@@ -4,6 +4,7 @@ import { operatorErrors } from './operator/errors.ts';
 export const memberErrors = {
   invalid_input: { status: 400, message: 'Please check what you entered' },
   unauthorized: { status: 401, message: 'Please log in' },
+  view_only: { status: 403, message: 'This is a read-only view. Nothing can be done in it' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: { status: 404, message: 'Not found' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a while and try again' },

@@ -41,5 +41,7 @@ export const profile = z.object({
   /** Empty while deposits are closed to this member: see the call `safeguards`. */
   depositAddress: z.string(),
   createdAt: z.string(),
+  /** At an operator's sign-in for a read-only view. */
+  viewOnly: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;

@@ -14,6 +14,7 @@ import { kycRoutes } from '../modules/kyc/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { membersRoutes } from '../modules/members/index.ts';
 import { notificationsRoutes } from '../modules/notifications/index.ts';
+import { operationsOperatorRoutes } from '../modules/operations/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // The console's, in the order of their folders.
   const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool));
   identityOperatorRoutes(mount, mountOperator, deps);
+  operationsOperatorRoutes(mountOperator, deps);
   return app;
 }
 

@@ -23,7 +23,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
   ): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
-      const known = await authenticate(request, ['member']);
+      const known = await authenticate(request, ['member', 'viewer']);
       if (!known) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const opened = await open(known.caller, parsed.data as InputOf<E>);

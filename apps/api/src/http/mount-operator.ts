@@ -1,4 +1,4 @@
-import type { InputOf } from '@plumbline/contract';
+import type { CodeOf, Failure, InputOf } from '@plumbline/contract';
 import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
@@ -34,7 +34,10 @@ export interface MountOperator {
     options?: { readonly whileLocked?: true },
   ): void;
   /** The same for a contract file with `isFile`: what it answers is streamed. */
-  file<E extends OperatorEndpoint>(endpoint: E, open: (call: OperatorCall<E>) => Promise<FileAnswer>): void;
+  file<E extends OperatorEndpoint>(
+    endpoint: E,
+    open: (call: OperatorCall<E>) => Promise<FileAnswer | Failure<CodeOf<E>>>,
+  ): void;
 }
 
 /** A reader that takes nothing for this long is cut off. */
@@ -81,7 +84,9 @@ export function createMountOperator(app: FastifyInstance, authenticate: Authenti
     route(endpoint, async (request, reply) => {
       const call = await admit(endpoint, request, reply);
       if (!call) return reply;
-      const { name, type, content } = await open(call);
+      const opened = await open(call);
+      if ('ok' in opened) return sendFailure(reply, opened.code, opened.message);
+      const { name, type, content } = opened;
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
     });

@@ -27,7 +27,12 @@ export function createMountStream(app: FastifyInstance, authenticate: Authentica
           .send(Readable.from(opened.value, { objectMode: false, highWaterMark: 1 }))
       );
     };
-    app.route({ method: 'GET', url: toFastify(endpoint.path), handler: serve(['member']), exposeHeadRoute: false });
+    app.route({
+      method: 'GET',
+      url: toFastify(endpoint.path),
+      handler: serve(['member', 'viewer']),
+      exposeHeadRoute: false,
+    });
     if (endpoint.vendorPath) {
       const url = toFastify(endpoint.vendorPath);
       app.route({ method: 'GET', url, handler: serve(['vendor']), exposeHeadRoute: false });

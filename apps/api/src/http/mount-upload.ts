@@ -48,8 +48,9 @@ export async function createMountUpload(app: FastifyInstance, authenticate: Auth
   ): void {
     const parts = endpoint.fileParts ?? [];
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const known = await authenticate(request, ['member']);
+      const known = await authenticate(request, ['member', 'viewer']);
       if (!known) return sendFailure(reply, 'unauthorized');
+      if (known.caller.kind === 'viewer') return sendFailure(reply, 'view_only');
       const admitted = await admit(known.caller);
       if (!admitted.ok) return sendFailure(reply, admitted.code);
       const tooLong = setTimeout(() => request.raw.destroy(), MOST_MS);

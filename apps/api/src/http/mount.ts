@@ -14,7 +14,8 @@ import type { ReadOrder, SubjectRead } from '../platform/subject-read.ts';
 
 /** Who calls: filled in by the session plugin before the handler runs. */
 export interface Caller {
-  readonly kind: 'member' | 'vendor' | 'operator';
+  /** `viewer`: an operator who looks at a member's screens, and can do nothing there. */
+  readonly kind: 'member' | 'vendor' | 'operator' | 'viewer';
   readonly subjectId: bigint;
   readonly tokenSha256: Buffer;
 }
@@ -64,13 +65,14 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
       const order = reading && parsed.success ? orderOf(reading, input) : undefined;
       const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order);
       if (!known) return sendFailure(reply, 'unauthorized');
+      if (known.caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const call = { input, caller: known.caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const answer = await handle(call, known.rows as readonly Row[]);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
-    const own = endpoint.audience === 'operator' ? (['operator'] as const) : (['member'] as const);
+    const own = endpoint.audience === 'operator' ? (['operator'] as const) : (['member', 'viewer'] as const);
     for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
       app.route({ method, url: toFastify(endpoint.path), handler: serve(own), exposeHeadRoute: false });
       if (endpoint.vendorPath) {
@@ -79,6 +81,10 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate) {
     }
   };
 }
+
+/** A GET that is also a POST acts: the claim. */
+export const changes = (endpoint: Endpoint): boolean =>
+  (endpoint.method === 'POST' || endpoint.alsoMethod !== undefined) && endpoint.whileViewing !== true;
 
 function orderOf<E extends Endpoint, Row>(reading: Reading<E, Row>, input: InputOf<E>): ReadOrder | undefined {
   const read = typeof reading.read === 'function' ? reading.read(input) : reading.read;

@@ -2,12 +2,13 @@ import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } fr
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { formatUsdt, parseUsdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
-import { verifyAudit } from '../modules/audit/index.ts';
+import { audit, verifyAudit } from '../modules/audit/index.ts';
 import { createDepositAddresses } from '../modules/chain/index.ts';
 import {
   createOperator,
   freezeMember,
   hashPassword,
+  type Intervention,
   issueTicket,
   releaseMember,
   resetFactors,
@@ -15,8 +16,9 @@ import {
 import { insertPackage } from '../modules/investments/index.ts';
 import { createMember, findReferrer } from '../modules/members/index.ts';
 import { type Booked, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
-import { transaction } from '../platform/database.ts';
+import { type Tx, transaction } from '../platform/database.ts';
 import { kycCommand } from './kyc.ts';
+import { newsletterCommand } from './newsletter.ts';
 
 /** A command answers with what to print, or throws with a sentence for the operator. */
 export type Command = (deps: Deps, args: readonly string[], password: string | undefined) => Promise<string>;
@@ -86,13 +88,21 @@ const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']
 
 /** What is done to a member's account by command names who asks for it and why; the member is told by mail. */
 const intervening =
-  (act: (db: Deps['db'], what: { memberId: bigint; by: string; reason: string }) => Promise<string>): Command =>
+  (action: string, act: (tx: Tx, what: Intervention) => Promise<string>): Command =>
   async ({ db }, [referId = '', by = '', ...words]) => {
     const member = await findReferrer(db, referId.toUpperCase());
     const reason = words.join(' ').trim();
     if (!member || by.trim() === '' || reason === '' || reason.length > 500)
       throw new Error('Give the referral code of a member, who asks for it, and the reason');
-    return act(db, { memberId: member.id, by: by.trim(), reason });
+    return transaction(db, async (tx) => {
+      const done = await act(tx, { memberId: member.id, by: by.trim(), reason });
+      await audit(
+        tx,
+        { system: `command line, ${by.trim()}` },
+        { action, subject: `member:${member.public_id}`, reason },
+      );
+      return done;
+    });
   };
 
 /** By name; see ./README.md. */
@@ -104,18 +114,19 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   'book-subsidy': booking(bookSubsidy),
   'book-capital': booking(bookCapital),
   kyc: kycCommand,
+  newsletter: newsletterCommand,
   'sign-in-link': signInLink,
   'verify-audit': verifyTrail,
-  'reset-second-factor': intervening(async (db, what) => {
-    await resetFactors(db, what);
+  'reset-second-factor': intervening('member.reset-factors', async (tx, what) => {
+    await resetFactors(tx, what);
     return 'The second factors are removed, every session is ended, and payouts wait 24 hours';
   }),
-  'freeze-member': intervening(async (db, what) => {
-    if (!(await freezeMember(db, what))) throw new Error('This account is frozen already');
+  'freeze-member': intervening('member.freeze', async (tx, what) => {
+    if (!(await freezeMember(tx, what))) throw new Error('This account is frozen already');
     return 'The account is frozen';
   }),
-  'release-member': intervening(async (db, what) => {
-    if (!(await releaseMember(db, what))) throw new Error('This account is not frozen');
+  'release-member': intervening('member.release', async (tx, what) => {
+    if (!(await releaseMember(tx, what))) throw new Error('This account is not frozen');
     return 'The account is released';
   }),
 };

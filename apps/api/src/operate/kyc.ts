@@ -2,15 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@plumbline/contract';
 import type { Deps } from '../compose.ts';
+import { audit } from '../modules/audit/index.ts';
 import { decideKyc, fileNameOf, selectContents, selectSubmission, selectWaiting } from '../modules/kyc/index.ts';
 import { findReferrer } from '../modules/members/index.ts';
 import { showDateTime } from '../platform/calendar.ts';
+import { transaction } from '../platform/database.ts';
 import { writeSetting } from '../platform/settings.ts';
 
 const MOST_LISTED = 100;
 const MOST_REASON = 500;
 
-async function memberOf(db: Deps['db'], referId: string | undefined): Promise<{ id: bigint; full_name: string }> {
+async function memberOf(
+  db: Deps['db'],
+  referId: string | undefined,
+): Promise<{ id: bigint; public_id: string; full_name: string }> {
   const member = await findReferrer(db, (referId ?? '').toUpperCase());
   if (!member) throw new Error('Give the referral code of a member');
   return member;
@@ -47,7 +52,17 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
   if (by.trim() === '') throw new Error('Say who decides');
   if (!isApproval && (reason === '' || reason.length > MOST_REASON)) throw new Error('Say why: the member reads it');
   const decision = isApproval ? { status: 'approved' as const } : { status: 'rejected' as const, reason };
-  const decided = await decideKyc(db, { memberId: member.id, by: by.trim(), decision });
+  const decided = await transaction(db, async (tx) => {
+    const done = await decideKyc(tx, { memberId: member.id, by: by.trim(), decision });
+    if (!done.ok) return done;
+    const action = isApproval ? 'identity.approve' : 'identity.reject';
+    await audit(
+      tx,
+      { system: `command line, ${by.trim()}` },
+      { action, subject: `member:${member.public_id}`, reason },
+    );
+    return done;
+  });
   if (!decided.ok) throw new Error(errors[decided.code].message);
   return isApproval ? `${member.full_name} is approved` : `${member.full_name} is rejected and was told why`;
 }

@@ -8,6 +8,7 @@ export const logout = defineEndpoint({
   path: '/sellerApi/logout',
   vendorPath: '/vendorApi/logout',
   audience: 'member',
+  whileViewing: true,
   summary: 'Revoke the token of this session.',
   input: nothing(),
   data: z.null(),

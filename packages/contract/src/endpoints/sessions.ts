@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateTime, nothing, text } from '../shapes.ts';
 
-const listedSession = z.object({
+export const listedSession = z.object({
   _id: z.string(),
   /** `Chrome on Windows`. */
   device: z.string(),

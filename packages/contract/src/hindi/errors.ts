@@ -4,6 +4,7 @@ import type { memberErrors } from '../errors.ts';
 export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = {
   invalid_input: 'कृपया अपनी भरी हुई जानकारी जाँचें',
   unauthorized: 'कृपया लॉग इन करें',
+  view_only: 'यह केवल देखने के लिए है। इसमें कुछ किया नहीं जा सकता',
   forbidden: 'आपको यह करने की अनुमति नहीं है',
   not_found: 'नहीं मिला',
   rate_limited: 'बहुत अधिक प्रयास हो गए। कृपया कुछ देर रुककर फिर कोशिश करें',

@@ -5,4 +5,19 @@
 export const operatorErrors = {
   role_not_allowed: { status: 403, message: 'Your role does not allow this' },
   session_locked: { status: 401, message: 'Locked after 30 minutes without use. Enter your password to go on' },
+  invitation_not_valid: { status: 410, message: 'This link was used, or is over. Please ask an owner for a new one' },
+  operator_exists: { status: 409, message: 'There is an operator with this address already' },
+  operator_unknown: { status: 404, message: 'There is no such operator' },
+  not_on_oneself: { status: 409, message: 'Another owner has to do this to you' },
+  last_owner_stays: { status: 409, message: 'The last owner stays: make another operator owner first' },
+  member_unknown: { status: 404, message: 'There is no such member' },
+  account_frozen_already: { status: 409, message: 'This account is frozen already' },
+  account_not_frozen: { status: 409, message: 'This account is not frozen' },
+  sponsor_unknown: { status: 404, message: 'No member has this UID' },
+  sponsor_is_the_same: { status: 409, message: 'This member is the sponsor already' },
+  sponsor_is_below: { status: 409, message: 'This member is below the one whose sponsor you change' },
+  sponsor_is_settled: {
+    status: 409,
+    message: 'The member, or somebody up to two steps below, has bought a package: the sponsor stays',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;

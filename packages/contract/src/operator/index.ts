@@ -1,5 +1,11 @@
 /** The operator console's part of the contract, a door of its own: the members' app loads none of it. */
+export * from './audit.ts';
 export * from './endpoint.ts';
 export { operatorErrors } from './errors.ts';
+export * from './member-actions.ts';
+export * from './members.ts';
+export * from './operators.ts';
 export * from './own-session.ts';
+export { reason } from './reason.ts';
+export * from './sign-in.ts';
 export * from './withdrawals.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nothing } from '../shapes.ts';
+import { listedSession } from '../endpoints/sessions.ts';
+import { nothing, password, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 
 /** Who is signed in to the console. */
@@ -21,4 +22,64 @@ export const operatorMe = defineOperatorEndpoint({
   data: signedInOperator,
   message: 'Signed in',
   errors: [],
+});
+
+export const operatorLogout = defineOperatorEndpoint({
+  name: 'operatorLogout',
+  method: 'POST',
+  path: '/operatorApi/logout',
+  roles: EVERY_ROLE,
+  summary: 'End this session; also while it is locked.',
+  input: nothing(),
+  data: z.null(),
+  message: 'Signed out',
+  errors: [],
+});
+
+export const operatorLock = defineOperatorEndpoint({
+  name: 'operatorLock',
+  method: 'POST',
+  path: '/operatorApi/lock',
+  roles: EVERY_ROLE,
+  summary: 'Lock this session, as half an hour without use does.',
+  input: nothing(),
+  data: z.null(),
+  message: 'Locked',
+  errors: [],
+});
+
+export const operatorUnlock = defineOperatorEndpoint({
+  name: 'operatorUnlock',
+  method: 'POST',
+  path: '/operatorApi/unlock',
+  roles: EVERY_ROLE,
+  summary: 'Go on with a locked session: its operator’s password.',
+  input: z.object({ password: password() }),
+  data: z.null(),
+  message: 'Unlocked',
+  errors: ['invalid_credentials'],
+});
+
+export const operatorSessions = defineOperatorEndpoint({
+  name: 'operatorSessions',
+  method: 'GET',
+  path: '/operatorApi/sessions',
+  roles: EVERY_ROLE,
+  summary: 'One’s own open sessions: device, address, first and last seen.',
+  input: nothing(),
+  data: z.object({ docs: z.array(listedSession) }),
+  message: 'Sessions',
+  errors: [],
+});
+
+export const operatorRevokeSession = defineOperatorEndpoint({
+  name: 'operatorRevokeSession',
+  method: 'POST',
+  path: '/operatorApi/revokeSession',
+  roles: EVERY_ROLE,
+  summary: 'End one of one’s own sessions.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'The session is ended',
+  errors: ['session_unknown'],
 });

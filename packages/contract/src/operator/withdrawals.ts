@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, pageOf, paging, password, text } from '../shapes.ts';
+import { amount, dateTime, pageOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
-
-export const operatorSignin = defineEndpoint({
-  name: 'operatorSignin',
-  method: 'POST',
-  path: '/operatorApi/signin',
-  audience: 'public',
-  summary: 'Log in as an operator.',
-  input: z.object({ email: text(254).transform((value) => value.toLowerCase()), password: password() }),
-  data: z.object({ email: z.string(), fullName: z.string(), role: z.string() }),
-  issuesToken: true,
-  message: 'Logged in',
-  errors: ['invalid_credentials'],
-});
 
 const queuedWithdrawal = z.object({
   _id: z.string(),

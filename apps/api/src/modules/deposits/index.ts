@@ -1,5 +1,5 @@
 export { creditDeposits } from './credit-deposits.ts';
 export { depositJobs } from './jobs.ts';
-export { depositTable } from './list-deposits.ts';
+export { depositTable, listDeposits } from './list-deposits.ts';
 export { noteTransfers } from './note-transfers.ts';
 export { depositsRoutes } from './routes.ts';

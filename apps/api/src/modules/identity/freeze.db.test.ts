@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/database.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { fund } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -165,7 +166,7 @@ describe('releasing an account', () => {
   it('is not for an account that is not frozen, nor for one that an operator froze', async () => {
     const [open, held] = [await someone(), await someone()];
     expect((await request(open.email)).statusCode).toBe(409);
-    await freezeMember(t.db, { memberId: held.id, by: 'ops', reason: 'a court order' });
+    await transaction(t.db, (tx) => freezeMember(tx, { memberId: held.id, by: 'ops', reason: 'a court order' }));
     expect((await request(held.email)).statusCode).toBe(403);
     expect((await confirm(held.email, { otp: '123456' })).statusCode).toBe(403);
   });
@@ -173,8 +174,12 @@ describe('releasing an account', () => {
   it('by the operator is free of the wait, and told with the reason kept', async () => {
     const { id, email, link } = await someone();
     await freeze(link);
-    expect(await releaseMember(t.db, { memberId: id, by: 'ops', reason: 'identified by phone' })).toBe(true);
-    expect(await releaseMember(t.db, { memberId: id, by: 'ops', reason: 'again' })).toBe(false);
+    expect(
+      await transaction(t.db, (tx) => releaseMember(tx, { memberId: id, by: 'ops', reason: 'identified by phone' })),
+    ).toBe(true);
+    expect(await transaction(t.db, (tx) => releaseMember(tx, { memberId: id, by: 'ops', reason: 'again' }))).toBe(
+      false,
+    );
     expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
     expect(await waitsHours(id)).toBeNull();
     const { rows } = await t.owner.query('SELECT release_reason FROM identity.freeze WHERE member_id = $1', [id]);
@@ -186,7 +191,9 @@ describe('a second factor that an operator resets', () => {
   it('is gone with its codes, ends sessions, keeps the reason, tells the member and makes payouts wait a day', async () => {
     const who = await someone();
     await setUpApp(api, who.token);
-    await resetFactors(t.db, { memberId: who.id, by: 'ops', reason: 'phone lost, passport seen' });
+    await transaction(t.db, (tx) =>
+      resetFactors(tx, { memberId: who.id, by: 'ops', reason: 'phone lost, passport seen' }),
+    );
     expect(await isOpen(who.token)).toBe(false);
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
     expect(await waitsHours(who.id)).toBe(24);

@@ -1,13 +1,15 @@
-export { freezeMember, releaseMember, resetFactors } from './by-operator.ts';
+export { endMemberSessions, freezeMember, type Intervention, releaseMember, resetFactors } from './by-operator.ts';
 export type { FactorDeps, FactorProof } from './challenge.ts';
 export { type FactorCheck, readyFactorCheck } from './confirm-factor.ts';
 export { identityJobs } from './jobs.ts';
 export { hitByNetwork } from './limits.ts';
 export { createNoteSeen, OPERATOR_NOTE_SECONDS } from './note-seen.ts';
 export { type CodeClaim, type CodeOrder, codeParts, issueCode, issueNoCode, withCode } from './one-time-code.ts';
+export { inviteFirstOperator } from './operator-invitations.ts';
 export { identityOperatorRoutes } from './operator-routes.ts';
 export { findOperatorSession } from './operator-store.ts';
 export { createOperator } from './operators.ts';
+export { listOpenSessions } from './own-sessions.ts';
 export { hashPassword } from './passwords.ts';
 export { identityRoutes } from './routes.ts';
 export { issueTicket } from './sign-in-with-ticket.ts';

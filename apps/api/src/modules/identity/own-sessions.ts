@@ -1,12 +1,12 @@
 import { fail, type ListedSession, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
 import { showDateTime } from '../../platform/calendar.ts';
-import { transaction } from '../../platform/database.ts';
+import { type Db, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { notify } from '../mail/index.ts';
 import { deviceOf } from './device.ts';
 import { sessionsEndedLetter } from './security-letters.ts';
-import { revokeOthers, revokeSessionById, selectSessions } from './session-store.ts';
+import { revokeOthers, revokeSessionById, type ListedSession as SessionRow, selectSessions } from './session-store.ts';
 import { selectCredentialsById } from './store.ts';
 
 /** Who asks, by session. */
@@ -19,16 +19,23 @@ interface Asker {
 export async function listSessions({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<{ docs: ListedSession[] }> {
   const rows = await selectSessions(db, asker.kind, asker.subjectId);
   return {
-    docs: rows.map((row) => ({
-      _id: row.id,
-      device: deviceOf(row.user_agent),
-      ip: row.ip ?? '',
-      createdAt: showDateTime(row.created_at),
-      seenAt: showDateTime(row.seen_at),
-      isThisOne: row.token_sha256.equals(asker.tokenSha256),
-    })),
+    docs: rows.map((row) => ({ ...showSession(row), isThisOne: row.token_sha256.equals(asker.tokenSha256) })),
   };
 }
+
+/** The same of a member, for an operator. */
+export async function listOpenSessions(db: Db, memberId: bigint): Promise<Omit<ListedSession, 'isThisOne'>[]> {
+  const rows = await selectSessions(db, 'member', memberId);
+  return rows.map(showSession);
+}
+
+const showSession = (row: SessionRow): Omit<ListedSession, 'isThisOne'> => ({
+  _id: row.id,
+  device: row.kind === 'viewer' ? 'An operator, read-only' : deviceOf(row.user_agent),
+  ip: row.ip ?? '',
+  createdAt: showDateTime(row.created_at),
+  seenAt: showDateTime(row.seen_at),
+});
 
 export async function endSession(
   { db }: Pick<Deps, 'db'>,

@@ -50,5 +50,7 @@ async function withProfile<Code extends ErrorCode>(
 ): Promise<Result<Profile | FactorChallenge, Code> & { readonly apiToken?: string }> {
   if (!signedIn.ok) return signedIn;
   if ('challenge' in signedIn.value) return ok(signedIn.value.challenge);
-  return { ...ok(await readProfile(deps.db, signedIn.value.memberId)), apiToken: signedIn.value.token };
+  const { memberId, token, viewOnly } = signedIn.value;
+  const profile = await readProfile(deps.db, memberId);
+  return { ...ok(viewOnly ? { ...profile, viewOnly } : profile), apiToken: token };
 }

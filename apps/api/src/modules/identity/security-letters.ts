@@ -38,6 +38,9 @@ export const sessionsEndedLetter = (): Letter =>
     'Devices that were logged in to your account were logged out, as was asked on one of them.',
   );
 
+export const sessionsEndedByOperatorLetter = (reason: string): Letter =>
+  securityLetter('Sessions were ended', `We logged out every device of your account. Why: ${reason}`);
+
 export const factorFailingLetter = (): Letter =>
   securityLetter(
     'Somebody failed your second factor',

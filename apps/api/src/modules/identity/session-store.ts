@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database.ts';
 
 export interface ListedSession {
   readonly id: string;
+  readonly kind: string;
   readonly token_sha256: Buffer;
   readonly ip: string | null;
   readonly user_agent: string | null;
@@ -13,11 +14,15 @@ export interface ListedSession {
 /** The most that a list shows; the newest are first. */
 const MOST = 100;
 
-/** A member's open sessions of one kind, the last seen first. */
+/** What a subject sees of their sessions: an operator's look at a member's screens stands beside the member's own. */
+const shownWith = (kind: string): readonly string[] =>
+  kind === 'operator' ? [kind] : [kind === 'viewer' ? 'member' : kind, 'viewer'];
+
+/** A member's open sessions, the last seen first. */
 export async function selectSessions(db: Queryable, kind: string, subjectId: bigint): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
-    SELECT id, token_sha256, host(ip) AS ip, user_agent, created_at, seen_at FROM identity.session
-    WHERE kind = ${kind} AND subject_id = ${subjectId} AND revoked_at IS NULL AND expires_at > now()
+    SELECT id, kind, token_sha256, host(ip) AS ip, user_agent, created_at, seen_at FROM identity.session
+    WHERE kind = ANY (${shownWith(kind)}::text[]) AND subject_id = ${subjectId} AND revoked_at IS NULL AND expires_at > now()
     ORDER BY seen_at DESC, id DESC LIMIT ${MOST}`.execute(db);
   return rows;
 }
@@ -29,7 +34,7 @@ export async function revokeSessionById(
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE identity.session SET revoked_at = now()
-    WHERE id = ${of.id} AND kind = ${of.kind} AND subject_id = ${of.subjectId} AND revoked_at IS NULL
+    WHERE id = ${of.id} AND kind = ANY (${shownWith(of.kind)}::text[]) AND subject_id = ${of.subjectId} AND revoked_at IS NULL
     RETURNING id`.execute(db);
   return rows.length > 0;
 }
@@ -41,7 +46,7 @@ export async function revokeOthers(
 ): Promise<number> {
   const { rows } = await sql`
     UPDATE identity.session SET revoked_at = now()
-    WHERE kind = ${of.kind} AND subject_id = ${of.subjectId} AND token_sha256 <> ${of.tokenSha256}
+    WHERE kind = ANY (${shownWith(of.kind)}::text[]) AND subject_id = ${of.subjectId} AND token_sha256 <> ${of.tokenSha256}
       AND revoked_at IS NULL RETURNING id`.execute(db);
   await sql`UPDATE identity.sign_in_ticket SET used_at = now()
     WHERE member_id = ${of.subjectId} AND used_at IS NULL`.execute(db);

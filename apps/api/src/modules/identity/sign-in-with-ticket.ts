@@ -1,18 +1,22 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
-import { type Queryable, transaction } from '../../platform/database.ts';
+import { type Queryable, type Tx, transaction } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
 import { challengeFor } from './challenge.ts';
 import { hitByNetwork } from './limits.ts';
 import { openMemberSession, type SignInStep } from './sign-in.ts';
-import { type Client, insertTicket, selectCredentialsById, useTicket } from './store.ts';
+import { type Client, insertTicket, insertViewSession, selectCredentialsById, useTicket } from './store.ts';
 import { memberOf } from './subject.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
 
 const TICKET_VALID_SECONDS = 60;
+const VIEW_MINUTES = 15;
 
-/** A ticket for the auto-login route: works once, for a minute. `issuedBy` names the operator or the mail. */
-export async function issueTicket(db: Queryable, order: { memberId: bigint; issuedBy: string }): Promise<string> {
+/** A ticket for the auto-login route: works once, for a minute. `issuedBy` names the operator or the mail; `isView`: to look only. */
+export async function issueTicket(
+  db: Queryable,
+  order: { memberId: bigint; issuedBy: string; isView?: boolean },
+): Promise<string> {
   const ticket = newToken();
   await insertTicket(db, { ...order, sha256: sha256(ticket), seconds: TICKET_VALID_SECONDS });
   return ticket;
@@ -28,8 +32,10 @@ export async function signInWithTicket(
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   if (!isToken(ticket)) return fail('ticket_not_valid');
   return transaction(deps.db, async (tx) => {
-    const memberId = await useTicket(tx, sha256(ticket));
-    if (memberId === undefined) return fail('ticket_not_valid');
+    const used = await useTicket(tx, sha256(ticket));
+    if (used === undefined) return fail('ticket_not_valid');
+    const { memberId } = used;
+    if (used.isView) return openView(tx, memberId, client);
     const member = (await selectCredentialsById(tx, memberId))!;
     if (member.frozen) return fail('account_frozen');
     const verifiedHash = member.password_hash;
@@ -39,4 +45,11 @@ export async function signInWithTicket(
     const token = await openMemberSession(tx, memberId, null, client);
     return token === null ? fail('account_frozen') : ok({ memberId, token });
   });
+}
+
+/** The operator has proved who they are at the console: no second factor of the member's is asked for, and nothing can be done. */
+async function openView(tx: Tx, memberId: bigint, client: Client): Promise<Result<SignInStep, 'account_frozen'>> {
+  const token = newToken();
+  const opened = await insertViewSession(tx, { tokenSha256: sha256(token), memberId, client, minutes: VIEW_MINUTES });
+  return opened ? ok({ memberId, token, viewOnly: true }) : fail('account_frozen');
 }

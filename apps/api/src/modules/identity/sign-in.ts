@@ -16,6 +16,8 @@ const MEMBER_SESSION_DAYS = 30;
 export interface SignedIn {
   readonly memberId: bigint;
   readonly token: string;
+  /** An operator's read-only view. */
+  readonly viewOnly?: true;
 }
 
 /** Signed in, or asked for the second factor first. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database.ts';
 import type { Lanes } from '../../platform/lanes.ts';
 import type { ReadOrder } from '../../platform/subject-read.ts';
 
-export type SessionKind = 'member' | 'vendor' | 'operator';
+export type SessionKind = 'member' | 'vendor' | 'operator' | 'viewer';
 
 /** Who came, for the session's record. */
 export interface Client {
@@ -111,15 +111,37 @@ export async function insertMemberSession(
   return rows.length > 0;
 }
 
+/** An operator's look at a member's screens; null when the account was frozen meanwhile. */
+export async function insertViewSession(
+  db: Queryable,
+  session: { tokenSha256: Buffer; memberId: bigint; client: Client; minutes: number },
+): Promise<boolean> {
+  const { ip, userAgent } = cut(session.client);
+  const { rows } = await sql`
+    WITH admitted AS (SELECT id FROM members.member WHERE id = ${session.memberId} AND frozen_at IS NULL FOR SHARE)
+    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+    SELECT ${session.tokenSha256}, 'viewer', id, now() + make_interval(mins => ${session.minutes}), ${ip}::inet, ${userAgent}
+    FROM admitted RETURNING token_sha256`.execute(db);
+  return rows.length > 0;
+}
+
 export async function revokeSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
   await sql`UPDATE identity.session SET revoked_at = now()
     WHERE token_sha256 = ${tokenSha256} AND revoked_at IS NULL`.execute(db);
 }
 
+/** Open sessions of a member. */
+export async function countSessions(db: Queryable, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    SELECT count(*)::integer AS open FROM identity.session WHERE kind IN ('member', 'vendor')
+      AND subject_id = ${memberId} AND revoked_at IS NULL AND expires_at > now()`.execute(db);
+  return rows[0]!.open;
+}
+
 /** Ends every session of a member and voids the sign-in tickets that are open. */
 export async function revokeMember(db: Queryable, memberId: bigint): Promise<void> {
   await sql`UPDATE identity.session SET revoked_at = now()
-    WHERE kind IN ('member', 'vendor') AND subject_id = ${memberId} AND revoked_at IS NULL`.execute(db);
+    WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = ${memberId} AND revoked_at IS NULL`.execute(db);
   await sql`UPDATE identity.sign_in_ticket SET used_at = now()
     WHERE member_id = ${memberId} AND used_at IS NULL`.execute(db);
 }
@@ -145,20 +167,23 @@ export async function selectMemberByEmail(db: Queryable, email: string): Promise
 
 export async function insertTicket(
   db: Queryable,
-  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string; seconds: number },
+  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string; isView?: boolean; seconds: number },
 ): Promise<void> {
-  await sql`INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, expires_at)
-    VALUES (${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy},
+  await sql`INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
+    VALUES (${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy}, ${ticket.isView ?? false},
       now() + make_interval(secs => ${ticket.seconds}))`.execute(db);
 }
 
 /** Uses a ticket up and names its member; undefined when it was used, is over or never was. */
-export async function useTicket(db: Queryable, ticketSha256: Buffer): Promise<bigint | undefined> {
-  const { rows } = await sql<{ member_id: bigint }>`
+export async function useTicket(
+  db: Queryable,
+  ticketSha256: Buffer,
+): Promise<{ memberId: bigint; isView: boolean } | undefined> {
+  const { rows } = await sql<{ memberId: bigint; isView: boolean }>`
     UPDATE identity.sign_in_ticket SET used_at = now()
     WHERE ticket_sha256 = ${ticketSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
-    RETURNING member_id`.execute(db);
-  return rows[0]?.member_id;
+    RETURNING member_id AS "memberId", is_view AS "isView"`.execute(db);
+  return rows[0];
 }
 
 /** Removes what nobody can use any longer. */

@@ -1,6 +1,6 @@
 export { beginExit, finishExit, undoExit } from './exit.ts';
 export { findExitable, isPositionNamed } from './exit-store.ts';
-export { orderTable } from './list-orders.ts';
+export { listOrders, orderTable } from './list-orders.ts';
 export { purchasePackage } from './purchase-package.ts';
 export { investmentsRoutes } from './routes.ts';
 export { insertPackage } from './store.ts';

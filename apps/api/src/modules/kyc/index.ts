@@ -1,4 +1,5 @@
-export { decideKyc } from './decide.ts';
+export { type Decision, decideKyc } from './decide.ts';
 export { fileNameOf } from './file-name.ts';
+export { readKyc } from './read-kyc.ts';
 export { kycRoutes } from './routes.ts';
-export { selectContents, selectSubmission, selectWaiting } from './store.ts';
+export { selectContent, selectContents, selectSubmission, selectWaiting } from './store.ts';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/database.ts';
 import { writeSetting } from '../../platform/settings.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -59,9 +60,12 @@ async function applicant() {
     send: (files: Files, documentType = 'passport') => post(formOf(documentType, files)),
     state: async () => (await api.get(PATH, token)).json().data,
     address: async () => (await api.get('/sellerApi/getprofile', token)).json().data.depositAddress as string,
-    approve: () => decideKyc(t.db, { memberId: someone.id, by: 'op', decision: { status: 'approved' } }),
+    approve: () =>
+      transaction(t.db, (tx) => decideKyc(tx, { memberId: someone.id, by: 'op', decision: { status: 'approved' } })),
     reject: (reason: string) =>
-      decideKyc(t.db, { memberId: someone.id, by: 'op', decision: { status: 'rejected', reason } }),
+      transaction(t.db, (tx) =>
+        decideKyc(tx, { memberId: someone.id, by: 'op', decision: { status: 'rejected', reason } }),
+      ),
   };
 }
 

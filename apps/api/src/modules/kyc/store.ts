@@ -83,6 +83,7 @@ export async function decideSubmission(
 
 export interface Waiting {
   readonly memberId: bigint;
+  readonly publicId: string;
   readonly referId: string;
   readonly fullName: string;
   readonly documentType: string;
@@ -92,7 +93,7 @@ export interface Waiting {
 /** The oldest first: they have waited longest. */
 export async function selectWaiting(db: Queryable, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    SELECT m.id AS "memberId", m.refer_id AS "referId", m.full_name AS "fullName", s.document_type AS "documentType",
+    SELECT m.id AS "memberId", m.public_id AS "publicId", m.refer_id AS "referId", m.full_name AS "fullName", s.document_type AS "documentType",
       s.submitted_at AS "submittedAt"
     FROM kyc.submission s JOIN members.member m ON m.id = s.member_id
     WHERE s.status = 'submitted' ORDER BY s.submitted_at, s.id LIMIT ${limit}`.execute(db);

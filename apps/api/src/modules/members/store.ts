@@ -4,9 +4,9 @@ import type { Queryable, Tx } from '../../platform/database.ts';
 export async function selectByReferId(
   db: Queryable,
   referId: string,
-): Promise<{ id: bigint; full_name: string } | undefined> {
-  const { rows } = await sql<{ id: bigint; full_name: string }>`
-    SELECT id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
+): Promise<{ id: bigint; public_id: string; full_name: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; public_id: string; full_name: string }>`
+    SELECT id, public_id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
   return rows[0];
 }
 
@@ -27,6 +27,8 @@ export async function nextMemberId(tx: Tx): Promise<bigint> {
     SELECT nextval(pg_get_serial_sequence('members.member', 'id')) AS id`.execute(tx);
   return rows[0]!.id;
 }
+
+export type SponsorRefusal = 'sponsor_is_the_same' | 'sponsor_is_below' | 'sponsor_is_settled';
 
 export interface MemberRow {
   readonly id: bigint;
@@ -59,6 +61,13 @@ export async function registerMember(tx: Tx, memberId: bigint, depositAddress: s
   await sql`INSERT INTO chain.address (address, purpose, member_id)
     VALUES (${depositAddress.toLowerCase()}, 'member', ${memberId})`.execute(tx);
   await sql`SELECT referrals.note_change(${memberId}, 1, 0, 0)`.execute(tx);
+}
+
+/** The contract's error code, or null when it is done: see members.move_sponsor in db/migrations/0020_console_members.sql. */
+export async function updateSponsor(tx: Tx, memberId: bigint, sponsorId: bigint): Promise<SponsorRefusal | null> {
+  const { rows } = await sql<{ refused: SponsorRefusal | null }>`
+    SELECT members.move_sponsor(${memberId}, ${sponsorId}) AS refused`.execute(tx);
+  return rows[0]!.refused;
 }
 
 export async function insertAcceptance(

@@ -1,1 +1,2 @@
+export { listStatement } from './list-statement.ts';
 export { statementsRoutes } from './routes.ts';

@@ -1,0 +1,51 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import type { operatorMembers } from '@plumbline/contract/operator';
+import { showDateTime } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { type FoundBy, type FoundRow, selectFound } from './find-store.ts';
+
+/** What the words look like, and so what they are looked for as. A UUID is a member's first, else a withdrawal's. */
+export function readWords(search: string): readonly [FoundBy, ...FoundBy[]] {
+  if (search === '') return ['newest'];
+  if (isUuid(search)) return ['id', 'withdrawal'];
+  if (/^0x[0-9a-f]{64}$/i.test(search)) return ['transaction'];
+  if (/^0x[0-9a-f]{40}$/i.test(search)) return ['address'];
+  if (search.includes('@')) return ['email'];
+  if (/^\d{3,10}$/.test(search)) return ['phone', 'uid'];
+  if (/^[0-9A-Z]{4,16}$/.test(search) && /\d/.test(search)) return ['uid', 'name'];
+  return ['name', 'email', 'uid'];
+}
+
+/** The first way that finds anybody. */
+export async function findMembers(
+  db: Db,
+  { search, only, before, limit }: InputOf<typeof operatorMembers>,
+): Promise<DataOf<typeof operatorMembers>> {
+  const options = {
+    onlyFrozen: only === 'frozen',
+    before: isUuid(before) ? before : undefined,
+    // One more says whether there are more.
+    limit: limit + 1,
+  };
+  const ways = readWords(search);
+  for (const by of ways) {
+    const rows = await selectFound(db, by, search, options);
+    if (rows.length > 0 || by === ways.at(-1)) {
+      return { docs: rows.slice(0, limit).map(showFound), foundBy: by, hasMore: rows.length > limit };
+    }
+  }
+  return { docs: [], foundBy: ways[0], hasMore: false };
+}
+
+const showFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] => ({
+  _id: row.public_id,
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  referId: row.refer_id,
+  rank: row.rank,
+  frozen: row.is_frozen,
+  active: row.is_active,
+  createdAt: showDateTime(row.created_at),
+});

@@ -1,0 +1,1 @@
+export { operationsOperatorRoutes } from './operator-routes.ts';

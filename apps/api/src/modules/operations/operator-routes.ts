@@ -1,0 +1,98 @@
+import { ok } from '@plumbline/contract';
+import {
+  operatorDecideIdentity,
+  operatorEndMemberSessions,
+  operatorFreezeMember,
+  operatorIdentityDocument,
+  operatorIdentityQueue,
+  operatorMember,
+  operatorMemberDeposits,
+  operatorMemberEvents,
+  operatorMemberOrders,
+  operatorMemberStatement,
+  operatorMembers,
+  operatorMemberWithdrawals,
+  operatorMoveSponsor,
+  operatorReleaseMember,
+  operatorResetFactors,
+  operatorSeeAsMember,
+} from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
+import type { MountOperator } from '../../http/mount-operator.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import type { ByOperator } from '../audit/index.ts';
+import { listDeposits } from '../deposits/index.ts';
+import { listOrders } from '../investments/index.ts';
+import { selectWaiting } from '../kyc/index.ts';
+import { listStatement } from '../statements/index.ts';
+import { listOwnWithdrawals } from '../withdrawals/index.ts';
+import {
+  type Action,
+  correctSponsor,
+  decideIdentity,
+  endSessions,
+  findMemberId,
+  freeze,
+  openDocument,
+  release,
+  resetSecondFactors,
+  seeAsMember,
+} from './act-on-member.ts';
+import { findMembers } from './find-members.ts';
+import { listMemberEvents } from './member-events.ts';
+import { readMemberFacts } from './member-facts.ts';
+
+/** As many as one screen holds; the rest follows when these are decided. */
+const MOST_WAITING = 200;
+
+export function operationsOperatorRoutes(mount: MountOperator, deps: Deps): void {
+  const { db } = deps;
+  /** Reads of the member that the path names. */
+  const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {
+    const member = await findMemberId(db, id);
+    return member.ok ? ok(await read(member.value)) : member;
+  };
+  mount(operatorMembers, async ({ input }) => ok(await findMembers(db, input)));
+  mount(operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(db, id)));
+  mount(operatorMemberEvents, ({ input }) => ofMember(input.id, (id) => listMemberEvents(db, id, input)));
+  mount(operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
+  mount(operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
+  mount(operatorMemberDeposits, ({ input }) => ofMember(input.id, (id) => listDeposits(db, id, input)));
+  mount(operatorMemberWithdrawals, ({ input: { id: member, page, limit } }) =>
+    ofMember(member, (id) => listOwnWithdrawals(db, id, { id: page, limit, sort: 'date', dir: 'desc' })),
+  );
+
+  mount(operatorFreezeMember, (call) => freeze(deps, actionOf(call)));
+  mount(operatorReleaseMember, (call) => release(deps, actionOf(call)));
+  mount(operatorEndMemberSessions, (call) => endSessions(deps, actionOf(call)));
+  mount(operatorResetFactors, (call) => resetSecondFactors(deps, actionOf(call)));
+  mount(operatorMoveSponsor, (call) => correctSponsor(deps, actionOf(call), call.input.sponsor));
+  mount(operatorSeeAsMember, (call) => seeAsMember(deps, actionOf(call)));
+  mount(operatorDecideIdentity, (call) => {
+    const { decision, reason } = call.input;
+    return decideIdentity(
+      deps,
+      actionOf(call),
+      decision === 'approved' ? { status: decision } : { status: decision, reason },
+    );
+  });
+  mount.file(operatorIdentityDocument, (call) => openDocument(deps, call, call.input));
+  mount(operatorIdentityQueue, async () => {
+    const waiting = await selectWaiting(db, MOST_WAITING);
+    return ok({
+      docs: waiting.map(({ memberId: _, publicId, submittedAt, ...row }) => ({
+        _id: publicId,
+        ...row,
+        submittedAt: showDateTime(submittedAt),
+      })),
+    });
+  });
+}
+
+const actionOf = (
+  call: ByOperator & { readonly input: { readonly _id: string; readonly reason: string } },
+): Action => ({
+  call,
+  id: call.input._id,
+  reason: call.input.reason,
+});

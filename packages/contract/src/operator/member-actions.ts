@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dateTime, oneOf, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { person } from './members.ts';
+
+/** Why something is done to a member: they are told, and the audit trail keeps it. */
+export const reason = () => text(500).pipe(z.string().min(3, { error: 'Please give a reason' }));
+const acting = { _id: text(60), reason: reason() };
+
+export const operatorFreezeMember = defineOperatorEndpoint({
+  name: 'operatorFreezeMember',
+  method: 'POST',
+  path: '/operatorApi/freezeMember',
+  roles: ['owner', 'finance', 'support'],
+  summary: 'Freezes an account: its sessions end and its payouts wait. The member is told why.',
+  input: z.object(acting),
+  data: z.null(),
+  message: 'The account is frozen',
+  errors: ['member_unknown', 'account_frozen_already'],
+});
+
+export const operatorReleaseMember = defineOperatorEndpoint({
+  name: 'operatorReleaseMember',
+  method: 'POST',
+  path: '/operatorApi/releaseMember',
+  roles: ['owner', 'finance', 'support'],
+  summary: 'Releases a frozen account; its payouts go on at once.',
+  input: z.object(acting),
+  data: z.null(),
+  message: 'The account is open again',
+  errors: ['member_unknown', 'account_not_frozen'],
+});
+
+export const operatorEndMemberSessions = defineOperatorEndpoint({
+  name: 'operatorEndMemberSessions',
+  method: 'POST',
+  path: '/operatorApi/endMemberSessions',
+  roles: ['owner', 'support'],
+  summary: 'Ends every session of a member.',
+  input: z.object(acting),
+  data: z.object({ ended: z.number() }),
+  message: 'The sessions have ended',
+  errors: ['member_unknown'],
+});
+
+export const operatorResetFactors = defineOperatorEndpoint({
+  name: 'operatorResetFactors',
+  method: 'POST',
+  path: '/operatorApi/resetMemberFactors',
+  roles: ['owner'],
+  summary: 'For an identified member who lost every second factor: all of them go, and payouts wait for 24 hours.',
+  input: z.object(acting),
+  data: z.null(),
+  message: 'The second factors are gone. The member is told',
+  errors: ['member_unknown'],
+});
+
+export const operatorDecideIdentity = defineOperatorEndpoint({
+  name: 'operatorDecideIdentity',
+  method: 'POST',
+  path: '/operatorApi/decideIdentity',
+  roles: ['owner', 'support'],
+  summary: 'Confirms an identity, or refuses the documents with a reason that the member reads.',
+  input: z
+    .object({ _id: text(60), decision: oneOf(['approved', 'rejected']), reason: text(500) })
+    .refine((input) => input.decision === 'approved' || input.reason.length >= 3, { error: 'Please give a reason' }),
+  data: z.null(),
+  message: 'Decided. The member is told',
+  errors: ['member_unknown', 'kyc_not_in_review'],
+});
+
+export const operatorIdentityQueue = defineOperatorEndpoint({
+  name: 'operatorIdentityQueue',
+  method: 'GET',
+  path: '/operatorApi/identityChecks',
+  roles: EVERY_ROLE,
+  summary: 'Who waits for the identity check, the longest first.',
+  input: z.object({}),
+  data: z.object({
+    docs: z.array(person.extend({ documentType: z.string(), submittedAt: dateTime() })),
+  }),
+  message: 'Identity checks',
+  errors: [],
+});
+
+export const operatorIdentityDocument = defineOperatorEndpoint({
+  name: 'operatorIdentityDocument',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/documents/{document}',
+  roles: ['owner', 'support', 'auditor'],
+  summary: 'One document of an identity check. Who opened it stands in the audit trail.',
+  input: z.object({ id: text(60), document: text(60) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The document',
+  errors: ['member_unknown', 'file_unknown'],
+});
+
+export const operatorMoveSponsor = defineOperatorEndpoint({
+  name: 'operatorMoveSponsor',
+  method: 'POST',
+  path: '/operatorApi/moveSponsor',
+  roles: ['owner'],
+  summary:
+    'Corrects a sponsor before the first purchase: refused as soon as the member, or anybody up to two steps below, has bought.',
+  input: z.object({
+    ...acting,
+    sponsor: text(60).pipe(z.string().min(1, { error: 'Please give the UID of the sponsor' })),
+  }),
+  data: z.object({ sponsor: person }),
+  message: 'The sponsor is corrected',
+  errors: ['member_unknown', 'sponsor_unknown', 'sponsor_is_below', 'sponsor_is_the_same', 'sponsor_is_settled'],
+});
+
+export const operatorSeeAsMember = defineOperatorEndpoint({
+  name: 'operatorSeeAsMember',
+  method: 'POST',
+  path: '/operatorApi/seeAsMember',
+  roles: ['owner', 'finance', 'support'],
+  summary:
+    'A link that opens the member’s screens once, within a minute, for 15 minutes and read-only. It stands in the audit trail and in the member’s own list of sessions.',
+  input: z.object(acting),
+  data: z.object({ path: z.string() }),
+  message: 'The link opens once, within a minute',
+  errors: ['member_unknown', 'account_frozen'],
+});

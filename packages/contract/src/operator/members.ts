@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { orders } from '../endpoints/orders.ts';
+import { rechargeList } from '../endpoints/recharge-list.ts';
+import { statement } from '../endpoints/statement.ts';
+import { withdrawalList } from '../endpoints/withdrawal-list.ts';
+import { profile } from '../profile.ts';
+import { amount, dateTime, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+
+const memberId = { id: text(60) };
+
+export const FOUND_BY = [
+  'newest',
+  'name',
+  'email',
+  'phone',
+  'uid',
+  'address',
+  'transaction',
+  'withdrawal',
+  'id',
+] as const;
+
+export const foundMember = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  referId: z.string(),
+  rank: z.number(),
+  frozen: z.boolean(),
+  /** Holds at least one active package. */
+  active: z.boolean(),
+  createdAt: dateTime(),
+});
+export type FoundMember = z.output<typeof foundMember>;
+
+export const operatorMembers = defineOperatorEndpoint({
+  name: 'operatorMembers',
+  method: 'GET',
+  path: '/operatorApi/members',
+  roles: EVERY_ROLE,
+  summary:
+    'Members by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words the newest. `before` goes on behind the last one of the page before.',
+  input: z.object({
+    search: text(200),
+    only: oneOf(['all', 'frozen']).default('all'),
+    before: text(60),
+    limit: paging.limit,
+  }),
+  data: z.object({ docs: z.array(foundMember), foundBy: z.enum(FOUND_BY), hasMore: z.boolean() }),
+  message: 'Members',
+  errors: [],
+});
+
+export const person = z.object({ _id: z.string(), fullName: z.string(), referId: z.string() });
+
+export const memberFacts = z.object({
+  profile,
+  frozen: z.object({ by: z.enum(['member', 'operator']), reason: z.string(), at: dateTime() }).nullable(),
+  /** Approved payouts wait until then: after a release or a reset. */
+  payoutsWaitUntil: dateTime().nullable(),
+  sponsor: person.nullable(),
+  /** Whether the sponsor can still be corrected: nobody concerned has bought anything yet. */
+  canMove: z.boolean(),
+  factors: z.object({ totp: z.boolean(), passkeys: z.number(), recoveryCodesLeft: z.number() }),
+  identity: z.object({
+    status: z.enum(['none', 'submitted', 'approved', 'rejected']),
+    submittedAt: dateTime().nullable(),
+    documents: z.array(z.object({ _id: z.string(), part: z.string(), mediaType: z.string() })),
+  }),
+  limits: z.array(z.object({ period: z.string(), amount: amount() })),
+  pause: z.object({ kind: z.string(), endsAt: dateTime() }).nullable(),
+  sessions: z.array(
+    z.object({ _id: z.string(), device: z.string(), ip: z.string(), createdAt: dateTime(), seenAt: dateTime() }),
+  ),
+});
+export type MemberFacts = z.output<typeof memberFacts>;
+
+export const operatorMember = defineOperatorEndpoint({
+  name: 'operatorMember',
+  method: 'GET',
+  path: '/operatorApi/members/{id}',
+  roles: EVERY_ROLE,
+  summary: 'One member: who, what they hold, and how their account stands.',
+  input: z.object(memberId),
+  data: memberFacts,
+  message: 'Member',
+  errors: ['member_unknown'],
+});
+
+/** What happened to the account besides money, which the statement has. */
+export const MEMBER_EVENT_KINDS = [
+  'sign-in',
+  'code',
+  'mail',
+  'freeze',
+  'factor',
+  'identity',
+  'limit',
+  'pause',
+  'notice',
+  'operator',
+] as const;
+
+export const memberEvent = z.object({
+  _id: z.string(),
+  at: dateTime(),
+  kind: z.enum(MEMBER_EVENT_KINDS),
+  /** One line: what. Never a code or a link. */
+  what: z.string(),
+  detail: z.string(),
+});
+export type MemberEvent = z.output<typeof memberEvent>;
+
+export const operatorMemberEvents = defineOperatorEndpoint({
+  name: 'operatorMemberEvents',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/events',
+  roles: EVERY_ROLE,
+  summary: 'What happened to the account besides money, newest first: sign-ins, codes, mails, freezes, decisions.',
+  input: z.object({ ...memberId, kind: oneOf(MEMBER_EVENT_KINDS).optional(), ...paging }),
+  data: z.object({ docs: z.array(memberEvent), hasMore: z.boolean() }),
+  message: 'Events',
+  errors: ['member_unknown'],
+});
+
+export const operatorMemberStatement = defineOperatorEndpoint({
+  name: 'operatorMemberStatement',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/statement',
+  roles: EVERY_ROLE,
+  summary: 'Every entry of the member’s accounts with its reason, as the member reads it.',
+  input: statement.input.and(z.object(memberId)),
+  data: statement.data,
+  message: 'Statement',
+  errors: ['member_unknown'],
+});
+
+export const operatorMemberOrders = defineOperatorEndpoint({
+  name: 'operatorMemberOrders',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/orders',
+  roles: EVERY_ROLE,
+  summary: 'Packages that the member bought.',
+  input: orders.input.and(z.object(memberId)),
+  data: orders.data,
+  message: 'Orders',
+  errors: ['member_unknown'],
+});
+
+export const operatorMemberDeposits = defineOperatorEndpoint({
+  name: 'operatorMemberDeposits',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/deposits',
+  roles: EVERY_ROLE,
+  summary: 'The member’s deposits.',
+  input: rechargeList.input.and(z.object(memberId)),
+  data: rechargeList.data,
+  message: 'Deposits',
+  errors: ['member_unknown'],
+});
+
+export const operatorMemberWithdrawals = defineOperatorEndpoint({
+  name: 'operatorMemberWithdrawals',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/withdrawals',
+  roles: EVERY_ROLE,
+  summary: 'The member’s withdrawals.',
+  input: z.object({ ...memberId, ...paging }),
+  data: withdrawalList.data,
+  message: 'Withdrawals',
+  errors: ['member_unknown'],
+});
