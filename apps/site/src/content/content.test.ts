@@ -179,6 +179,13 @@ describe('a sample', () => {
     expect(team.filter(({ isSample, name }) => isSample && !/sample/i.test(name))).toEqual([]);
     expect(testimonials.filter(({ isSample, who }) => isSample && !/sample/i.test(who))).toEqual([]);
   });
+
+  it('that is none any more does not call itself one', () => {
+    const real = [...team, ...testimonials, ...events, ...jobs, ...projects, ...products].filter(
+      ({ isSample }) => !isSample,
+    );
+    expect(real.filter((entry) => /\bsample\b/i.test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual([]);
+  });
 });
 
 describe('the collections', () => {
