@@ -10,6 +10,12 @@ const slugOf = (text: string): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
+/** A heading without words heads nothing. */
+const wrap = (tag: 'th' | 'td', { align }: Tokens.TableCell, inner: string): string => {
+  const name = inner === '' ? 'td' : tag;
+  return `<${name}${align ? ` class="${align}"` : ''}>${inner}</${name}>`;
+};
+
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -21,7 +27,7 @@ const marked = new Marked({
     },
     table(token: Tokens.Table) {
       const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
-        `<tr>${cells.map((cell) => `<${tag}${cell.align ? ` class="${cell.align}"` : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        `<tr>${cells.map((cell) => wrap(tag, cell, this.parser.parseInline(cell.tokens))).join('')}</tr>`;
       // Wide tables scroll by themselves, by keyboard too; the page never does.
       return `<div class="scrolls" tabindex="0" role="region" aria-label="Table"><table class="record"><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
     },

@@ -191,7 +191,7 @@ export const HomePage = () => (
         <ol className="steps">
           {home.steps.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <p className="step-title">{title}</p>
               <Text>{text}</Text>
             </li>
           ))}

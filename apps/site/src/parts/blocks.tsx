@@ -36,7 +36,7 @@ function OneBlock({ block }: { readonly block: Block }) {
       <ol className="steps">
         {block.steps.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <p className="step-title">{title}</p>
             <Text>{text}</Text>
           </li>
         ))}

@@ -7,7 +7,7 @@ export const Questions = ({ faqs }: { readonly faqs: readonly Faq[] }) => (
     {faqs.map(({ id, question, answer }) => (
       <details key={id} id={id}>
         <summary>
-          <h3>{question}</h3>
+          <span>{question}</span>
         </summary>
         <Text>{answer}</Text>
       </details>
