@@ -11,7 +11,7 @@ import { rememberedPort } from './ports.ts';
 import { endLeftOverPostgres, startPostgres } from './postgres.ts';
 import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
-import { type BuildPlan, builtPart, SITE, WEB } from './web-build.ts';
+import { type BuildPlan, builtPart, CONSOLE, SITE, WEB } from './web-build.ts';
 
 /** What runs, in the order it was started; groups are stopped together. */
 export interface Product {
@@ -46,14 +46,23 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   };
   const built = (plan: BuildPlan) =>
     builtPart(plan, around.root, around.data.path, (running) => track(product, running));
-  const [databaseEnv, chainEnv, webRoot, siteRoot] = await allOrFirstFault([
+  const [databaseEnv, chainEnv, webRoot, siteRoot, consoleRoot] = await allOrFirstFault([
     plan.startsPostgres ? next('PostgreSQL', () => startDatabase(product, around)) : {},
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
     next('Web app', () => built(WEB)),
     next('Site', () => built(SITE)),
+    next('Operator console', () => built(CONSOLE)),
   ]);
   const mailEnv = plan.startsInbox ? await inboxEnv(around) : {};
-  const env = { ...base, ...databaseEnv, ...chainEnv, ...mailEnv, WEB_ROOT: webRoot, SITE_ROOT: siteRoot };
+  const env = {
+    ...base,
+    ...databaseEnv,
+    ...chainEnv,
+    ...mailEnv,
+    WEB_ROOT: webRoot,
+    SITE_ROOT: siteRoot,
+    CONSOLE_ROOT: consoleRoot,
+  };
   await next('Database schema', () => command(product, around, env, 'migrate'));
   const inbox = () => (plan.startsInbox ? startInbox(product, around, env) : Promise.resolve());
   const entryPoints = (script: 'server' | 'worker') => () => startEntryPoints(product, around, env, script);

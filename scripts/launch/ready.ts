@@ -24,6 +24,7 @@ async function printLogins(plan: Plan): Promise<void> {
   for (const [kind, login] of [...rows, ['Operator', state.operator] as const]) {
     console.log(`  ${kind.padEnd(8)} ${login.email}   password ${login.password}`);
   }
+  console.log(`  Operators sign in at ${plan.origin}/console, where the demo shows the codes of their second factor`);
   const more = state.members.length - SHOWN;
   if (more > 0) console.log(`  ${more} more members: ${url}`);
   console.log(`  Referral code for a new member: ${state.referralCode}`);

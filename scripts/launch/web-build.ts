@@ -32,6 +32,21 @@ export const WEB: BuildPlan = {
   output: 'client',
 };
 
+export const CONSOLE: BuildPlan = {
+  name: 'console',
+  title: 'the operator console',
+  sources: [
+    'apps/console/{src,public}/**/*',
+    'apps/console/*.{ts,json}',
+    // Its build shares two files with the web app's.
+    'apps/web/{chunk-failures,no-schemas}.ts',
+    'packages/{ui,money,contract}/src/**/*',
+  ],
+  script: 'node_modules/@react-router/dev/bin.cjs',
+  args: ['build'],
+  output: 'client',
+};
+
 export const SITE: BuildPlan = {
   name: 'site',
   title: 'the site',

@@ -33,10 +33,16 @@ async function staticChecks(): Promise<Outcome[]> {
   const boundaries = (which: string) => () =>
     run(process.execPath, ['scripts/test/boundaries/check.ts', which], { cwd: root });
   // The web app's types include files that its build tool generates.
-  const results = [await check('Route types', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/web' }))];
+  const results = [
+    await check('Route types', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/web' })),
+    await check('Route types of the console', () =>
+      runTool(root, 'react-router', ['typegen'], { cwd: 'apps/console' }),
+    ),
+  ];
   const queue: [title: string, work: () => Promise<Ran>][] = [
     ['Types of the server, the packages and the scripts', () => runTool(root, 'tsc', ['-p', 'tsconfig.json'])],
     ['Types of the web app', () => runTool(root, 'tsc', ['-p', 'apps/web'])],
+    ['Types of the operator console', () => runTool(root, 'tsc', ['-p', 'apps/console'])],
     // Apart, because what runs inside the page knows a document, which the server's code must not.
     ['Types of the browser tests', () => runTool(root, 'tsc', ['-p', 'e2e'])],
     ['Format and lint', () => runTool(root, 'biome', ['check', '--error-on-warnings', '.'])],

@@ -41,8 +41,14 @@ export const directions: IForbiddenRuleType[] = [
   forbid(
     'web-imports-no-server',
     'The web app knows the contract, not the server.',
-    { path: '^(apps/web|packages)/' },
+    { path: '^(apps/web|apps/console|packages)/' },
     { path: '^apps/api/' },
+  ),
+  forbid(
+    'apps-do-not-import-apps',
+    'The members’ app, the site and the console are builds of their own.',
+    { path: '^apps/(web|console|site)/src/', pathNot: TESTS },
+    { path: '^apps/(?!$1/)' },
   ),
   forbid('packages-import-no-app', 'Packages serve the apps.', { path: '^packages/' }, { path: '^apps/' }),
   forbid(
@@ -54,20 +60,20 @@ export const directions: IForbiddenRuleType[] = [
   forbid(
     'features-do-not-import-features',
     'Screens compose features; a feature knows no other one.',
-    { path: '^apps/web/src/features/([^/]+)/' },
-    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    { path: '^apps/(web|console)/src/features/([^/]+)/' },
+    { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   ),
   forbid(
     'features-do-not-import-screens',
     'Imports go one way: routes and shell, features, lib.',
-    { path: '^apps/web/src/(features|lib)/' },
-    { path: '^apps/web/src/(routes|shell)/' },
+    { path: '^apps/(web|console)/src/(features|lib)/' },
+    { path: '^apps/(web|console)/src/(routes|shell)/' },
   ),
   forbid(
     'lib-imports-no-feature',
     'lib is shared.',
-    { path: '^apps/web/src/lib/' },
-    { path: '^apps/web/src/features/' },
+    { path: '^apps/(web|console)/src/lib/' },
+    { path: '^apps/(web|console)/src/features/' },
   ),
   forbid(
     'product-imports-no-tests',

@@ -49,6 +49,14 @@ export const DEMO_OPERATOR = {
   password: DEMO_PASSWORD,
 };
 
+/** All four roles; the first is the owner of /demo/state. */
+export const demoOperators = [
+  { email: DEMO_OPERATOR.email, fullName: DEMO_OPERATOR.fullName, role: 'owner' },
+  { email: 'finance@plumbline.example', fullName: 'Finance Demo', role: 'finance' },
+  { email: 'support@plumbline.example', fullName: 'Support Demo', role: 'support' },
+  { email: 'auditor@plumbline.example', fullName: 'Auditor Demo', role: 'auditor' },
+] as const;
+
 export interface DemoPurchase {
   /** Index into `demoPackages`. */
   readonly pack: number;

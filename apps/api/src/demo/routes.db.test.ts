@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
 const ROUTES = [
   ['GET', '/demo/state'],
+  ['GET', '/demo/operators'],
   ['GET', '/demo/mail?to=someone@test.example'],
   ['POST', '/demo/faucet'],
   ['POST', '/demo/next-day'],

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../compose.ts';
 import { checkAddress, createDemoWallets } from '../modules/chain/index.ts';
+import { demoCode } from '../modules/identity/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import { nextDay } from './next-day.ts';
-import { DEMO_OPERATOR, DEMO_PASSWORD, demoPeople } from './people.ts';
-import { selectInbox, selectSeeded } from './store.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, demoOperators, demoPeople } from './people.ts';
+import { selectInbox, selectOperatorIds, selectSeeded } from './store.ts';
 
 const faucetInput = z.object({ to: z.string(), amount: z.union([z.string(), z.number()]).transform(String) });
 const mailInput = z.object({
@@ -36,6 +37,21 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       operator: { email: DEMO_OPERATOR.email, password: DEMO_OPERATOR.password },
       chain: { rpcUrl: deps.config.chain.rpcUrls[0], chainId: deps.config.chain.chainId, usdt: deps.config.chain.usdt },
     };
+  });
+
+  app.get('/demo/operators', async (_request, reply) => {
+    const ids = new Map((await selectOperatorIds(deps.db, demoOperators)).map(({ id, email }) => [email, id]));
+    reply.header('cache-control', 'no-store');
+    return Promise.all(
+      demoOperators
+        .filter(({ email }) => ids.has(email))
+        .map(async ({ email, role }) => ({
+          email,
+          role,
+          password: DEMO_PASSWORD,
+          code: await demoCode(deps, ids.get(email)!),
+        })),
+    );
   });
 
   app.get('/demo/mail', async (request, reply) => {

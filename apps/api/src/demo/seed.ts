@@ -2,7 +2,7 @@ import { formatUsdt, MICRO_PER_USDT, usdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
 import { createDemoWallets, createDepositAddresses, demoParties, watch } from '../modules/chain/index.ts';
 import { creditDeposits, noteTransfers } from '../modules/deposits/index.ts';
-import { createOperator, hashPassword } from '../modules/identity/index.ts';
+import { createOperator, enrolDemoApp, hashPassword } from '../modules/identity/index.ts';
 import { claimProfit, refreshTeams } from '../modules/income/index.ts';
 import { insertPackage, purchasePackage } from '../modules/investments/index.ts';
 import { acceptNotice, createMember, currentNotice } from '../modules/members/index.ts';
@@ -11,12 +11,13 @@ import { bookCapital } from '../modules/treasury/index.ts';
 import { transaction } from '../platform/database.ts';
 import { writeSetting } from '../platform/settings.ts';
 import { nextDay } from './next-day.ts';
-import { DEMO_DAYS, DEMO_OPERATOR, DEMO_PASSWORD, demoPackages, demoPeople } from './people.ts';
+import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPackages, demoPeople } from './people.ts';
 import {
   countUncredited,
   hasTransferTo,
   type SeededMember,
   selectDemand,
+  selectOperatorIds,
   selectPackageIds,
   selectSeeded,
 } from './store.ts';
@@ -36,8 +37,7 @@ export async function seedDemo(deps: Deps, progress: (line: string) => void): Pr
   if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return resumeNotifications(deps.db);
   await pauseNotifications(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
-  // A second seed finds the operator there; that is no failure.
-  await createOperator(deps.db, { ...DEMO_OPERATOR, role: 'owner' });
+  await seedOperators(deps);
   const packages = await seedPackages(deps);
   const members = await seedMembers(deps);
   progress(`${members.length} members`);
@@ -45,6 +45,12 @@ export async function seedDemo(deps: Deps, progress: (line: string) => void): Pr
   progress('deposits credited');
   await liveThroughDays(deps, members, packages, progress);
   await resumeNotifications(deps.db);
+}
+
+/** Everybody with a second factor; a second seed finds them there. */
+async function seedOperators(deps: Deps): Promise<void> {
+  for (const operator of demoOperators) await createOperator(deps.db, { ...operator, password: DEMO_PASSWORD });
+  for (const { id } of await selectOperatorIds(deps.db, demoOperators)) await enrolDemoApp(deps, id);
 }
 
 async function seedPackages({ db }: Deps): Promise<readonly string[]> {

@@ -33,6 +33,16 @@ export async function selectSeeded(db: Queryable, emails: readonly string[]): Pr
   return rows;
 }
 
+/** Operators of the demo's cast that are there. */
+export async function selectOperatorIds(
+  db: Db,
+  cast: readonly { readonly email: string }[],
+): Promise<{ id: bigint; email: string }[]> {
+  const { rows } = await sql<{ id: bigint; email: string }>`SELECT id, email FROM identity.operator
+    WHERE email = ANY (${cast.map(({ email }) => email)}::text[]) AND disabled_at IS NULL ORDER BY id`.execute(db);
+  return rows;
+}
+
 export async function selectPackageIds(db: Db, titles: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     SELECT id, title FROM investments.package WHERE title = ANY (${[...titles]}::text[])`.execute(db);

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from '../compose.ts';
 import { demoRoutes } from '../demo/index.ts';
 import { addressBookRoutes } from '../modules/address-book/index.ts';
+import { auditRoutes } from '../modules/audit/index.ts';
 import { depositsRoutes } from '../modules/deposits/index.ts';
 import { identityOperatorRoutes, identityRoutes } from '../modules/identity/index.ts';
 import { incomeRoutes } from '../modules/income/index.ts';
@@ -29,6 +30,7 @@ import { createMountOperator } from './mount-operator.ts';
 import { createMountStream } from './mount-stream.ts';
 import { createMountUpload } from './mount-upload.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
+import { serveConsole } from './serve-console.ts';
 import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
 import { type SiteDoor, serveSite } from './site/serve-site.ts';
 import { serveWeb } from './web.ts';
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(app, config.publicOrigin);
   if (config.webRoot === undefined) app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
   else await serveWeb(app, config.webRoot, await openSite(app, deps));
+  if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot);
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
@@ -99,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   withdrawalsRoutes(mount, deps);
   // The console's, in the order of their folders.
   const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool));
+  auditRoutes(mountOperator, deps);
   identityOperatorRoutes(mount, mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
   return app;

@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** These paths are the API's: what is unknown below them is answered as data, never with a page. */
-const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|static)(\/|$)/;
+const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|static)(\/|$)/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

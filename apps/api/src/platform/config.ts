@@ -43,6 +43,8 @@ const environment = z.object({
   WEB_ROOT: z.string().optional(),
   /** Folder of the built site; unset: the web app has every path. */
   SITE_ROOT: z.string().optional(),
+  /** Folder of the built operator console; unset: it is served elsewhere, or not at all. */
+  CONSOLE_ROOT: z.string().optional(),
 });
 
 export interface ChainConfig {
@@ -77,6 +79,7 @@ export interface Config {
   readonly logLevel: string;
   readonly webRoot: string | undefined;
   readonly siteRoot: string | undefined;
+  readonly consoleRoot: string | undefined;
 }
 
 const list = (value: string): string[] =>
@@ -122,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     webRoot: value.WEB_ROOT,
     siteRoot: value.SITE_ROOT,
+    consoleRoot: value.CONSOLE_ROOT,
   };
 }
 

@@ -20,4 +20,10 @@ export const operatorErrors = {
     status: 409,
     message: 'The member, or somebody up to two steps below, has bought a package: the sponsor stays',
   },
+  job_unknown: { status: 404, message: 'This job has run, or runs right now' },
+  mail_unknown: { status: 404, message: 'This mail was sent already, or does not exist' },
+  contact_unknown: { status: 404, message: 'There is no such message' },
+  contact_handled: { status: 409, message: 'Somebody has answered or closed this message already' },
+  subscriber_unknown: { status: 404, message: 'There is no such subscriber' },
+  announcement_unknown: { status: 404, message: 'This announcement is off already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

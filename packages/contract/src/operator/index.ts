@@ -2,9 +2,11 @@
 export * from './audit.ts';
 export * from './endpoint.ts';
 export { operatorErrors } from './errors.ts';
+export * from './inbox.ts';
 export * from './member-actions.ts';
 export * from './members.ts';
 export * from './operators.ts';
+export * from './overview.ts';
 export * from './own-session.ts';
 export { reason } from './reason.ts';
 export * from './sign-in.ts';

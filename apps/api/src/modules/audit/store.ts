@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
+import { countedList, daysOf, type Listed, type Period } from '../../platform/list.ts';
 
 export interface NewEntry {
   readonly operatorId: bigint | null;
@@ -40,4 +41,44 @@ export async function selectHash(db: Queryable, id: bigint): Promise<Buffer | un
 export async function selectFirstBroken(db: Queryable): Promise<{ id: bigint; fault: string } | undefined> {
   const { rows } = await sql<{ id: bigint; fault: string }>`SELECT id, fault FROM audit.first_broken()`.execute(db);
   return rows[0];
+}
+
+export interface EntryRow {
+  readonly id: bigint;
+  readonly at: Date;
+  readonly actor: string;
+  readonly role: string | null;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly sha256: Buffer;
+}
+
+interface EntryFilter extends Period {
+  readonly actor: string;
+  /** Both by how they begin. */
+  readonly action: string;
+  readonly subject: string;
+}
+
+/** The newest first. */
+export function listedEntries(db: Db, filter: EntryFilter): Promise<Listed<EntryRow>> {
+  const begins = (column: ReturnType<typeof sql>, text: string) =>
+    text === '' ? null : sql`starts_with(${column}, ${text})`;
+  return countedList<EntryRow>(db, {
+    columns: sql`id, at, actor, role, host(ip) AS ip, user_agent, action, subject, reason, before, after, sha256`,
+    tables: sql`audit.entry`,
+    where: [
+      sql`true`,
+      filter.actor === '' ? null : sql`actor = ${filter.actor}`,
+      begins(sql`action`, filter.action),
+      begins(sql`subject`, filter.subject),
+      ...daysOf(sql`at`, filter),
+    ],
+    order: sql`id DESC`,
+  });
 }

@@ -21,8 +21,15 @@ export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).bas
 /** What the QR code says: `otpauth://totp/…`. */
 export const authenticatorUri = (secret: string, email: string): string => totp(secret, email).toString();
 
+/** Steps are counted from 1970. */
+export const stepAt = (nowMs: number): bigint => BigInt(Math.floor(nowMs / 1000 / PERIOD_SECONDS));
+
+/** The code of one step. */
+export const codeOfStep = (secret: string, step: bigint): string =>
+  totp(secret).generate({ timestamp: Number(step) * PERIOD_SECONDS * 1000 });
+
 /** The time step that the code belongs to, or null when it belongs to none around `nowMs`. */
 export function stepOf(secret: string, code: string, nowMs: number): bigint | null {
   const delta = totp(secret).validate({ token: code, timestamp: nowMs, window: STEPS_OFF });
-  return delta === null ? null : BigInt(Math.floor(nowMs / 1000 / PERIOD_SECONDS) + delta);
+  return delta === null ? null : stepAt(nowMs) + BigInt(delta);
 }

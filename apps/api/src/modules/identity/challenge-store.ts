@@ -45,6 +45,18 @@ export async function countTry(
   return rows[0] && { ...rows[0], tokenSha256: of.tokenSha256 };
 }
 
+/** An open challenge, without counting a try. */
+export async function selectChallenge(
+  db: Queryable,
+  of: { tokenSha256: Buffer; kind: Subject['kind']; purpose: ChallengePurpose; request: string },
+): Promise<Pick<OpenChallenge, 'subject_id' | 'webauthn_challenge'> | undefined> {
+  const { rows } = await sql<Pick<OpenChallenge, 'subject_id' | 'webauthn_challenge'>>`
+    SELECT subject_id, webauthn_challenge FROM identity.challenge
+    WHERE token_sha256 = ${of.tokenSha256} AND subject_kind = ${of.kind} AND purpose = ${of.purpose}
+      AND request = ${of.request} AND used_at IS NULL AND expires_at > clock_timestamp() AND tries < 5`.execute(db);
+  return rows[0];
+}
+
 /** False when a parallel call has used it. */
 export async function useChallenge(db: Queryable, tokenSha256: Buffer): Promise<boolean> {
   const { rows } = await sql`

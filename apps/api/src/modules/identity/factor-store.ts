@@ -49,6 +49,15 @@ export async function selectTotp(
   return rows[0];
 }
 
+/** The newest step that was used; 0 when there is none. */
+export async function selectLastStep(db: Queryable, subject: Subject): Promise<bigint> {
+  const { rows } = await sql<{ last_step: bigint }>`
+    SELECT last_step FROM identity.totp WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id}`.execute(
+    db,
+  );
+  return rows[0]?.last_step ?? 0n;
+}
+
 /** Uses a step up: it and every step before it never work again. False when it was used. */
 export async function useTotpStep(db: Queryable, subject: Subject, step: bigint): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 export { endMemberSessions, freezeMember, type Intervention, releaseMember, resetFactors } from './by-operator.ts';
 export type { FactorDeps, FactorProof } from './challenge.ts';
 export { type FactorCheck, readyFactorCheck } from './confirm-factor.ts';
+export { demoCode, enrolDemoApp } from './demo-factor.ts';
 export { identityJobs } from './jobs.ts';
 export { hitByNetwork } from './limits.ts';
 export { createNoteSeen, OPERATOR_NOTE_SECONDS } from './note-seen.ts';

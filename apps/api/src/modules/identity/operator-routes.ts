@@ -1,17 +1,81 @@
-import { ok } from '@plumbline/contract';
-import { operatorMe, operatorSignin } from '@plumbline/contract/operator';
+import { type ErrorCode, ok, type Result } from '@plumbline/contract';
+import {
+  changeOperatorRole,
+  disableOperator,
+  enableOperator,
+  inviteOperator as inviteOperatorContract,
+  operatorAcceptInvitation,
+  operatorEnrolApp,
+  operatorEnrolAppConfirm,
+  operatorEnrolPasskey,
+  operatorEnrolPasskeyConfirm,
+  operatorInvitation,
+  operatorLock,
+  operatorLogout,
+  operatorMe,
+  operatorOperators,
+  operatorRevokeSession,
+  operatorSessions,
+  operatorSignIn,
+  operatorSignInFactor,
+  operatorUnlock,
+  resetOperatorFactor,
+  revokeInvitation as revokeInvitationContract,
+} from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
-import { signInOperator } from './operators.ts';
+import { changeRole, disable, enable, listOperators, resetFactor } from './manage-operators.ts';
+import {
+  confirmEnrolledApp,
+  confirmEnrolledPasskey,
+  type Enrolled,
+  enrolApp,
+  offerEnrolledPasskey,
+} from './operator-enrolment.ts';
+import { acceptInvitation, inviteOperator, revokeInvitation, showInvitation } from './operator-invitations.ts';
+import { endOwnSession, lockOwnSession, signOutOperator, unlockOwnSession } from './operator-session.ts';
+import { signInOperator, signInOperatorWithFactor } from './operator-sign-in.ts';
+import { listSessions } from './own-sessions.ts';
 
-/** The console's: signing in, one's own session. */
+/** The console's: signing in, one's own session, the operators. */
 export function identityOperatorRoutes(mount: Mount, mountOperator: MountOperator, deps: Deps): void {
-  mount(operatorSignin, async (call) => {
-    const signedIn = await signInOperator(deps, call.input, call);
-    return signedIn.ok ? { ...ok(signedIn.value.operator), apiToken: signedIn.value.token } : signedIn;
-  });
-  mountOperator(operatorMe, ({ operator }) =>
-    ok({ _id: operator.id.toString(), email: operator.email, fullName: operator.fullName, role: operator.role }),
+  signInRoutes(mount, deps);
+  const whileLocked = { whileLocked: true } as const;
+  mountOperator(operatorMe, ({ operator }) => ok({ ...operator, _id: operator.id.toString() }));
+  mountOperator(operatorLogout, (call) => signOutOperator(deps, call), whileLocked);
+  mountOperator(operatorLock, (call) => lockOwnSession(deps, call), whileLocked);
+  mountOperator(operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password), whileLocked);
+  mountOperator(operatorSessions, async ({ operator, tokenSha256 }) =>
+    ok(await listSessions(deps, { kind: 'operator', subjectId: operator.id, tokenSha256 })),
   );
+  mountOperator(operatorRevokeSession, (call) => endOwnSession(deps, call, call.input._id));
+
+  mountOperator(operatorOperators, async () => ok(await listOperators(deps)));
+  mountOperator(inviteOperatorContract, (call) => inviteOperator(deps, call, call.input));
+  mountOperator(revokeInvitationContract, (call) => revokeInvitation(deps, call, call.input));
+  mountOperator(changeOperatorRole, (call) => changeRole(deps, call, call.input));
+  mountOperator(disableOperator, (call) => disable(deps, call, call.input));
+  mountOperator(enableOperator, (call) => enable(deps, call, call.input));
+  mountOperator(resetOperatorFactor, (call) => resetFactor(deps, call, call.input));
+}
+
+function signInRoutes(mount: Mount, deps: Deps): void {
+  mount(operatorSignIn, (call) => signInOperator(deps, call.input, call));
+  mount(operatorSignInFactor, async (call) => {
+    const opened = await signInOperatorWithFactor(deps, call.input, call);
+    return opened.ok ? { ...ok(opened.value.operator), apiToken: opened.value.token } : opened;
+  });
+  mount(operatorEnrolApp, ({ input }) => enrolApp(deps, input.enrolment));
+  mount(operatorEnrolAppConfirm, async (call) => withToken(await confirmEnrolledApp(deps, call.input, call)));
+  mount(operatorEnrolPasskey, ({ input }) => offerEnrolledPasskey(deps, input.enrolment));
+  mount(operatorEnrolPasskeyConfirm, async (call) => withToken(await confirmEnrolledPasskey(deps, call.input, call)));
+  mount(operatorInvitation, ({ input, ip }) => showInvitation(deps, input.link, ip));
+  mount(operatorAcceptInvitation, (call) => acceptInvitation(deps, call.input, call));
+}
+
+function withToken<Code extends ErrorCode>(enrolled: Result<Enrolled, Code>) {
+  if (!enrolled.ok) return enrolled;
+  const { token, operator, recoveryCodes } = enrolled.value;
+  return { ...ok({ operator, recoveryCodes: [...recoveryCodes] }), apiToken: token };
 }

@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
 import type { Lanes } from '../../platform/lanes.ts';
-import type { Client } from './store.ts';
+import { type Client, cut } from './store.ts';
 
 export interface Operator {
   readonly id: bigint;
@@ -27,11 +27,20 @@ export async function selectOperator(db: Queryable, email: string): Promise<Oper
   return rows[0];
 }
 
+/** One who is not disabled. */
+export async function selectOperatorById(db: Queryable, id: bigint): Promise<Operator | undefined> {
+  const { rows } = await sql<Operator>`
+    SELECT id, email, full_name, role, password_hash FROM identity.operator
+    WHERE id = ${id} AND disabled_at IS NULL`.execute(db);
+  return rows[0];
+}
+
 /** Unless the operator was disabled meanwhile; see insertMemberSession for the lock. */
 export async function insertOperatorSession(
   db: Queryable,
   session: { tokenSha256: Buffer; operatorId: bigint; verifiedHash: string; client: Client; hours: number },
 ): Promise<boolean> {
+  const { ip, userAgent } = cut(session.client);
   const { rows } = await sql`
     WITH admitted AS (
       SELECT id FROM identity.operator
@@ -40,7 +49,7 @@ export async function insertOperatorSession(
     )
     INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
     SELECT ${session.tokenSha256}, 'operator', id, now() + make_interval(hours => ${session.hours}),
-      ${session.client.ip.split('%')[0]!}::inet, ${session.client.userAgent.slice(0, 300)}
+      ${ip}::inet, ${userAgent}
     FROM admitted RETURNING token_sha256`.execute(db);
   return rows.length > 0;
 }
@@ -71,4 +80,62 @@ export async function findOperatorSession(
     values: [tokenSha256],
   });
   return rows[0];
+}
+
+/** False when it is locked already. */
+export async function lockSession(db: Queryable, tokenSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`UPDATE identity.session SET locked_at = now()
+    WHERE token_sha256 = ${tokenSha256} AND kind = 'operator' AND locked_at IS NULL RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Used from now on, as if it had not stood still. */
+export async function unlockSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
+  await sql`UPDATE identity.session SET locked_at = NULL, seen_at = now()
+    WHERE token_sha256 = ${tokenSha256} AND kind = 'operator'`.execute(db);
+}
+
+export interface ManagedOperator {
+  readonly id: bigint;
+  readonly email: string;
+  readonly full_name: string;
+  readonly role: OperatorRole;
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+}
+
+export async function selectOperators(
+  db: Queryable,
+): Promise<(ManagedOperator & { has_factor: boolean; last_seen_at: Date | null })[]> {
+  const { rows } = await sql<ManagedOperator & { has_factor: boolean; last_seen_at: Date | null }>`
+    SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at,
+      EXISTS (SELECT FROM identity.totp t WHERE t.operator_id = o.id AND t.confirmed_at IS NOT NULL)
+        OR EXISTS (SELECT FROM identity.passkey p WHERE p.operator_id = o.id) AS has_factor,
+      (SELECT max(s.seen_at) FROM identity.session s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
+    FROM identity.operator o ORDER BY o.disabled_at IS NOT NULL, o.full_name, o.id`.execute(db);
+  return rows;
+}
+
+/** Disabled ones, too. */
+export async function lockOperator(tx: Tx, id: bigint): Promise<ManagedOperator | undefined> {
+  const { rows } = await sql<ManagedOperator>`
+    SELECT id, email, full_name, role, created_at, disabled_at FROM identity.operator WHERE id = ${id} FOR UPDATE`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function setOperatorRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {
+  await sql`UPDATE identity.operator SET role = ${role} WHERE id = ${id}`.execute(tx);
+}
+
+/** Disabled stays as it was when it is asked for again. */
+export async function setOperatorDisabled(tx: Tx, id: bigint, isDisabled: boolean): Promise<void> {
+  await sql`UPDATE identity.operator
+    SET disabled_at = CASE WHEN ${isDisabled} THEN coalesce(disabled_at, now()) END WHERE id = ${id}`.execute(tx);
+}
+
+export async function revokeOperatorSessions(tx: Tx, id: bigint): Promise<void> {
+  await sql`UPDATE identity.session SET revoked_at = now()
+    WHERE kind = 'operator' AND subject_id = ${id} AND revoked_at IS NULL`.execute(tx);
 }

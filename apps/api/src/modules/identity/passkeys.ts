@@ -35,8 +35,10 @@ export const askForNewPasskey = (
   deps: PasskeyDeps,
   whose: { readonly userId: Uint8Array<ArrayBuffer>; readonly email: string; readonly fullName: string },
   keys: readonly StoredPasskey[],
+  challenge?: Uint8Array<ArrayBuffer>,
 ) =>
   generateRegistrationOptions({
+    ...(challenge ? { challenge } : {}),
     rpName: 'Plumbline',
     rpID: relyingParty(deps.config.publicOrigin).id,
     userName: whose.email,

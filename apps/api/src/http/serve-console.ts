@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from './mount.ts';
+import { policyOf } from './policy.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IS_FILE = /\.\w{1,5}$/;
+
+/** Serves the built console under /console: its files, and for every other path below it the page that draws it. */
+export async function serveConsole(app: FastifyInstance, root: string): Promise<void> {
+  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const brotli = brotliCompressSync(html);
+  // No style is written by a script: the strictest policy of the three apps.
+  const policy = policyOf(html, "'self'");
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/console/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    if (IS_FILE.test(request.url.split('?', 1)[0]!)) return sendFailure(reply, 'not_found');
+    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .headers({ 'x-robots-tag': 'noindex' })
+      .headers(isBrotli ? { 'content-encoding': 'br' } : {})
+      .send(isBrotli ? brotli : html);
+  };
+  app.get('/console', sendPage);
+  app.get('/console/*', sendPage);
+}

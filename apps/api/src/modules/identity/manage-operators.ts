@@ -1,0 +1,112 @@
+import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import type { OperatorRole, operatorOperators } from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
+import type { OperatorCall } from '../../http/mount-operator.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import { brokeConstraint, type Db, type Tx, transaction } from '../../platform/database.ts';
+import { audit } from '../audit/index.ts';
+import { deleteFactors } from './factor-store.ts';
+import { selectOpenInvitations } from './invitation-store.ts';
+import {
+  lockOperator,
+  type ManagedOperator,
+  revokeOperatorSessions,
+  selectOperators,
+  setOperatorDisabled,
+  setOperatorRole,
+} from './operator-store.ts';
+import { operatorOf } from './subject.ts';
+
+type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
+interface Order {
+  readonly _id: string;
+  readonly reason: string;
+}
+type Code = 'operator_unknown' | 'not_on_oneself' | 'last_owner_stays';
+
+export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof operatorOperators>> {
+  const [operators, invitations] = await Promise.all([selectOperators(db), selectOpenInvitations(db)]);
+  return {
+    docs: operators.map((row) => ({
+      _id: row.id.toString(),
+      email: row.email,
+      fullName: row.full_name,
+      role: row.role,
+      createdAt: showDateTime(row.created_at),
+      disabledAt: row.disabled_at && showDateTime(row.disabled_at),
+      hasFactor: row.has_factor,
+      lastSeenAt: row.last_seen_at && showDateTime(row.last_seen_at),
+    })),
+    invitations: invitations.map((row) => ({
+      _id: row.id,
+      email: row.email!,
+      role: row.role,
+      invitedBy: row.inviter,
+      createdAt: showDateTime(row.created_at),
+      expiresAt: showDateTime(row.expires_at),
+    })),
+  };
+}
+
+/** One change to another operator, under its row's lock; that an owner stays is said by the database. */
+async function change(
+  db: Db,
+  call: Caller,
+  id: string,
+  work: (tx: Tx, operator: ManagedOperator) => Promise<void>,
+): Promise<Result<null, Code>> {
+  if (!/^\d{1,18}$/.test(id)) return fail('operator_unknown');
+  try {
+    return await transaction(db, async (tx): Promise<Result<null, Code>> => {
+      const operator = await lockOperator(tx, BigInt(id));
+      if (!operator) return fail('operator_unknown');
+      if (operator.id === call.operator.id) return fail('not_on_oneself');
+      await work(tx, operator);
+      return ok(null);
+    });
+  } catch (error) {
+    if (brokeConstraint(error, 'an_owner_stays')) return fail('last_owner_stays');
+    throw error;
+  }
+}
+
+export const changeRole = (
+  { db }: Pick<Deps, 'db'>,
+  call: Caller,
+  { _id, role, reason }: Order & { readonly role: OperatorRole },
+): Promise<Result<null, Code>> =>
+  change(db, call, _id, async (tx, operator) => {
+    await setOperatorRole(tx, operator.id, role);
+    const [before, after] = [{ role: operator.role }, { role }];
+    await audit(tx, call, {
+      action: 'operator.change-role',
+      subject: `operator:${operator.id}`,
+      reason,
+      before,
+      after,
+    });
+  });
+
+/** Sessions end by the database's own trigger, whoever disables. */
+export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
+  change(db, call, _id, async (tx, operator) => {
+    await setOperatorDisabled(tx, operator.id, true);
+    await audit(tx, call, { action: 'operator.disable', subject: `operator:${operator.id}`, reason });
+  });
+
+export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
+  change(db, call, _id, async (tx, operator) => {
+    await setOperatorDisabled(tx, operator.id, false);
+    await audit(tx, call, { action: 'operator.enable', subject: `operator:${operator.id}`, reason });
+  });
+
+export const resetFactor = (
+  { db }: Pick<Deps, 'db'>,
+  call: Caller,
+  { _id, reason }: Order,
+): Promise<Result<null, Code>> =>
+  change(db, call, _id, async (tx, operator) => {
+    await deleteFactors(tx, operatorOf(operator.id));
+    await revokeOperatorSessions(tx, operator.id);
+    await audit(tx, call, { action: 'operator.reset-factor', subject: `operator:${operator.id}`, reason });
+  });

@@ -1,0 +1,4 @@
+import type { Config } from '@react-router/dev/config';
+
+/** A build of static files for one path of the product, or for a host of its own behind a proxy that keeps the path. */
+export default { appDirectory: 'src', ssr: false, basename: '/console/' } satisfies Config;

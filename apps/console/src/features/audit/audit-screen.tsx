@@ -1,0 +1,67 @@
+import { type AuditEntry, operatorAudit } from '@plumbline/contract/operator';
+import { Dialog, Moment } from '@plumbline/ui';
+import { useState } from 'react';
+import { Page } from '../../lib/page.tsx';
+import { Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChainStatus } from './chain-status.tsx';
+import { EntryDetails } from './entry-details.tsx';
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
+
+const COLUMNS: readonly ListColumn<AuditEntry>[] = [
+  { key: 'id', label: 'Row', cell: (row) => row._id, text: (row) => row._id },
+  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  { key: 'actor', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor },
+  { key: 'role', label: 'Role', cell: (row) => row.role ?? '–', text: (row) => row.role ?? '', isExtra: true },
+  { key: 'action', label: 'Action', cell: (row) => row.action, text: (row) => row.action },
+  { key: 'subject', label: 'Subject', cell: (row) => <Subject of={row.subject} />, text: (row) => row.subject },
+  { key: 'reason', label: 'Reason', cell: (row) => row.reason || '–', text: (row) => row.reason },
+  { key: 'ip', label: 'From', cell: (row) => row.ip ?? '–', text: (row) => row.ip ?? '', isExtra: true },
+  { key: 'device', label: 'Device', cell: (row) => row.device ?? '–', text: (row) => row.device ?? '', isExtra: true },
+];
+/** For the file alone. */
+const FILE_COLUMNS: readonly ListColumn<AuditEntry>[] = [
+  { key: 'before', label: 'Before', cell: () => null, text: (row) => plain(row.before) },
+  { key: 'after', label: 'After', cell: () => null, text: (row) => plain(row.after) },
+  { key: 'sha256', label: 'SHA-256', cell: () => null, text: (row) => row.sha256 },
+];
+
+/** Ids are long: the end of one is enough to tell two apart, the whole stands in the details. */
+const Subject = ({ of }: { readonly of: string }) => {
+  const [kind, ...rest] = of.split(':');
+  const id = rest.join(':');
+  return <span title={of}>{id.length > 14 ? `${kind}:…${id.slice(-8)}` : of}</span>;
+};
+
+export function AuditScreen() {
+  const list = useList(operatorAudit, { filters: ['actor', 'action', 'subject', 'from', 'to'] });
+  const [opened, open] = useState<AuditEntry | null>(null);
+  return (
+    <Page
+      title="Audit"
+      lead="Everything that operators did. Rows are added, never changed; each carries the hash of the one before it."
+    >
+      <ChainStatus />
+      <Filters list={list}>
+        <TextFilter list={list} name="actor" label="Who" />
+        <TextFilter list={list} name="action" label="Action begins with" />
+        <TextFilter list={list} name="subject" label="Subject begins with" />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
+      </Filters>
+      <ListTable
+        caption="Audit trail"
+        list={list}
+        columns={COLUMNS}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={open}
+        exportName="audit"
+        empty="No row fits these filters."
+      />
+      <Dialog isOpen={opened !== null} onClose={() => open(null)} title={`Row ${opened?._id ?? ''}`} width={760}>
+        {opened ? <EntryDetails entry={opened} /> : null}
+      </Dialog>
+    </Page>
+  );
+}

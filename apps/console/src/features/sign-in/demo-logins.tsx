@@ -1,0 +1,42 @@
+import { Button } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { demoLogins } from './demo.ts';
+import styles from './sign-in.module.css';
+
+/** In the demo nobody has to look for a login. */
+export function DemoLogins({ onChoose }: { readonly onChoose: (email: string, password: string) => void }) {
+  const { data } = useQuery(demoLogins);
+  if (!data) return null;
+  return (
+    <section className={styles.demo} aria-label="Demo logins">
+      <p>This is a demo. Sign in as</p>
+      <ul>
+        {data.map((login) => (
+          <li key={login.email}>
+            <Button size="small" onClick={() => onChoose(login.email, login.password)}>
+              {login.role}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the demo operator's phone would show. */
+export function DemoCode({ email }: { readonly email: string }) {
+  const { data } = useQuery(demoLogins);
+  const login = data?.find((each) => each.email === email.trim().toLowerCase());
+  if (!login) return null;
+  return (
+    <p className={styles.demo} role="status">
+      {login.code === null ? (
+        'Demo: every code of this half minute was used. The next one comes in a moment.'
+      ) : (
+        <>
+          Demo: the app shows <output className={styles.code}>{login.code}</output>
+        </>
+      )}
+    </p>
+  );
+}

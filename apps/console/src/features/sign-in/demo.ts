@@ -1,0 +1,24 @@
+import { platform } from '@plumbline/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+  readonly role: string;
+  /** What the operator's authenticator app shows and was not used yet; null for some seconds when all were. */
+  readonly code: string | null;
+}
+
+/** The demo's operators with their codes; null where it is no demo, where the route does not exist. */
+export const demoLogins = queryOptions({
+  queryKey: ['demo operators'],
+  queryFn: async (): Promise<readonly DemoLogin[] | null> => {
+    if (!(await api(platform)).data.demo) return null;
+    const answer = await fetch('/demo/operators', { cache: 'no-store' });
+    return answer.ok ? ((await answer.json()) as DemoLogin[]) : null;
+  },
+  staleTime: 0,
+  refetchInterval: (query) => (query.state.data === null ? false : 3_000),
+  meta: { isQuiet: true },
+});

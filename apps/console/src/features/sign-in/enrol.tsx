@@ -1,0 +1,135 @@
+import type { DataOf, Envelope } from '@plumbline/contract';
+import {
+  type Enrolment,
+  operatorEnrolApp,
+  operatorEnrolAppConfirm,
+  operatorEnrolPasskey,
+  operatorEnrolPasskeyConfirm,
+} from '@plumbline/contract/operator';
+import { Button, TextField } from '@plumbline/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Doorway } from '../../lib/doorway.tsx';
+import { makePasskey } from '../../lib/passkey.ts';
+import { openSession } from '../../lib/session.ts';
+import { showError } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { PasskeysElsewhere } from './factor-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './sign-in.module.css';
+
+type Enrolled = Envelope<DataOf<typeof operatorEnrolAppConfirm>>;
+
+interface EnrolProps {
+  readonly enrolment: Enrolment;
+  /** The session is open; the recovery codes are still to be read. */
+  readonly onEnrolled: () => void;
+  readonly onDone: () => void;
+}
+
+/** The first second factor: without one no session opens. */
+export function Enrol({ enrolment, onEnrolled, onDone }: EnrolProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const finish = ({ data, api_token }: Enrolled) => {
+    onEnrolled();
+    setCodes(data.recoveryCodes);
+    openSession({ token: api_token!, operator: data.operator });
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <Doorway
+      title="Your second factor"
+      lead="The console opens with your password and something you have: an app on your phone, or a passkey."
+    >
+      {enrolment.hasApps ? <AppChoice enrolment={enrolment.enrolment} onEnrolled={finish} /> : null}
+      <PasskeyChoice enrolment={enrolment} onEnrolled={finish} />
+    </Doorway>
+  );
+}
+
+function AppChoice({ enrolment, onEnrolled }: { enrolment: string; onEnrolled: (answer: Enrolled) => void }) {
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  const [code, setCode] = useState('');
+  const begin = useCall(() => api(operatorEnrolApp, { enrolment }), { isSilent: true });
+  const confirm = useCall((given: string) => api(operatorEnrolAppConfirm, { enrolment, code: given }), {
+    isSilent: true,
+  });
+  if (!secret) {
+    return (
+      <section className={styles.choice}>
+        <h2>An authenticator app</h2>
+        <p>It shows a new code every half minute, without a network.</p>
+        <Button
+          variant="primary"
+          busy={begin.isBusy}
+          onClick={() => begin.send(undefined, ({ data }) => setSecret(data))}
+        >
+          Set up an app
+        </Button>
+      </section>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') confirm.send(code, onEnrolled);
+  };
+  return (
+    <section className={styles.choice}>
+      <h2>An authenticator app</h2>
+      <p>Scan this with the app, then type the code that it shows.</p>
+      <div className={styles.qr}>
+        <QRCodeSVG value={secret.uri} size={180} title="QR code for the authenticator app" />
+      </div>
+      <p className="small">
+        Or type this key: <span className={styles.secret}>{secret.secret}</span>
+      </p>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="Code of the app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" busy={confirm.isBusy}>
+          Confirm
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function PasskeyChoice({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnrolled: (answer: Enrolled) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const begin = useCall(() => api(operatorEnrolPasskey, { enrolment: enrolment.enrolment }), { isSilent: true });
+  const confirm = useCall(
+    (passkey: Awaited<ReturnType<typeof makePasskey>>) =>
+      api(operatorEnrolPasskeyConfirm, { enrolment: enrolment.enrolment, name: '', passkey }),
+    { isSilent: true },
+  );
+  const make = () =>
+    begin.send(undefined, async ({ data }) => {
+      setAsking(true);
+      await makePasskey(data.options).then(
+        (passkey) => confirm.send(passkey, onEnrolled),
+        () => showError('The device made no passkey. Try again, or use an app'),
+      );
+      setAsking(false);
+    });
+  const isHere = enrolment.passkeyOrigin === window.location.origin;
+  return (
+    <section className={styles.choice}>
+      <h2>A passkey</h2>
+      <p>Your device or a security key, opened with a finger, a face or a PIN.</p>
+      {isHere ? (
+        <Button busy={begin.isBusy || isAsking || confirm.isBusy} onClick={make}>
+          Add a passkey
+        </Button>
+      ) : (
+        <PasskeysElsewhere origin={enrolment.passkeyOrigin} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { FactorChallenge, InputOf } from '@plumbline/contract';
+import { operatorSignInFactor } from '@plumbline/contract/operator';
+import { Button, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Doorway } from '../../lib/doorway.tsx';
+import { answerWithPasskey } from '../../lib/passkey.ts';
+import { openSession } from '../../lib/session.ts';
+import { showError } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { DemoCode } from './demo-logins.tsx';
+import styles from './sign-in.module.css';
+
+interface FactorStepProps {
+  readonly challenge: FactorChallenge;
+  readonly email: string;
+  readonly onCancel: () => void;
+}
+
+/** A code of the app, a recovery code, or a passkey: whatever the operator has. */
+export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
+  const [code, setCode] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const call = useCall((proof: InputOf<typeof operatorSignInFactor>) => api(operatorSignInFactor, proof), {
+    isSilent: true,
+  });
+  const send = (proof: Omit<InputOf<typeof operatorSignInFactor>, 'challenge'>) =>
+    call.send({ ...proof, challenge: challenge.challenge }, ({ data, api_token }) =>
+      openSession({ token: api_token!, operator: data }),
+    );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = code.trim();
+    setBroken(given === '' ? 'Please enter a code' : null);
+    if (given === '') event.currentTarget.querySelector('input')?.focus();
+    else send({ code: given });
+  };
+  const hasApp = challenge.methods.includes('totp');
+  const { passkey } = challenge;
+  return (
+    <Doorway title="Second factor" lead={`You are signing in as ${email.trim().toLowerCase()}.`}>
+      {passkey ? <PasskeyButton challenge={challenge} isBusy={call.isBusy} onAnswer={send} /> : null}
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={hasApp ? 'Code of your app' : 'Recovery code'}
+          hint={hasApp ? 'Six digits, or one of your recovery codes.' : 'One of the codes you kept.'}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus={passkey === null}
+          error={broken}
+        />
+        <DemoCode email={email} />
+        <div className={styles.actions}>
+          <Button type="submit" variant={passkey ? 'plain' : 'primary'} busy={call.isBusy}>
+            Sign in
+          </Button>
+          <Button variant="quiet" onClick={onCancel} disabled={call.isBusy}>
+            Back
+          </Button>
+        </div>
+      </form>
+      <p className="small soft">Lost everything? An owner can reset your second factor under Operators.</p>
+    </Doorway>
+  );
+}
+
+interface PasskeyButtonProps {
+  readonly challenge: FactorChallenge;
+  readonly isBusy: boolean;
+  readonly onAnswer: (proof: { code: string; passkey: Awaited<ReturnType<typeof answerWithPasskey>> }) => void;
+}
+
+function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (challenge.passkeyOrigin !== window.location.origin) {
+    return <PasskeysElsewhere origin={challenge.passkeyOrigin} />;
+  }
+  const use = async () => {
+    setAsking(true);
+    await answerWithPasskey(challenge.passkey!).then(
+      (passkey) => onAnswer({ code: '', passkey }),
+      () => showError('The passkey did not answer. Try again, or use a code'),
+    );
+    setAsking(false);
+  };
+  return (
+    <div>
+      <Button variant="primary" busy={isAsking || isBusy} onClick={use} autoFocus>
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** A passkey belongs to one name of the product: at another address the browser offers none. */
+export const PasskeysElsewhere = ({ origin }: { readonly origin: string }) => (
+  <p>
+    Passkeys work at <a href={`${origin}${window.location.pathname}`}>{new URL(origin).host}</a>.
+  </p>
+);

@@ -1,0 +1,2 @@
+export { Invitation } from './invitation.tsx';
+export { SignIn } from './sign-in.tsx';

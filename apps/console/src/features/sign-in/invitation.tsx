@@ -1,0 +1,69 @@
+import { CallError } from '@plumbline/contract';
+import { type Enrolment, operatorAcceptInvitation, operatorInvitation } from '@plumbline/contract/operator';
+import { Button, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Doorway } from '../../lib/doorway.tsx';
+import { read } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { Enrol } from './enrol.tsx';
+
+/** A one-time link makes an operator: name and password, then the second factor. */
+export function Invitation({ link }: { readonly link: string }) {
+  const navigate = useNavigate();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const query = useQuery({
+    ...read(operatorInvitation, { link }),
+    enabled: enrolment === null,
+    retry: false,
+    meta: { isQuiet: true },
+  });
+  const form = useFields({ fullName: '', email: '', password: '' });
+  const call = useCall((input: typeof form.values) => api(operatorAcceptInvitation, { ...input, link }), {
+    isSilent: true,
+  });
+  if (enrolment) {
+    return <Enrol enrolment={enrolment} onEnrolled={() => {}} onDone={() => void navigate('/', { replace: true })} />;
+  }
+  if (query.isError) {
+    const said = query.error instanceof CallError ? query.error.message : 'The invitation could not be read.';
+    return (
+      <Doorway title="Invitation">
+        <ErrorNote onRetry={() => void query.refetch()}>{said}</ErrorNote>
+      </Doorway>
+    );
+  }
+  if (!query.data) return <Loading />;
+  const { role, email, expiresAt } = query.data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    call.send(form.values, ({ data }) => setEnrolment(data));
+  };
+  return (
+    <Doorway
+      title="Welcome"
+      lead={`You were invited as ${role}${email === null ? ', the first operator of this platform' : ` with ${email}`}. The link works until ${expiresAt} UTC, once.`}
+    >
+      <form onSubmit={submit} noValidate>
+        <TextField label="Your name" {...form.bind('fullName')} autoComplete="name" maxLength={100} />
+        {email === null ? (
+          <TextField label="E-mail address" type="email" {...form.bind('email')} autoComplete="username" />
+        ) : (
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        )}
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters; a sentence is better."
+          {...form.bind('password')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" busy={call.isBusy}>
+          Go on
+        </Button>
+      </form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,78 @@
+import type { FactorChallenge } from '@plumbline/contract';
+import { type Enrolment, operatorSignIn } from '@plumbline/contract/operator';
+import { Button, PasswordField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Doorway } from '../../lib/doorway.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { DemoLogins } from './demo-logins.tsx';
+import { Enrol } from './enrol.tsx';
+import { FactorStep } from './factor-step.tsx';
+
+type Step = { readonly challenge: FactorChallenge } | { readonly enrolment: Enrolment } | null;
+
+/** Only paths of the console: an address from elsewhere must not lead out of it. */
+const nextPath = (params: URLSearchParams): string => {
+  const next = params.get('next') ?? '/';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+};
+
+/** Password, then the second factor, which everybody has: who has none yet sets one up here. */
+export function SignIn() {
+  const [params] = useSearchParams();
+  const isSignedIn = useSession() !== null;
+  const [step, setStep] = useState<Step>(null);
+  const [isEnrolled, setEnrolled] = useState(false);
+  const form = useFields({ email: '', password: '' });
+  const [broken, setBroken] = useState<'email' | 'password' | null>(null);
+  const call = useCall((input: { email: string; password: string }) => api(operatorSignIn, input), { isSilent: true });
+  // An enrolment ends on its recovery codes, which are shown with the session open.
+  if (isSignedIn && !isEnrolled) return <Navigate to={nextPath(params)} replace />;
+  if (step && 'enrolment' in step) {
+    return <Enrol enrolment={step.enrolment} onEnrolled={() => setEnrolled(true)} onDone={() => setEnrolled(false)} />;
+  }
+  if (step) {
+    return <FactorStep challenge={step.challenge} email={form.values.email} onCancel={() => setStep(null)} />;
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const missing = form.values.email.trim() === '' ? 'email' : form.values.password === '' ? 'password' : null;
+    setBroken(missing);
+    if (missing) event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+    else {
+      call.send(form.values, ({ data }) => {
+        setStep('challenge' in data ? { challenge: data } : { enrolment: data });
+        form.set('password', '');
+      });
+    }
+  };
+  return (
+    <Doorway title="Sign in" lead="For the people who run the platform. Members sign in on the site.">
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="E-mail address"
+          type="email"
+          {...form.bind('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={broken === 'email' ? 'Please enter your e-mail address' : null}
+        />
+        <PasswordField
+          label="Password"
+          {...form.bind('password')}
+          autoComplete="current-password"
+          error={broken === 'password' ? 'Please enter your password' : null}
+        />
+        <Button type="submit" variant="primary" busy={call.isBusy}>
+          Go on
+        </Button>
+      </form>
+      <DemoLogins onChoose={(email, password) => form.setValues({ email, password })} />
+    </Doorway>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Dialog, Field } from '@plumbline/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import styles from './reason-dialog.module.css';
+
+interface ReasonDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** What will happen, and to whom. */
+  readonly children?: ReactNode;
+  /** Of the button: the verb, such as 'Reject'. */
+  readonly confirm: string;
+  /** For what cannot be undone. */
+  readonly isDanger?: boolean;
+  readonly isBusy: boolean;
+  /** What the reason says to whom; default: kept in the audit trail. */
+  readonly hint?: string;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+/** Asks why before it does. What was typed stays when the dialog's action fails. */
+export const ReasonDialog = ({ isOpen, ...rest }: ReasonDialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
+
+function OpenDialog({
+  title,
+  children,
+  confirm,
+  isDanger = false,
+  isBusy,
+  hint = 'Kept in the audit trail.',
+  onConfirm,
+  onClose,
+}: Omit<ReasonDialogProps, 'isOpen'>) {
+  const [reason, setReason] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = reason.trim();
+    if (given.length < SHORTEST) {
+      setBroken('Please give a reason');
+      event.currentTarget.querySelector('textarea')?.focus();
+      return;
+    }
+    setBroken(null);
+    onConfirm(given);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} isBusy={isBusy}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        <Field label="Reason" hint={hint} error={broken}>
+          {(input) => (
+            <textarea
+              {...input}
+              rows={3}
+              maxLength={LONGEST}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              autoFocus
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, SelectField, TextField } from '@plumbline/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './list-table.module.css';
+import type { List } from './use-list.ts';
+
+type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters'>;
+
+interface FiltersProps {
+  readonly list: FilteredList;
+  readonly children: ReactNode;
+}
+
+/** What stands above a list. Each filter is part of its address. */
+export const Filters = ({ list, children }: FiltersProps) => (
+  <search className={styles.filters} aria-label="Filters">
+    {children}
+    {Object.keys(list.address.filters).length > 0 ? (
+      <Button size="small" variant="quiet" onClick={list.clearFilters}>
+        Clear filters
+      </Button>
+    ) : null}
+  </search>
+);
+
+interface FilterProps {
+  readonly list: FilteredList;
+  /** Of the call's input. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A person types faster than the server answers. */
+const PAUSE_MS = 300;
+
+/** `type="date"` for the ends of a period. */
+export function TextFilter({
+  list,
+  name,
+  label,
+  type = 'search',
+}: FilterProps & { readonly type?: 'search' | 'date' }) {
+  const applied = list.address.filters[name] ?? '';
+  const [typed, setTyped] = useState(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Cleared elsewhere, or gone back to.
+  useEffect(() => setTyped(applied), [applied]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (value: string) => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => list.setFilter(name, value.trim()), PAUSE_MS);
+  };
+  return (
+    <TextField
+      label={label}
+      type={type}
+      name={name}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+interface ChoiceFilterProps extends FilterProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Of no filter; default 'All'. */
+  readonly all?: string;
+}
+
+export const ChoiceFilter = ({ list, name, label, choices, all = 'All' }: ChoiceFilterProps) => (
+  <SelectField
+    label={label}
+    name={name}
+    value={list.address.filters[name] ?? ''}
+    onChange={(event) => list.setFilter(name, event.currentTarget.value)}
+  >
+    <option value="">{all}</option>
+    {choices.map(({ value, label: shown }) => (
+      <option key={value} value={value}>
+        {shown}
+      </option>
+    ))}
+  </SelectField>
+);

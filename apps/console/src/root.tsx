@@ -1,0 +1,62 @@
+import '@plumbline/ui/theme.css';
+import './console.css';
+import { FONT_FILES, Loading } from '@plumbline/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { queryClient } from './lib/query.ts';
+import { Toasts } from './lib/toast.tsx';
+import { Crash } from './shell/crash.tsx';
+
+const preload = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font' as const,
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+export const links = () => [
+  ...FONT_FILES.map(preload),
+  { rel: 'icon', href: '/console/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [{ title: 'Plumbline console' }, { name: 'robots', content: 'noindex' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js sets data-theme before React sees the page.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/console/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export const HydrateFallback = () => <Loading label="Plumbline console" />;
+
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+/** Only when the shell itself breaks; a screen's failure is caught below it. */
+export const ErrorBoundary = () => (
+  <main>
+    <Crash />
+  </main>
+);

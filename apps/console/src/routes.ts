@@ -1,0 +1,15 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every path of the console, below /console. A route file only composes: guard and the feature's screen. What is below
+ * `signed-in.tsx` has a session; which role sees it in the menu says `shell/navigation.ts`, which role may call it says the
+ * contract.
+ */
+export default [
+  layout('routes/screens.tsx', [
+    route('sign-in', 'routes/sign-in.tsx'),
+    route('invitation/:link', 'routes/invitation.tsx'),
+    layout('routes/signed-in.tsx', [index('routes/start.tsx'), route('audit', 'routes/audit.tsx')]),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,1 @@
+export { AuditScreen as default } from '../features/audit/index.ts';

@@ -1,0 +1,52 @@
+import { operatorLogout, operatorUnlock } from '@plumbline/contract/operator';
+import { Button, PasswordField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { Doorway } from '../lib/doorway.tsx';
+import { setLocked } from '../lib/lock.ts';
+import { queryClient } from '../lib/query.ts';
+import { closeSession, useOperator } from '../lib/session.ts';
+import { useCall } from '../lib/use-call.ts';
+
+/** In place of every screen until the password is there; then the same screen again. */
+export function Lock() {
+  const operator = useOperator();
+  const [password, setPassword] = useState('');
+  const unlock = useCall((given: string) => api(operatorUnlock, { password: given }), {
+    isSilent: true,
+    onSuccess: () => {
+      setLocked(false);
+      void queryClient.invalidateQueries();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') unlock.send(password);
+  };
+  const leave = () => {
+    setLocked(false);
+    api(operatorLogout)
+      .catch(() => {})
+      .finally(closeSession);
+  };
+  return (
+    <Doorway title="Locked" lead={`Nobody used this console for half an hour. You are ${operator.email}.`}>
+      <form onSubmit={submit} noValidate>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" busy={unlock.isBusy}>
+          Go on
+        </Button>
+        <Button variant="quiet" onClick={leave}>
+          Sign out
+        </Button>
+      </form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,80 @@
+import { classNames, Wordmark } from '@plumbline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { useLocked } from '../lib/lock.ts';
+import { useOperator } from '../lib/session.ts';
+import { Lock } from './lock.tsx';
+import { navigation } from './navigation.ts';
+import styles from './shell.module.css';
+import { useIdle } from './use-idle.ts';
+
+/** The menu on the left (on a phone above, folded), the screen beside it. */
+export function Shell() {
+  const operator = useOperator();
+  const isLocked = useLocked();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useIdle();
+  const arrivedAt = useRef(pathname);
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    setMenuOpen(false);
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  // A locked screen shows nothing of what was on it.
+  if (isLocked) return <Lock />;
+  return (
+    <div className={styles.page}>
+      <a href="#main" className={`sr-only ${styles.skip}`}>
+        Skip to the content
+      </a>
+      <header className={styles.side}>
+        <div className={styles.brand}>
+          <Link to="/" aria-label="Plumbline console">
+            <Wordmark />
+          </Link>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            Menu
+          </button>
+        </div>
+        <nav id="menu" aria-label="Console" className={classNames(styles.nav, isMenuOpen && styles.open)}>
+          {navigation.map((group) => {
+            const places = group.places.filter((place) => place.roles.includes(operator.role));
+            return places.length === 0 ? null : (
+              <div key={group.label} className={styles.group}>
+                <h2 className={styles.label}>{group.label}</h2>
+                <ul>
+                  {places.map((place) => (
+                    <li key={place.to}>
+                      <NavLink to={place.to} end={place.to === '/'}>
+                        {place.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            );
+          })}
+          <div className={styles.who}>
+            <NavLink to="/account">
+              <span>{operator.fullName}</span>
+              <small>{operator.role}</small>
+            </NavLink>
+          </div>
+        </nav>
+      </header>
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

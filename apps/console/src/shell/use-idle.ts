@@ -1,0 +1,38 @@
+import { operatorLock } from '@plumbline/contract/operator';
+import { useEffect } from 'react';
+import { api } from '../lib/api.ts';
+import { setLocked } from '../lib/lock.ts';
+
+const LOCK_AFTER_MS = 30 * 60_000;
+const LOOK_EVERY_MS = 15_000;
+/** Shared by the tabs of the browser: who works in one is not locked out of the others. */
+const KEY = 'plumbline_operator_active';
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Locks after half an hour without a key or a press. The screens ask for their figures by themselves, so the server alone
+ * cannot tell that nobody is there.
+ */
+export function useIdle(): void {
+  useEffect(() => {
+    let noted = 0;
+    const note = () => {
+      if (Date.now() - noted < 1_000) return;
+      noted = Date.now();
+      localStorage.setItem(KEY, String(noted));
+    };
+    note();
+    const look = () => {
+      if (Date.now() - Number(localStorage.getItem(KEY)) < LOCK_AFTER_MS) return;
+      setLocked(true);
+      // The server locks by itself a moment later, should this not arrive.
+      api(operatorLock).catch(() => {});
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, note);
+    };
+  }, []);
+}
