@@ -1157,9 +1157,13 @@ CREATE INDEX transfer_final ON chain.transfer USING btree (block_number) WHERE (
 
 CREATE INDEX transfer_unsettled ON chain.transfer USING btree (block_number) WHERE (status = 'seen'::text);
 
+CREATE INDEX deposit_by_credit ON deposits.deposit USING btree (credited_at) INCLUDE (amount_micro) WHERE (status = 'credited'::text);
+
 CREATE INDEX deposit_by_member ON deposits.deposit USING btree (member_id, id DESC);
 
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status = 'pending'::text);
+
+CREATE INDEX deposit_too_small ON deposits.deposit USING btree (id) WHERE (status = 'too_small'::text);
 
 CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
 
@@ -1189,6 +1193,8 @@ CREATE INDEX award_cancelled_by_exit ON income.award USING btree (cancelled_by_e
 
 CREATE UNIQUE INDEX award_once_a_purchase ON income.award USING btree (position_id, kind) WHERE (kind = ANY (ARRAY['direct_income'::text, 'redirect_income'::text]));
 
+CREATE INDEX award_open_amount ON income.award USING btree (status) INCLUDE (amount_micro) WHERE (status = ANY (ARRAY['held'::text, 'awaiting'::text]));
+
 CREATE INDEX award_queue ON income.award USING btree (due_on, id) WHERE (status = ANY (ARRAY['held'::text, 'awaiting'::text]));
 
 CREATE INDEX award_unpaid ON income.award USING btree (member_id, kind, earned_on, id) WHERE (status <> 'paid'::text);
@@ -1203,6 +1209,8 @@ CREATE INDEX submission_by_member ON kyc.submission USING btree (member_id, subm
 
 CREATE UNIQUE INDEX submission_standing_once ON kyc.submission USING btree (member_id) WHERE (status <> 'rejected'::text);
 
+CREATE INDEX submission_waiting ON kyc.submission USING btree (submitted_at) WHERE (status = 'submitted'::text);
+
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_id) WHERE (evidence_id IS NOT NULL);
@@ -1212,6 +1220,8 @@ CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, 
 CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
 
 CREATE INDEX message_by_recipient ON mail.message USING btree (recipient, queued_at DESC);
+
+CREATE INDEX message_unsent ON mail.message USING btree (queued_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX member_by_email ON members.member USING btree (email text_pattern_ops, id);
 
@@ -1260,6 +1270,8 @@ CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT
 CREATE INDEX result_by_day ON treasury.result USING btree (business_date);
 
 CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal USING btree (member_id, id DESC);
+
+CREATE INDEX withdrawal_by_payment ON withdrawals.withdrawal USING btree (paid_at) INCLUDE (net_micro) WHERE (status = 'paid'::text);
 
 CREATE INDEX withdrawal_open ON withdrawals.withdrawal USING btree (id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text]));
 
@@ -3433,7 +3445,7 @@ GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
 
-GRANT INSERT, SELECT ON site.contact_message TO plumbline_app;
+GRANT INSERT, SELECT, UPDATE (answer), UPDATE (handled_at), UPDATE (handled_by), UPDATE (status) ON site.contact_message TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (done_at), UPDATE (mailed_count), UPDATE (reached) ON site.issue TO plumbline_app;
 

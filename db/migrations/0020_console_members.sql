@@ -111,3 +111,13 @@ BEGIN
   WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;
 END $$;
+
+-- ---------------------------------------------------------------- the overview
+
+-- What a day moved, read by the day.
+CREATE INDEX deposit_by_credit ON deposits.deposit (credited_at) INCLUDE (amount_micro) WHERE status = 'credited';
+CREATE INDEX deposit_too_small ON deposits.deposit (id) WHERE status = 'too_small';
+CREATE INDEX withdrawal_by_payment ON withdrawals.withdrawal (paid_at) INCLUDE (net_micro) WHERE status = 'paid';
+CREATE INDEX message_unsent ON mail.message (queued_at) WHERE sent_at IS NULL;
+CREATE INDEX submission_waiting ON kyc.submission (submitted_at) WHERE status = 'submitted';
+CREATE INDEX award_open_amount ON income.award (status) INCLUDE (amount_micro) WHERE status IN ('held', 'awaiting');

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { dateTime, oneOf, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { person } from './members.ts';
+import { reason } from './reason.ts';
 
-/** Why something is done to a member: they are told, and the audit trail keeps it. */
-export const reason = () => text(500).pipe(z.string().min(3, { error: 'Please give a reason' }));
 const acting = { _id: text(60), reason: reason() };
 
 export const operatorFreezeMember = defineOperatorEndpoint({

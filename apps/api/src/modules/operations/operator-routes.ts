@@ -38,6 +38,7 @@ import {
   resetSecondFactors,
   seeAsMember,
 } from './act-on-member.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { findMembers } from './find-members.ts';
 import { listMemberEvents } from './member-events.ts';
 import { readMemberFacts } from './member-facts.ts';
@@ -47,6 +48,7 @@ const MOST_WAITING = 200;
 
 export function operationsOperatorRoutes(mount: MountOperator, deps: Deps): void {
   const { db } = deps;
+  deskRoutes(mount, deps);
   /** Reads of the member that the path names. */
   const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {
     const member = await findMemberId(db, id);

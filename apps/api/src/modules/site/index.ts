@@ -7,6 +7,7 @@ export {
 } from './announcement-store.ts';
 export { insertIssue } from './issue-store.ts';
 export { siteJobs } from './jobs.ts';
+export { readCustodyRecord } from './publish-custody.ts';
 export { siteFormRoutes, siteRoutes } from './routes.ts';
 export { html } from './slots/html.ts';
 export { type DrawSlot, siteSlots } from './slots/index.ts';

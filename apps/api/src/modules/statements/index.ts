@@ -1,2 +1,3 @@
 export { listStatement } from './list-statement.ts';
 export { statementsRoutes } from './routes.ts';
+export { writeCsv } from './write-csv.ts';

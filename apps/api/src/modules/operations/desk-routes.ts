@@ -1,0 +1,49 @@
+import { ok } from '@plumbline/contract';
+import {
+  operatorAnnounce,
+  operatorAnnouncements,
+  operatorAnswerContact,
+  operatorCloseContact,
+  operatorContactMessages,
+  operatorFailedJobs,
+  operatorOverview,
+  operatorRemoveSubscriber,
+  operatorResendMail,
+  operatorRetryJob,
+  operatorSubscribers,
+  operatorSubscribersExport,
+  operatorUnsentMails,
+  operatorWithdrawAnnouncement,
+} from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
+import type { MountOperator } from '../../http/mount-operator.ts';
+import {
+  announce,
+  exportSubscribers,
+  handle,
+  listAnnouncements,
+  listContacts,
+  listSubscribers,
+  removeAddress,
+  withdraw,
+} from './inbox.ts';
+import { readOverview } from './read-overview.ts';
+import { listFailedJobs, listUnsentMails, resendMail, retryJob } from './try-again.ts';
+
+/** Overview and inbox. */
+export function deskRoutes(mount: MountOperator, { db }: Pick<Deps, 'db'>): void {
+  mount(operatorOverview, async () => ok(await readOverview(db)));
+  mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
+  mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));
+  mount(operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));
+  mount(operatorResendMail, (call) => resendMail(db, call, call.input._id));
+  mount(operatorContactMessages, async ({ input }) => ok(await listContacts(db, input)));
+  mount(operatorAnswerContact, (call) => handle(db, call, { id: call.input._id, answer: call.input.answer }));
+  mount(operatorCloseContact, (call) => handle(db, call, { id: call.input._id, answer: null }));
+  mount(operatorSubscribers, async ({ input }) => ok(await listSubscribers(db, input)));
+  mount.file(operatorSubscribersExport, (call) => exportSubscribers(db, call));
+  mount(operatorRemoveSubscriber, (call) => removeAddress(db, call, call.input._id));
+  mount(operatorAnnouncements, async ({ input }) => ok(await listAnnouncements(db, input)));
+  mount(operatorAnnounce, (call) => announce(db, call, call.input));
+  mount(operatorWithdrawAnnouncement, (call) => withdraw(db, call, call.input._id));
+}

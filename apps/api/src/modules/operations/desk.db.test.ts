@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { bookInflow } from '../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { mailsFor } from '../../testing/people.ts';
+import { operatorToken } from './testing/operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let owner: string;
+let support: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  [owner, support] = [await operatorToken(t, 'owner'), await operatorToken(t, 'support')];
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const get = async (path: string, token = owner) => (await api.get(`/operatorApi/${path}`, token)).json().data;
+const waiting = async (kind: string): Promise<number> =>
+  (await get('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
+const written = async (email: string): Promise<string> => {
+  const { rows } = await t.owner.query(
+    `INSERT INTO site.contact_message (name, email, description) VALUES ('Ana', $1, 'When is it final?') RETURNING id`,
+    [email],
+  );
+  return rows[0].id;
+};
+
+describe('the overview', () => {
+  it('counts what waits for a person, and forgets it when it is done', async () => {
+    const before = await waiting('contact-messages');
+    const id = await written('wait@test.example');
+    expect(await waiting('contact-messages')).toBe(before + 1);
+    await api.post('/operatorApi/closeContact', { _id: id }, support);
+    expect(await waiting('contact-messages')).toBe(before);
+  });
+
+  it('shows what was booked and 30 days, the open one last', async () => {
+    await bookInflow(t.db, 12_000_000n);
+    const { money, days } = await get('overview');
+    expect(money).toMatchObject({ earningsBooked: '12.00', awaitingFunds: '0.00' });
+    const { rows } = await t.owner.query('SELECT platform.business_date()::text AS today');
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ day: rows[0].today, factor: null });
+  });
+});
+
+describe('a job that gave up', () => {
+  it('is listed with its error and runs again when an operator says so, once', async () => {
+    const { rows } = await t.owner.query(
+      `SELECT id FROM graphile_worker.add_job('send-mail', '{"messageId":"nothing"}'::json, max_attempts := 1)`,
+    );
+    const id = String(rows[0].id);
+    await t.owner.query(`SELECT graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], 'no such server')`, [id]);
+    expect((await get('failedJobs')).docs).toMatchObject([{ _id: id, task: 'send-mail', lastError: 'no such server' }]);
+    const retry = () => api.post('/operatorApi/retryJob', { _id: id }, support);
+    expect((await retry()).statusCode).toBe(200);
+    expect((await retry()).statusCode).toBe(404);
+    expect((await get('failedJobs')).docs).toEqual([]);
+    for (const nonsense of ['', '-1', 'x', '9'.repeat(30)]) {
+      expect((await api.post('/operatorApi/retryJob', { _id: nonsense }, support)).statusCode, nonsense).toBe(404);
+    }
+  });
+});
+
+describe('a mail that was not sent', () => {
+  it('is queued again, and one that was sent never is', async () => {
+    const { rows } = await t.owner.query(
+      `INSERT INTO mail.message (recipient, subject, body_text, body_html, queued_at)
+       VALUES ('late@test.example', 'Late', '', '', now() - interval '5 minutes') RETURNING id`,
+    );
+    const { id } = rows[0];
+    expect((await get('unsentMails')).docs).toMatchObject([{ _id: id, to: 'late@test.example' }]);
+    expect((await api.post('/operatorApi/resendMail', { _id: id }, support)).statusCode).toBe(200);
+    await t.owner.query('UPDATE mail.message SET sent_at = now() WHERE id = $1', [id]);
+    expect((await api.post('/operatorApi/resendMail', { _id: id }, support)).statusCode).toBe(404);
+    expect((await get('unsentMails')).docs).toEqual([]);
+  });
+});
+
+describe('a contact message', () => {
+  it('is answered once by mail, however many operators answer at the same instant', async () => {
+    const id = await written('once@test.example');
+    const answers = await Promise.all(
+      ['First', 'Second', 'Third'].map((answer) =>
+        api.post('/operatorApi/answerContact', { _id: id, answer: `${answer}\n\nBcc: all@test.example` }, support),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const mails = await mailsFor(t, 'once@test.example');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: 'Your message to Plumbline' });
+    const [kept] = (await get('contactMessages?status=answered')).docs;
+    expect(kept).toMatchObject({ _id: id, status: 'answered', answer: expect.stringContaining('Bcc') });
+    expect(await mailsFor(t, 'all@test.example')).toEqual([]);
+  });
+
+  it('that does not exist is not found', async () => {
+    for (const _id of ['nonsense', '01934af0-0000-7000-8000-000000000000']) {
+      expect((await api.post('/operatorApi/closeContact', { _id }, support)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the newsletter’s addresses', () => {
+  it('are exported without formulas, and the export stands in the audit trail', async () => {
+    await t.owner.query(
+      `INSERT INTO site.subscriber (email, status, confirmed_at) VALUES ('=cmd@test.example', 'confirmed', now()), ('plain@test.example', 'confirmed', now())`,
+    );
+    const file = await api.get('/operatorApi/subscribersExport', support);
+    expect(file.headers['content-disposition']).toContain('.csv');
+    expect(file.body).toContain("'=cmd@test.example");
+    const { rows } = await t.owner.query("SELECT action, after FROM audit.entry WHERE action = 'newsletter.export'");
+    expect(rows).toEqual([{ action: 'newsletter.export', after: { total: 2 } }]);
+  });
+
+  it('are deleted for who asks, and the trail does not keep them', async () => {
+    const { rows } = await t.owner.query(
+      `INSERT INTO site.subscriber (email, status, confirmed_at) VALUES ('gone@test.example', 'confirmed', now()) RETURNING id`,
+    );
+    expect((await api.post('/operatorApi/removeSubscriber', { _id: rows[0].id }, support)).statusCode).toBe(200);
+    expect((await get('subscribers?search=gone')).docs).toEqual([]);
+    const kept = await t.owner.query("SELECT FROM audit.entry e WHERE e::text LIKE '%gone@test%'");
+    expect(kept.rows).toEqual([]);
+  });
+});
+
+describe('an announcement', () => {
+  const words = { titleEn: 'Pause', bodyEn: 'On Sunday', titleHi: 'विराम', bodyHi: 'रविवार को' };
+
+  it('is planned, shown, and taken off', async () => {
+    const made = await api.post(
+      '/operatorApi/announce',
+      { ...words, from: '2020-01-01 00:00', until: '2099-01-01 00:00' },
+      support,
+    );
+    expect(made.json().data).toMatchObject({ state: 'shown', titleHi: 'विराम' });
+    const { _id } = made.json().data;
+    expect((await api.post('/operatorApi/withdrawAnnouncement', { _id }, support)).statusCode).toBe(200);
+    expect((await api.post('/operatorApi/withdrawAnnouncement', { _id }, support)).statusCode).toBe(404);
+    expect((await get('announcements')).docs[0]).toMatchObject({ _id, state: 'withdrawn' });
+  });
+
+  it.each([
+    [{ from: '2026-02-30 10:00', until: '2026-03-01 10:00' }],
+    [{ from: '2026-03-01 10:00', until: '2026-03-01 10:00' }],
+    [{ from: 'soon', until: 'later' }],
+    [{ from: '2026-03-01 10:00', until: '2026-03-02 10:00', titleHi: ' ' }],
+  ])('is refused with %j', async (wrong) => {
+    expect((await api.post('/operatorApi/announce', { ...words, ...wrong }, support)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Overview } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database.ts';
+
+type Kind = Overview['attention'][number]['kind'];
+
+export interface AttentionRow {
+  readonly kind: Kind;
+  readonly count: bigint;
+  readonly oldest: Date | null;
+}
+
+/** A mail that is queued is sent within seconds: what waits longer has met a fault. */
+const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
+
+/** Each line is answered by an index over what is open, which is short in good times. */
+export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
+    SELECT 'alerts' AS kind, count(*) AS count, min(raised_at) AS oldest FROM platform.alert WHERE resolved_at IS NULL
+    UNION ALL SELECT 'withdrawals', count(*), min(created_at) FROM withdrawals.withdrawal WHERE status = 'pending'
+    UNION ALL SELECT 'unmatched-deposits', count(*), min(created_at) FROM deposits.deposit WHERE status = 'too_small'
+    UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs
+      WHERE attempts >= max_attempts AND last_error IS NOT NULL AND locked_at IS NULL
+    UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.message x WHERE ${MAIL_IS_LATE}
+    UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submission WHERE status = 'submitted'
+    UNION ALL SELECT 'contact-messages', count(*), min(received_at) FROM site.contact_message WHERE status = 'received'`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface AwardSums {
+  readonly awaiting: bigint;
+  readonly held: bigint;
+}
+
+export async function selectAwardSums(db: Queryable): Promise<AwardSums> {
+  const { rows } = await sql<AwardSums>`
+    SELECT coalesce(sum(amount_micro) FILTER (WHERE status = 'awaiting'), 0)::bigint AS awaiting,
+      coalesce(sum(amount_micro) FILTER (WHERE status = 'held'), 0)::bigint AS held
+    FROM income.award WHERE status IN ('held', 'awaiting')`.execute(db);
+  return rows[0]!;
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly deposits: bigint;
+  readonly payouts: bigint;
+  readonly need: bigint;
+  readonly paid_booked: bigint;
+  readonly paid_subsidy: bigint;
+  readonly factor_ppm: number | null;
+}
+
+/** The open business day and those before it. A deposit or payout counts on its day in UTC, a close on its business day. */
+export async function selectDays(db: Queryable, days: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    WITH span AS (SELECT platform.business_date() - ${days - 1}::integer AS first, platform.business_date() AS last),
+    deposited AS (
+      SELECT (d.credited_at AT TIME ZONE 'UTC')::date AS day, sum(d.amount_micro)::bigint AS micro
+      FROM deposits.deposit d, span WHERE d.status = 'credited' AND d.credited_at >= span.first::timestamp AT TIME ZONE 'UTC'
+      GROUP BY 1),
+    paid AS (
+      SELECT (w.paid_at AT TIME ZONE 'UTC')::date AS day, sum(w.net_micro)::bigint AS micro
+      FROM withdrawals.withdrawal w, span WHERE w.status = 'paid' AND w.paid_at >= span.first::timestamp AT TIME ZONE 'UTC'
+      GROUP BY 1)
+    SELECT g.day::date AS day, coalesce(deposited.micro, 0) AS deposits, coalesce(paid.micro, 0) AS payouts,
+      coalesce(c.need_micro, 0) AS need, coalesce(c.paid_booked_micro, 0) AS paid_booked,
+      coalesce(c.paid_subsidy_micro, 0) AS paid_subsidy, c.booked_factor_ppm + c.subsidy_factor_ppm AS factor_ppm
+    FROM span, generate_series(span.first, span.last, interval '1 day') g (day)
+    LEFT JOIN deposited ON deposited.day = g.day::date LEFT JOIN paid ON paid.day = g.day::date
+    LEFT JOIN income.closed_day c ON c.day = g.day::date ORDER BY g.day`.execute(db);
+  return rows;
+}
+
+export interface FailedJobRow {
+  readonly id: bigint;
+  readonly task: string;
+  readonly attempts: number;
+  readonly last_error: string;
+  readonly created_at: Date;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function selectFailedJobs(db: Queryable, { limit, offset }: Page): Promise<FailedJobRow[]> {
+  const { rows } = await sql<FailedJobRow>`
+    SELECT id::bigint AS id, task_identifier AS task, attempts, last_error, created_at FROM graphile_worker.jobs
+    WHERE attempts >= max_attempts AND last_error IS NOT NULL AND locked_at IS NULL
+    ORDER BY created_at, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** Makes a job that gave up due now, with its tries given back; null when it is no such job. */
+export async function rescheduleJob(db: Queryable, id: bigint): Promise<string | null> {
+  const { rows } = await sql<{ task: string }>`
+    SELECT j.task_identifier AS task FROM graphile_worker.jobs j,
+      LATERAL graphile_worker.reschedule_jobs(ARRAY[j.id], run_at := now(), attempts := 0) again
+    WHERE j.id = ${id} AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`.execute(db);
+  return rows[0]?.task ?? null;
+}
+
+export interface UnsentRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly queued_at: Date;
+}
+
+export async function selectUnsentMails(db: Queryable, { limit, offset }: Page): Promise<UnsentRow[]> {
+  const { rows } = await sql<UnsentRow>`
+    SELECT x.id, x.recipient, x.subject, x.queued_at FROM mail.message x WHERE ${MAIL_IS_LATE}
+    ORDER BY x.queued_at, x.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** Locked, so that of two operators one queues it. False when it was sent meanwhile. */
+export async function lockUnsentMail(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM mail.message WHERE id = ${id}::uuid AND sent_at IS NULL FOR UPDATE`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+
+export const CONTACT_STATUSES = ['received', 'answered', 'closed'] as const;
+
+export const contactMessage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  description: z.string(),
+  status: z.enum(CONTACT_STATUSES),
+  /** As it was mailed; empty when there is none. */
+  answer: z.string(),
+  handledBy: z.string(),
+  receivedAt: dateTime(),
+  handledAt: dateTime().nullable(),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+export const operatorContactMessages = defineOperatorEndpoint({
+  name: 'operatorContactMessages',
+  method: 'GET',
+  path: '/operatorApi/contactMessages',
+  roles: EVERY_ROLE,
+  summary: 'What was written on the contact form, the newest first.',
+  input: z.object({ ...paging, status: oneOf(CONTACT_STATUSES).optional() }),
+  data: listOf(contactMessage),
+  message: 'Messages',
+  errors: [],
+});
+
+export const operatorAnswerContact = defineOperatorEndpoint({
+  name: 'operatorAnswerContact',
+  method: 'POST',
+  path: '/operatorApi/answerContact',
+  roles: ['owner', 'support'],
+  summary: 'Mails an answer to who wrote, and keeps it.',
+  input: z.object({ _id: text(60), answer: text(8000).pipe(z.string().min(1, { error: 'Please write an answer' })) }),
+  data: z.null(),
+  message: 'The answer is mailed',
+  errors: ['contact_unknown', 'contact_handled'],
+});
+
+export const operatorCloseContact = defineOperatorEndpoint({
+  name: 'operatorCloseContact',
+  method: 'POST',
+  path: '/operatorApi/closeContact',
+  roles: ['owner', 'support'],
+  summary: 'Closes a message without an answer: spam, or answered elsewhere.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'Closed',
+  errors: ['contact_unknown', 'contact_handled'],
+});
+
+export const subscriber = z.object({
+  _id: z.string(),
+  email: z.string(),
+  status: z.enum(['pending', 'confirmed']),
+  askedAt: dateTime(),
+  confirmedAt: dateTime().nullable(),
+});
+
+export const operatorSubscribers = defineOperatorEndpoint({
+  name: 'operatorSubscribers',
+  method: 'GET',
+  path: '/operatorApi/subscribers',
+  roles: EVERY_ROLE,
+  summary: 'Newsletter subscribers, the newest first.',
+  input: z.object({ ...paging, status: oneOf(['pending', 'confirmed']).optional(), search: text(254) }),
+  data: listOf(subscriber),
+  message: 'Subscribers',
+  errors: [],
+});
+
+export const operatorSubscribersExport = defineOperatorEndpoint({
+  name: 'operatorSubscribersExport',
+  method: 'GET',
+  path: '/operatorApi/subscribersExport',
+  roles: ['owner', 'support'],
+  summary: 'Everybody who confirmed, as CSV. Who took it home stands in the audit trail.',
+  input: nothing(),
+  data: z.string(),
+  isFile: true,
+  message: 'Subscribers',
+  errors: [],
+});
+
+export const operatorRemoveSubscriber = defineOperatorEndpoint({
+  name: 'operatorRemoveSubscriber',
+  method: 'POST',
+  path: '/operatorApi/removeSubscriber',
+  roles: ['owner', 'support'],
+  summary: 'For who asks in another way than by the link: the address is deleted.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'The address is deleted',
+  errors: ['subscriber_unknown'],
+});
+
+export const announcement = z.object({
+  _id: z.string(),
+  titleEn: z.string(),
+  bodyEn: z.string(),
+  titleHi: z.string(),
+  bodyHi: z.string(),
+  shownFrom: dateTime(),
+  shownUntil: dateTime(),
+  createdBy: z.string(),
+  /** Shown at this moment, or why not. */
+  state: z.enum(['planned', 'shown', 'over', 'withdrawn']),
+});
+export type OperatorAnnouncement = z.output<typeof announcement>;
+
+export const operatorAnnouncements = defineOperatorEndpoint({
+  name: 'operatorAnnouncements',
+  method: 'GET',
+  path: '/operatorApi/announcements',
+  roles: EVERY_ROLE,
+  summary: 'What members were and will be told on their home screen, the newest first.',
+  input: z.object(paging),
+  data: listOf(announcement),
+  message: 'Announcements',
+  errors: [],
+});
+
+const needed = (max: number, error: string) => text(max).pipe(z.string().min(1, { error }));
+/** What a browser's date and time field holds, in UTC. */
+const moment = () =>
+  text(16).pipe(
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, { error: 'Please give a day and a time as YYYY-MM-DD HH:mm' }),
+  );
+
+export const operatorAnnounce = defineOperatorEndpoint({
+  name: 'operatorAnnounce',
+  method: 'POST',
+  path: '/operatorApi/announce',
+  roles: ['owner', 'support'],
+  summary: 'Tells every member something on their home screen, in English and Hindi, from one moment to another (UTC).',
+  input: z
+    .object({
+      titleEn: needed(120, 'Please give a title in English'),
+      bodyEn: needed(2000, 'Please write the text in English'),
+      titleHi: needed(120, 'Please give a title in Hindi'),
+      bodyHi: needed(2000, 'Please write the text in Hindi'),
+      from: moment(),
+      until: moment(),
+    })
+    .refine((input) => input.until > input.from, { error: 'It ends before it begins' }),
+  data: announcement,
+  message: 'Announced',
+  errors: [],
+});
+
+export const operatorWithdrawAnnouncement = defineOperatorEndpoint({
+  name: 'operatorWithdrawAnnouncement',
+  method: 'POST',
+  path: '/operatorApi/withdrawAnnouncement',
+  roles: ['owner', 'support'],
+  summary: 'Takes an announcement off the members’ screens.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'Taken off',
+  errors: ['announcement_unknown'],
+});
