@@ -162,7 +162,7 @@ export const faqs: readonly Faq[] = [
   {
     id: 'why-awaiting-funds',
     topic: TEAM,
-    question: 'Why does my income say "awaiting funds"?',
+    question: 'Why does my income say “awaiting funds”?',
     answer: `One-off incomes, such as direct income and rewards, become due after ${figures.holdDays} business days. They are paid in the order in which they became due, from what is left after the day’s trading profit. If nothing is left, they wait. Trading profit comes first, because earnings belong first to those whose money works for them.`,
   },
   {

@@ -4,9 +4,9 @@ import { defaultTerms, firstPlan } from '@plumbline/contract/default-terms';
  * Figures that texts name. They are those the platform begins with; what holds today is drawn by the API (slots `fees`,
  * `packages`, `levels`). Never type one of them into a text: name it here.
  */
-const percent = (bps: number): string => `${bps / 100} %`;
-const usdt = (whole: number): string => `${whole.toLocaleString('en')} USDT`;
-const cents = (amount: number): string => `${amount.toFixed(2)} USDT`;
+const percent = (bps: number): string => `${bps / 100}\u00a0%`;
+const usdt = (whole: number): string => `${whole.toLocaleString('en')}\u00a0USDT`;
+const cents = (amount: number): string => `${amount.toFixed(2)}\u00a0USDT`;
 
 /** What 100 USDT of trading profit bring to those above at most, in USDT: level income, and matching on it. */
 const levels = firstPlan.levelBps.reduce((sum, bps) => sum + bps, 0) / 100;

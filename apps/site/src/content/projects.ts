@@ -19,7 +19,7 @@ export const projects: readonly Project[] = [
 Locks. A system account that every movement touches would be the one row that everybody waits for. Its sides are appended without a lock and folded into entries by a job. Balances are read as the last entry plus what is not folded yet, in one snapshot.`,
       `## How it is checked
 
-Tests post random movements and compare the result with a map of balances. Others hold the application's own connection and try to cheat: to overdraw, to re-route, to rewrite. Each try is refused with the name of the rule.`,
+Tests post random movements and compare the result with a map of balances. Others hold the application’s own connection and try to cheat: to overdraw, to re-route, to rewrite. Each try is refused with the name of the rule.`,
       'Read on: [Double entry for wallets](/blog/double-entry-for-wallets).',
     ],
     isSample: false,
@@ -36,7 +36,7 @@ Tests post random movements and compare the result with a map of balances. Other
       { label: 'Counted once by', value: 'chain, block, transaction, log' },
     ],
     body: [
-      `A shared address with a pasted hash lets anybody claim somebody else's transfer. So each member has an address, derived from an extended public key. The private side is kept elsewhere.`,
+      `A shared address with a pasted hash lets anybody claim somebody else’s transfer. So each member has an address, derived from an extended public key. The private side is kept elsewhere.`,
       `## What was hard
 
 Re-organisations. What was seen in a block can be gone a moment later. The watcher keeps the hash of each block and compares it with the chain until it is final.`,

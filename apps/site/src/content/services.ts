@@ -47,7 +47,7 @@ It is not a bank account, it bears no interest by itself, and no deposit insuran
     body: [
       `A package has a price, a daily target and a number of days. At the close of a business day the platform adds up what all packages would need, compares it with what was earned, and pays everybody the same share. On a day that earned nothing it pays nothing.
 
-Your principal stays yours while the package runs. It is not what income is paid from, neither yours nor anybody's.`,
+Your principal stays yours while the package runs. It is not what income is paid from, neither yours nor anybody’s.`,
       { slot: 'packages', otherwise: 'The packages on sale are listed in the app after you have logged in.' },
       { note: 'Targets are not promises. A package can earn nothing on all of its days. [Risk notice](/risk)' },
     ],
@@ -66,7 +66,7 @@ Your principal stays yours while the package runs. It is not what income is paid
       'Terms against misleading promises',
     ],
     body: [
-      `If you invite somebody, your income follows from what their packages really earned, on the same day, out of the same booked earnings. It is part of the day's need. When a day earns half, your share is half as well.
+      `If you invite somebody, your income follows from what their packages really earned, on the same day, out of the same booked earnings. It is part of the day’s need. When a day earns half, your share is half as well.
 
 Two things follow. Nobody is paid for recruiting alone, because a member without a package that earns brings you nothing. And nobody below you pays for it: their profit is not reduced by yours.`,
       `Direct income and rewards are paid once. They wait ${figures.holdDays} business days and until earnings are there. If the package behind them is given back meanwhile, they are cancelled.`,
@@ -146,7 +146,7 @@ The balance of all addresses is compared with the books at the same block. If so
       `An account is taken over by the weakest of its doors: a copied page, a stolen session, a mailbox. We build all of them together, so that none stays open.`,
       `## What it contains
 
-- Passwords with argon2id, hashed beside the server's other work.
+- Passwords with argon2id, hashed beside the server’s other work.
 - Passkeys by the WebAuthn standard, authenticator apps, recovery codes.
 - Mailed codes that belong to one purpose and one request and count their wrong tries under a lock.
 - Sessions that can be seen and ended, and that a new password ends.

@@ -20,7 +20,7 @@ Plumbline is our own product on this ledger. It belongs to a kind that has a bad
     },
     {
       title: 'A target is not a promise',
-      text: 'No page and no letter of ours promises a return. Where a rate stands, the words "not guaranteed, can be zero" stand beside it.',
+      text: 'No page and no letter of ours promises a return. Where a rate stands, the words “not guaranteed, can be zero” stand beside it.',
     },
     {
       title: 'The way out is open',

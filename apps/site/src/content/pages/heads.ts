@@ -172,7 +172,7 @@ Use the [contact form](/contactForm). Tell us what you built and what went wrong
     body: [
       `## The marketplace
 
-Vendors will sell to members, and orders will be paid from the Electronic Wallet. It opens when three things are true: a vendor has accounts of their own that no member's money can be mixed with, an order that is not delivered goes back whole, and the marketplace's fee is booked as what it is, revenue.
+Vendors will sell to members, and orders will be paid from the Electronic Wallet. It opens when three things are true: a vendor has accounts of their own that no member’s money can be mixed with, an order that is not delivered goes back whole, and the marketplace’s fee is booked as what it is, revenue.
 
 ## More languages
 
@@ -204,7 +204,7 @@ Until then: [what has to be true first](/coming-soon).`,
     body: [
       `## How it will work
 
-You will pay from your Electronic Wallet and confirm as you confirm a withdrawal. The price moves to the vendor's settlement account by one posting. If the order is cancelled, the same amount comes back by another. Both stand in your statement.
+You will pay from your Electronic Wallet and confirm as you confirm a withdrawal. The price moves to the vendor’s settlement account by one posting. If the order is cancelled, the same amount comes back by another. Both stand in your statement.
 
 Until then: [what has to be true first](/coming-soon).`,
     ],

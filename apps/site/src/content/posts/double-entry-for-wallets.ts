@@ -39,7 +39,7 @@ A rule on the entry refuses a balance below zero. It does not matter which funct
 
 Zero sums do not protect against everything. Taking 50 from one member and giving it to another adds up perfectly. So we wrote down, as data, which roads exist: which kind of account may pay which other kind, and for what purpose.
 
-From an Electronic Wallet there are two: into the same member's principal, by a purchase, and into the same member's Flexible wallet. There is no road from a member's wallet to the account that income is paid from. If a programmer here tried, on a bad day or for a bad reason, to pay this week's income out of last week's deposits, the database would answer: no route.
+From an Electronic Wallet there are two: into the same member’s principal, by a purchase, and into the same member’s Flexible wallet. There is no road from a member’s wallet to the account that income is paid from. If a programmer here tried, on a bad day or for a bad reason, to pay this week’s income out of last week’s deposits, the database would answer: no route.
 
 The table of roads has rules of its own, so that adding a road cannot quietly break the promise. The account of booked earnings can be credited by evidence from the chain, or by a charge that is capped to a share of the withdrawal it belongs to. Anything else is refused, also from the owner of the schema.`,
     `## Doing it twice must do it once
@@ -51,7 +51,7 @@ The key also keeps a hash of its input. The same key with another amount is no r
 
 More rows, and some thought. Accounts that every movement touches need care, or everybody waits for the same row; ours collect their sides without a lock and are folded into entries a moment later. Reading a balance costs one look at an index. On an ordinary machine it posts some thousands of movements a second, which is more than we need.
 
-What it saves cannot be measured as easily. Nobody compares lists at night. When a member asks "why is this number what it is", the answer is a list of lines, each with its reason. And when we ask ourselves whether we are honest, we do not have to remember. We can look.`,
+What it saves cannot be measured as easily. Nobody compares lists at night. When a member asks “why is this number what it is”, the answer is a list of lines, each with its reason. And when we ask ourselves whether we are honest, we do not have to remember. We can look.`,
     'See it from the outside: [what is held beside what is owed](/transparency).',
   ],
 };

@@ -26,7 +26,7 @@ Every package earns its target times the factor. Everybody has the same number.`
 
 It would be simple to pay packages first and teams from what is left, or the other way round. Both are unfair in a way that shows only on poor days: somebody would get everything and somebody else nothing.
 
-With both in the same need, a day that earned half pays half of the packages' targets and half of the shares. What your team brings you does not reduce what your team gets.
+With both in the same need, a day that earned half pays half of the packages’ targets and half of the shares. What your team brings you does not reduce what your team gets.
 
 One-off incomes are different. Direct income and rewards are not part of the need. They are paid after the day, out of what is left, in the order in which they became due. Earnings belong first to those whose money works for them, and only then to recruitment.`,
     `## A million roundings
@@ -35,7 +35,7 @@ Amounts here are whole numbers of micro-USDT, a millionth of a USDT. There are n
 
 So the direction is fixed. In the need, each kind of income is rounded up once. In the payments, everything is rounded down: the target, the target times the factor, each team share. The sum of what is paid is therefore always a little less than the factor times the need, and never more.
 
-What is lost to each of us is less than a millionth of a USDT for each step. It does not vanish: it stays in booked earnings and is part of the next day's funds.
+What is lost to each of us is less than a millionth of a USDT for each step. It does not vanish: it stays in booked earnings and is part of the next day’s funds.
 
 And if this reasoning were wrong, the ledger would refuse. The account of booked earnings cannot go below zero. A close that wanted to pay more than there is would fail as a whole, with nothing paid and nothing written, and a person would have to look.`,
     `## Closed once

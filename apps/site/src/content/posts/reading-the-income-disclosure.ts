@@ -17,7 +17,7 @@ Take ten invented members. Their income after charges, in USDT:
 
 0, 0, 0, 0, 0, 2, 4, 9, 25, 960
 
-The usual page would speak about "active members" or "qualified partners", that is about those who reached something. Leave the five zeros out, and the average of the rest is 200. Put them back, and it is 100. Both numbers are correct. Only one answers the question you have before you join: what happens to somebody like me?
+The usual page would speak about “active members” or “qualified partners”, that is about those who reached something. Leave the five zeros out, and the average of the rest is 200. Put them back, and it is 100. Both numbers are correct. Only one answers the question you have before you join: what happens to somebody like me?
 
 Our page counts every member account. Those that never deposited, those that were opened a minute ago, those that are frozen. It says first how many have never earned anything.
 
@@ -45,12 +45,12 @@ A median is still one number. Cut the row into ten equal parts and write down th
 
 Above the last line there is a tenth that the table does not describe, on purpose. Its largest result says most about one person and least about you.
 
-Read it from the bottom as well: nine of ten members have 25 or less. A sentence like "members earn up to 960" would be true too. Now you know what it is worth.`,
+Read it from the bottom as well: nine of ten members have 25 or less. A sentence like “members earn up to 960” would be true too. Now you know what it is worth.`,
     `## Net of what
 
 Two more columns of honesty. **Income less charges** takes off what members paid us. Deposits do not count as income: if you put 100 in and take 95 out after the charge, your result is minus 5 and not plus 95. That sounds obvious. There are pages that count payouts as earnings.
 
-**Paid out less paid in** is money that really left to a member's own address, less what they brought. It is negative for most, because money in a running package has not come back yet. It is still worth a look, because it does not depend on anybody's ability to pay in the future.
+**Paid out less paid in** is money that really left to a member’s own address, less what they brought. It is negative for most, because money in a running package has not come back yet. It is still worth a look, because it does not depend on anybody’s ability to pay in the future.
 
 Neither column contains your tax, your time, or what an exchange charged you.`,
     `## Below ten, no spread

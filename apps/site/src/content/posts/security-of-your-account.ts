@@ -34,7 +34,7 @@ What we do: with a second factor set up, a new password alone opens nothing, and
 What you do: a second factor for the mailbox. It is the most valuable account that you have, because it opens all others.`,
     `## Four: the helpful voice
 
-Somebody calls, or writes in a group, and says they are from support. They know your name. There is a problem with your account, and they need the code that you will receive in a moment, "only to verify".
+Somebody calls, or writes in a group, and says they are from support. They know your name. There is a problem with your account, and they need the code that you will receive in a moment, “only to verify”.
 
 There is no exception to this: nobody from us needs a password, a code, a recovery phrase or your screen. Not on the telephone, not in a chat, not in a form. Whoever asks is not from us. End the conversation. You do not have to be polite.
 

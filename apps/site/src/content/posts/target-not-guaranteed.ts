@@ -3,7 +3,7 @@ import type { Post } from '../model.ts';
 
 export const targetNotGuaranteed: Post = {
   slug: 'target-not-guaranteed',
-  title: 'What "target, not guaranteed" means',
+  title: 'What “target, not guaranteed” means',
   summary: 'A worked example with good days, poor days and empty ones, and what an early exit does to it.',
   published: '2026-10-06',
   author: 'plumbline-desk',
@@ -40,7 +40,7 @@ About half. Nothing went wrong in this table. There was no loss and no mistake; 
 Now continue the table with ninety more days of zero. That is possible too. After one hundred days you would have your 1,000 USDT back and 25.70 beside it. Whether that is acceptable to you is a question to answer before you buy.`,
     `## Why a target at all
 
-Because a day's earnings have to be divided by some rule, and the rule should be known before. Price times rate says how large your part of the day is in comparison with others. Whoever put in twice as much gets twice as much, on a good day and on a poor one. The target is a key for dividing. It is a ceiling too: a day that earned more than all targets need pays the targets, and the rest stays in booked earnings for the days to come.
+Because a day’s earnings have to be divided by some rule, and the rule should be known before. Price times rate says how large your part of the day is in comparison with others. Whoever put in twice as much gets twice as much, on a good day and on a poor one. The target is a key for dividing. It is a ceiling too: a day that earned more than all targets need pays the targets, and the rest stays in booked earnings for the days to come.
 
 It is not a forecast, and it is not based on what the last days paid.`,
     `## What leaving early does
@@ -55,6 +55,6 @@ Three things do not depend on the factor. Your principal is not used to pay inco
 But a right is a claim on somebody. If the operator lost more than its capital, what you hold would still be owed to you in full, and it would still be owed by somebody who may be unable to pay. That is the largest risk here. It does not stand on the card of a package, so it stands here.`,
     `## A test for any offer
 
-Take the sentence "target, not guaranteed, can be zero" and ask to see the zeros. Whoever has been paying the full rate each day without exception either does not earn it in a market or does not tell you. Ours are public: [the closed days](/transparency), the poor ones included.`,
+Take the sentence “target, not guaranteed, can be zero” and ask to see the zeros. Whoever has been paying the full rate each day without exception either does not earn it in a market or does not tell you. Ours are public: [the closed days](/transparency), the poor ones included.`,
   ],
 };

@@ -10,7 +10,7 @@ export const whatFinalMeans: Post = {
   tags: ['finality', 'deposits', 'bnb smart chain'],
   picture: 'chain',
   body: [
-    `You send 100 USDT. Your wallet says "sent". An explorer shows the transaction with a green mark. Our app says "pending". Who is right?
+    `You send 100 USDT. Your wallet says “sent”. An explorer shows the transaction with a green mark. Our app says “pending”. Who is right?
 
 All three. They speak about different things, and the difference is worth two minutes, because it is where money gets lost.`,
     `## A chain is a vote that goes on
@@ -19,14 +19,14 @@ A block is a list of transactions that one validator proposes. Others build on i
 
 Most of the transactions of the losing block turn up in the next one, so nobody notices. But they need not. Whoever sent 100 USDT in the losing block can use the moment to send the same 100 USDT somewhere else in the winning one.
 
-If we had credited you at first sight, you would own 100 USDT that do not exist. If you had withdrawn them at once, somebody else's would have gone out. This is not an exotic attack. It is how exchanges have lost real money.`,
+If we had credited you at first sight, you would own 100 USDT that do not exist. If you had withdrawn them at once, somebody else’s would have gone out. This is not an exotic attack. It is how exchanges have lost real money.`,
     `## From likely to final
 
 The old answer was to count: after so many blocks on top, a change is unlikely enough. How many is a matter of taste, and taste is a bad thing to build on.
 
-BNB Smart Chain, like several others today, has a better one. Its validators vote on blocks, and a block that enough of them have attested to twice in a row is final. To undo it, a third of them would have to break the rules in a way that everybody can prove and that costs them what they have deposited. A node will tell you directly, if you ask it for the block called "finalized".
+BNB Smart Chain, like several others today, has a better one. Its validators vote on blocks, and a block that enough of them have attested to twice in a row is final. To undo it, a third of them would have to break the rules in a way that everybody can prove and that costs them what they have deposited. A node will tell you directly, if you ask it for the block called “finalized”.
 
-That is what we wait for. Not a number of blocks that somebody once chose, but the chain's own word. It usually takes a few seconds.`,
+That is what we wait for. Not a number of blocks that somebody once chose, but the chain’s own word. It usually takes a few seconds.`,
     `## What our watcher does
 
 Every second it asks for new blocks and looks for transfers of USDT to an address of a member. What it finds it writes down with three things: the transaction, the position of the transfer inside it, and the hash of the block. You see it at once, as pending, with its confirmations.

@@ -39,7 +39,7 @@ export const drawFees = (settings: Settings): Html =>
   );
 
 /** 5000 ppm as "0.5 %". */
-const showYield = (ppm: number): string => `${String(ppm / 10_000)} %`;
+const showYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
 
 /** The packages on sale. The target is called one in every line. */
 export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>

@@ -12,11 +12,11 @@ export const showShare = (factor: string): string => {
   const [whole = '0', decimals = ''] = factor.split('.');
   const hundredths = BigInt(whole + decimals.padEnd(6, '0')) / 100n;
   const rest = hundredths % 100n;
-  return `${hundredths / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`} %`;
+  return `${hundredths / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}\u00a0%`;
 };
 
 /** 500 as "5 %". */
-export const showBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)} %`;
+export const showBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)}\u00a0%`;
 
 /** The ledger's kinds of account in words. */
 export const ACCOUNT_WORDS: Readonly<Record<string, string>> = {

@@ -32,9 +32,9 @@ A charge is booked when the payout is final on the chain, not before. If a withd
 Charges go into booked earnings: the account that income is paid from. This is one of the two honest sources of income, beside trading results. The ledger holds each charge to at most ten percent of the withdrawal that it belongs to, so that a mistake in a setting cannot take more.`,
     `## What is not charged
 
-There is no fee for opening or keeping an account, for deposits, for moving money between your two wallets, for buying a package, for claiming profit, for statements or for support. Nobody may charge you for a referral code. If somebody asks you for money to "unlock" a withdrawal, it is fraud: [tell us](/complaints).
+There is no fee for opening or keeping an account, for deposits, for moving money between your two wallets, for buying a package, for claiming profit, for statements or for support. Nobody may charge you for a referral code. If somebody asks you for money to “unlock” a withdrawal, it is fraud: [tell us](/complaints).
 
-The network's fee of a deposit is paid by whoever sends it. The network's fee of a payout is paid by us.`,
+The network’s fee of a deposit is paid by whoever sends it. The network’s fee of a payout is paid by us.`,
     `## When charges change
 
 A charge can change for the future. The table above changes in the same moment, because both read the same setting. A withdrawal that you confirmed keeps the charge that you confirmed.`,

@@ -20,9 +20,9 @@ Income is paid out of **booked earnings**. Only two things can fill this account
 1. a trading result, booked with the hash of a final transfer on the chain to a treasury address;
 2. charges that members really paid for withdrawals and early exits.
 
-Beside it there is the operator's **subsidy**: money of the operator's own, paid in on the chain. Where it pays a part of a day, the day and each line of income say so.
+Beside it there is the operator’s **subsidy**: money of the operator’s own, paid in on the chain. Where it pays a part of a day, the day and each line of income say so.
 
-Deposits are no source. In the database there is a table of the routes that money may take. No route leads from a member's wallet or principal to booked earnings, except those charges. A program that tried it would be refused.`,
+Deposits are no source. In the database there is a table of the routes that money may take. No route leads from a member’s wallet or principal to booked earnings, except those charges. A program that tried it would be refused.`,
     `## How a day is divided
 
 At the close of a business day three numbers decide.
@@ -50,7 +50,7 @@ The factor is 11 divided by 22, which is 0.5. If nothing had been booked, the fa
 Profit of a closed day waits in your account until you claim it with a click on the coin. It does not expire. Your principal is untouched by all this: after the last day it is returned whole. If you leave before maturity, ${figures.packageCharge} of the price is charged, and the package earns nothing more.`,
     `## When there is a loss
 
-A trading loss takes the operator's capital, not yours. When the capital is used up, income stops, and [transparency](/transparency) shows what is missing. What you hold stays owed to you in full. Owed is not the same as certain: if the operator could not pay, you could lose money. That is the risk to think about before you buy.`,
+A trading loss takes the operator’s capital, not yours. When the capital is used up, income stops, and [transparency](/transparency) shows what is missing. What you hold stays owed to you in full. Owed is not the same as certain: if the operator could not pay, you could lose money. That is the risk to think about before you buy.`,
     { faqs: ['can-it-earn-nothing', 'where-does-income-come-from', 'what-is-subsidy'] },
   ],
   next: ['/transparency', '/risk', '/blog/target-not-guaranteed'],

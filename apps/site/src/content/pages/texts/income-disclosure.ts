@@ -22,9 +22,9 @@ A program works them out from the ledger after each closed day and every hour. N
 
 **Income less charges** is all income that was ever credited to the member, of every kind, less all charges that they paid. Deposits are not income: money that you put in and take out again counts as nothing.
 
-**Paid out less paid in** is what left to the member's own address, less what they deposited. It is below zero for everybody who has more money here than they took out. That is no loss by itself, but it is what they would lack if nothing ever came back.
+**Paid out less paid in** is what left to the member’s own address, less what they deposited. It is below zero for everybody who has more money here than they took out. That is no loss by itself, but it is what they would lack if nothing ever came back.
 
-**Tenths**: line up all members by their result and cut the line into ten equal parts. "10 % have this or less" is the highest result of the first part. The fifth limit is the median: half of the members have that or less.`,
+**Tenths**: line up all members by their result and cut the line into ten equal parts. “10 % have this or less” is the highest result of the first part. The fifth limit is the median: half of the members have that or less.`,
     `## What they do not say
 
 They do not say what you would earn. Results of past days say nothing about coming ones.

@@ -47,16 +47,16 @@ Pictures of documents are rebuilt before they are stored: place, device and time
 
 Your sponsors up to three steps above you see your name, your UID, when you joined, whether you are active, the sum of your packages and how many members you referred. They never see your e-mail address, your phone number, your balance or your withdrawals.
 
-The public figures of this site are sums. The [income disclosure](/income-disclosure) shows a spread only from ten members on, so that no figure is one person's account.`,
+The public figures of this site are sums. The [income disclosure](/income-disclosure) shows a spread only from ten members on, so that no figure is one person’s account.`,
     `## What is public by nature
 
 Deposits and payouts are transfers on BNB Smart Chain. Anybody can see the addresses and amounts there, for ever. We do not publish which address belongs to whom, but neither we nor anybody else can take a transfer off the chain.`,
     `## What we never have
 
-Your password in clear. The private key of your deposit address: addresses are derived from a public key, and the server holds no key of them. Your wallet's recovery phrase. Nobody from us will ever ask for one of these.`,
+Your password in clear. The private key of your deposit address: addresses are derived from a public key, and the server holds no key of them. Your wallet’s recovery phrase. Nobody from us will ever ask for one of these.`,
     `## How long
 
-Sessions end after 30 days at the latest. One-time codes are deleted within a day. Records of money are kept as long as the law of the operator's country demands. The rest is kept while you have an account.`,
+Sessions end after 30 days at the latest. One-time codes are deleted within a day. Records of money are kept as long as the law of the operator’s country demands. The rest is kept while you have an account.`,
     `## Your rights
 
 You can see what is stored about you: most of it is in your account, statements can be downloaded as CSV and PDF. For the rest, for corrections and for deletion, [write to us](/contactForm). We cannot delete records of money before the law allows it, and we will say so instead of pretending.`,

@@ -17,7 +17,7 @@ You sign in with your e-mail address or phone number and your password. The pass
 A session lasts 30 days at most. In your settings you see every open session with its browser and when it was last used, and you can end any of them. A new password ends all of them.`,
     `## A second factor
 
-Add one. It is the difference between "somebody has my password" and "somebody has my money".
+Add one. It is the difference between “somebody has my password” and “somebody has my money”.
 
 | Factor | What it is | Good to know |
 |---|---|---|

@@ -51,7 +51,7 @@ export const purchaseGuide: TextPage = {
         },
         {
           title: 'If it does not appear',
-          text: `From ${figures.depositReportMinimum} you can report the transaction's hash by hand. The platform then looks at that transaction at once. The amount is always what the chain says, not what was typed.`,
+          text: `From ${figures.depositReportMinimum} you can report the transaction’s hash by hand. The platform then looks at that transaction at once. The amount is always what the chain says, not what was typed.`,
         },
       ],
     },

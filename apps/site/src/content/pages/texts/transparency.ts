@@ -20,16 +20,16 @@ Every amount in the books stands twice: once as something the platform holds, on
 
 **Owed to members** is what belongs to members: wallets, principal of packages, profit that waits for its claim, withdrawals on their way. It stays owed in full whatever happens.
 
-**Booked earnings** are the only account, beside the operator's own subsidy, that income can be paid from. Two things fill it: trading results with a transfer as evidence, and charges that members paid.
+**Booked earnings** are the only account, beside the operator’s own subsidy, that income can be paid from. Two things fill it: trading results with a transfer as evidence, and charges that members paid.
 
-**At the trading desk** is money that left the platform's addresses to be traded, by a posting with its transfer. It is not on the chain under our addresses, so you cannot check it there. It is shown as its own line for this reason.
+**At the trading desk** is money that left the platform’s addresses to be traded, by a posting with its transfer. It is not on the chain under our addresses, so you cannot check it there. It is shown as its own line for this reason.
 
-**A shortfall** appears when a loss was larger than the operator's capital, or when the chain holds less than the books. Income stops then. It is shown at the top, not in a footnote.`,
+**A shortfall** appears when a loss was larger than the operator’s capital, or when the chain holds less than the books. Income stops then. It is shown at the top, not in a footnote.`,
     `## Closed days
 
-A business day ends at midnight in the platform's time zone. Its close adds up what all packages need at full target, level and matching income included. The share is what was there, divided by what was needed, and never more than one. A share of zero is a day that paid nothing.
+A business day ends at midnight in the platform’s time zone. Its close adds up what all packages need at full target, level and matching income included. The share is what was there, divided by what was needed, and never more than one. A share of zero is a day that paid nothing.
 
-Subsidy is the operator's own money. A day that was paid partly by it did not earn that part, and the column says how much it was.`,
+Subsidy is the operator’s own money. A day that was paid partly by it did not earn that part, and the column says how much it was.`,
     {
       slot: 'transparency',
       otherwise: 'No day has been closed yet. The first one appears here as soon as it is.',
