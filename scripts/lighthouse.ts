@@ -11,11 +11,15 @@ import { ensureChromium } from './test/chromium.ts';
 import { startProduct } from './test/start-product.ts';
 
 /**
- * Lighthouse (mobile) on /login and /my, held to what the members' app promises. Starts a product of its own, or measures
- * the one that PRODUCT_URL names: `npm run lighthouse`. LIGHTHOUSE_REPORTS=folder keeps the whole reports.
+ * Lighthouse (mobile) on /login and /my, held to what the members' app promises; `npm run lighthouse -- site` on every page of the
+ * site, held to 100 in everything and to no shift at all. Starts a product of its own, or measures the one that PRODUCT_URL
+ * names. LIGHTHOUSE_REPORTS=folder keeps the whole reports; further arguments are the paths to measure.
  */
-const HELD_TO = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
-type Category = keyof typeof HELD_TO;
+const isSite = process.argv[2] === 'site';
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+const HELD_TO: Readonly<Partial<Record<Category, number>>> = isSite
+  ? { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
+  : { performance: 90, accessibility: 100, 'best-practices': 100 };
 const CATEGORIES = Object.keys(HELD_TO) as Category[];
 /** The middle of three: one run is at the mercy of what else the machine does. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
@@ -32,13 +36,24 @@ const url = product?.url ?? process.env.PRODUCT_URL!;
 const profile = await mkdtemp(join(tmpdir(), 'plumbline-lighthouse-'));
 const executablePath = await ensureChromium(resolve(import.meta.dirname, '..'));
 try {
-  const measured = [await measure('/login')];
-  await logIn();
-  measured.push(await measure('/my'));
-  process.exitCode = report(measured) ? 0 : 1;
+  process.exitCode = report(await (isSite ? measureSite() : measureApp())) ? 0 : 1;
 } finally {
   await product?.stop();
   await rm(profile, { recursive: true, force: true });
+}
+
+async function measureApp(): Promise<readonly Measured[]> {
+  const login = await measure(['/login']);
+  await logIn();
+  return [...login, ...(await measure(['/my']))];
+}
+
+/** Every page that the sitemap lists. */
+async function measureSite(): Promise<readonly Measured[]> {
+  const chosen = process.argv.slice(3);
+  if (chosen.length > 0) return measure(chosen);
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return measure([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname));
 }
 
 /** Leaves a session in the profile. */
@@ -56,7 +71,7 @@ async function logIn(): Promise<void> {
 }
 
 /** In a browser of its own that nothing else looks into: what watches a page costs it time. */
-async function measure(path: string): Promise<Measured> {
+async function measure(paths: readonly string[]): Promise<readonly Measured[]> {
   const port = await freePort();
   const args = [...ARGS, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const browser = spawn(executablePath, [...args, 'about:blank'], { stdio: 'ignore' });
@@ -66,7 +81,9 @@ async function measure(path: string): Promise<Measured> {
     for (const until = Date.now() + 20_000; !(await answers(address)); await sleep(100)) {
       if (Date.now() > until) throw new Error('Chromium did not start');
     }
-    return await middle(path, port);
+    const measured: Measured[] = [];
+    for (const path of paths) measured.push(await middle(path, port));
+    return measured;
   } finally {
     browser.kill();
     await gone;
@@ -116,13 +133,17 @@ function report(measured: readonly Measured[]): boolean {
     console.log(`| ${[path, ...cells, ...times.map(figure)].join(' | ')} |`);
   }
   const broken = measured.flatMap(({ path, result }) =>
-    CATEGORIES.filter((category) => score(result, category) < HELD_TO[category]).map((category) => {
+    CATEGORIES.filter((category) => score(result, category) < HELD_TO[category]!).map((category) => {
       const lost = result.categories[category]!.auditRefs.map(({ id }) => result.audits[id]!)
         .filter((audit) => audit.score !== null && audit.score < 1)
         .map((audit) => `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
       return `${path}: ${category} is below ${HELD_TO[category]}: ${lost.join('; ')}`;
     }),
   );
+  if (isSite) {
+    const shifted = measured.filter(({ result }) => (result.audits['cumulative-layout-shift']?.numericValue ?? 1) > 0);
+    broken.push(...shifted.map(({ path }) => `${path}: something shifts while it loads`));
+  }
   for (const line of broken) console.log(line);
   return broken.length === 0;
 }

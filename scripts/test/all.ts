@@ -19,7 +19,7 @@ try {
   outcomes.push(...(await staticChecks()));
   outcomes.push(await vitest('Unit, database and chain tests', ['unit', 'database'], {}));
   outcomes.push(...(await againstTheStartedProduct()));
-  outcomes.push(await check('Size of the web app', () => runTool(root, 'size-limit', [])));
+  outcomes.push(await check('Size of the web app and the site', () => runTool(root, 'size-limit', [])));
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }
@@ -42,6 +42,7 @@ async function staticChecks(): Promise<Outcome[]> {
   const queue: [title: string, work: () => Promise<Ran>][] = [
     ['Types of the server, the packages and the scripts', () => runTool(root, 'tsc', ['-p', 'tsconfig.json'])],
     ['Types of the web app', () => runTool(root, 'tsc', ['-p', 'apps/web'])],
+    ['Types of the site', () => runTool(root, 'tsc', ['-p', 'apps/site'])],
     ['Types of the operator console', () => runTool(root, 'tsc', ['-p', 'apps/console'])],
     // Apart, because what runs inside the page knows a document, which the server's code must not.
     ['Types of the browser tests', () => runTool(root, 'tsc', ['-p', 'e2e'])],

@@ -17,7 +17,9 @@ describe('a text of the content', () => {
   });
 
   it('is found by its words alone', () => {
-    expect(toWords('A **strong** [link](/fees) & a “quote”')).toBe('A strong link & a “quote”');
+    expect(toWords('A **strong** [link](/fees). And a “quote” & more.\n\n- a point')).toBe(
+      'A strong link. And a “quote” & more. a point',
+    );
   });
 
   it('keeps a wide table inside a part that scrolls by itself', () => {

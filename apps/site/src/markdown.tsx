@@ -43,6 +43,7 @@ export const toInlineHtml = (markdown: string): string => marked.parseInline(mar
 /** Words alone, for search and descriptions. */
 export const toWords = (markdown: string): string =>
   toHtml(markdown)
+    .replace(/<\/?(a|strong|em|code|span|del)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

@@ -41,7 +41,7 @@ export const directions: IForbiddenRuleType[] = [
   forbid(
     'web-imports-no-server',
     'The web app knows the contract, not the server.',
-    { path: '^(apps/web|apps/console|packages)/' },
+    { path: '^(apps/web|apps/console|apps/site|packages)/' },
     { path: '^apps/api/' },
   ),
   forbid(
@@ -74,6 +74,18 @@ export const directions: IForbiddenRuleType[] = [
     'lib is shared.',
     { path: '^apps/(web|console)/src/lib/' },
     { path: '^apps/(web|console)/src/features/' },
+  ),
+  forbid(
+    'content-is-words',
+    'What the site says knows nothing of how it looks.',
+    { path: '^apps/site/src/content/', pathNot: TESTS },
+    { path: '^apps/site/src/(?!content/)' },
+  ),
+  forbid(
+    'site-script-draws-nothing',
+    'What the site sends to a browser as script is small: no component, no content.',
+    { path: '^apps/site/src/script/', pathNot: TESTS },
+    { path: '(^apps/site/src/(?!script/)|node_modules/)', pathNot: '^node_modules/@plumbline/' },
   ),
   forbid(
     'product-imports-no-tests',

@@ -3,6 +3,7 @@ import { BEFORE_PAINT } from '../script/before-paint.ts';
 import { ORIGIN, type SitePage } from '../site-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { InlineScript } from './inline-script.tsx';
 import { SearchOverlay } from './search-overlay.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Slot } from './slot.tsx';
@@ -101,12 +102,3 @@ function structuredData(page: SitePage): readonly object[] {
   };
   return [...(page.data ?? []), ...(page.path === '/' ? [] : [breadcrumbs])];
 }
-
-/** The API allows it by its hash. `<` is written so that no text can end the element. */
-export const InlineScript = ({ type, text }: { readonly type?: string; readonly text: string }) => (
-  <script
-    {...(type ? { type } : {})}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text
-    dangerouslySetInnerHTML={{ __html: type ? text.replaceAll('<', '\\u003c') : text }}
-  />
-);

@@ -1,8 +1,8 @@
 import { Wordmark } from '@plumbline/ui';
 import { CONTACT, MENU } from '../menu.ts';
 import { MEMBER_NAME } from '../script/before-paint.ts';
-import { InlineScript } from './document.tsx';
 import { Icon } from './icon.tsx';
+import { InlineScript } from './inline-script.tsx';
 
 /** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */
 export const Header = ({ path }: { readonly path: string }) => (
