@@ -38,6 +38,7 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
       .headers(isBrotli ? { 'content-encoding': 'br' } : {})
       .send(isBrotli ? brotli : html);
   };
-  app.get('/console', sendPage);
+  // The app's router knows its paths by the slash.
+  app.get('/console', (request, reply) => reply.redirect(`/console/${request.url.slice('/console'.length)}`));
   app.get('/console/*', sendPage);
 }

@@ -10,6 +10,7 @@ const auditEntry = z.object({
   actor: z.string(),
   role: z.enum(OPERATOR_ROLES).nullable(),
   ip: z.string().nullable(),
+  /** `Chrome on Windows`. */
   device: z.string().nullable(),
   action: z.string(),
   subject: z.string(),

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@plumbline/contract';
 import type { AuditEntry, OperatorRole, operatorAudit } from '@plumbline/contract/operator';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
+import { deviceOf } from '../../platform/device.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { type EntryRow, listedEntries } from './store.ts';
 
@@ -17,7 +18,7 @@ const showEntry = (row: EntryRow): AuditEntry => ({
   actor: row.actor,
   role: row.role as OperatorRole | null,
   ip: row.ip,
-  device: row.user_agent,
+  device: row.user_agent && deviceOf(row.user_agent),
   action: row.action,
   subject: row.subject,
   reason: row.reason,

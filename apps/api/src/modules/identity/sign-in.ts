@@ -1,9 +1,9 @@
 import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../compose.ts';
 import { type Db, type Queryable, transaction } from '../../platform/database.ts';
+import { deviceOf } from '../../platform/device.ts';
 import { notify } from '../mail/index.ts';
 import { challengeFor, type FactorDeps } from './challenge.ts';
-import { deviceOf } from './device.ts';
 import { newDeviceLetter } from './security-letters.ts';
 import { knowsDevice } from './session-store.ts';
 import { type Client, cut, insertMemberSession, selectCredentialsById } from './store.ts';

@@ -3,6 +3,7 @@ import { Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import styles from './audit.module.css';
 import { ChainStatus } from './chain-status.tsx';
 import { EntryDetails } from './entry-details.tsx';
 
@@ -13,7 +14,12 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
   { key: 'actor', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor },
   { key: 'role', label: 'Role', cell: (row) => row.role ?? '–', text: (row) => row.role ?? '', isExtra: true },
-  { key: 'action', label: 'Action', cell: (row) => row.action, text: (row) => row.action },
+  {
+    key: 'action',
+    label: 'Action',
+    cell: (row) => <span className={styles.word}>{row.action}</span>,
+    text: (row) => row.action,
+  },
   { key: 'subject', label: 'Subject', cell: (row) => <Subject of={row.subject} />, text: (row) => row.subject },
   { key: 'reason', label: 'Reason', cell: (row) => row.reason || '–', text: (row) => row.reason },
   { key: 'ip', label: 'From', cell: (row) => row.ip ?? '–', text: (row) => row.ip ?? '', isExtra: true },

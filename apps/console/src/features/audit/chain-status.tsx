@@ -20,7 +20,8 @@ export function ChainStatus() {
   }
   return (
     <p className={styles.chain}>
-      <span className={styles.holds}>The chain holds</span> · {data.rows} rows, verified {data.verifiedAt} UTC · end{' '}
+      <span className={styles.holds}>The chain holds</span> · {data.rows} {data.rows === '1' ? 'row' : 'rows'}, verified{' '}
+      {data.verifiedAt} UTC · end{' '}
       <span className={styles.hash} title={data.anchor}>
         {data.anchor.slice(0, data.anchor.indexOf(':') + 13)}…
       </span>{' '}

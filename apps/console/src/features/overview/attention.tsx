@@ -1,0 +1,50 @@
+import type { Overview } from '@plumbline/contract/operator';
+import { Moment, Section } from '@plumbline/ui';
+import { Link } from 'react-router';
+import styles from './overview.module.css';
+
+type Kind = Overview['attention'][number]['kind'];
+
+/** What each line is called, and where its work is done. */
+const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to: string }>> = {
+  alerts: { label: 'Alerts open', to: '/alerts' },
+  withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals?state=pending' },
+  'unmatched-deposits': { label: 'Deposits below the minimum', to: '/deposits?status=too_small' },
+  'failed-jobs': { label: 'Jobs gave up', to: '/failures' },
+  'unsent-mails': { label: 'Mails are not sent', to: '/failures' },
+  'identity-checks': { label: 'Identity checks wait', to: '/identity' },
+  'contact-messages': { label: 'Messages unanswered', to: '/inbox' },
+};
+
+export function Attention({ overview }: { readonly overview: Overview }) {
+  const waiting = overview.attention.filter(({ count }) => count > 0);
+  return (
+    <Section title="Needs a hand" aside={<span className="small soft">as of {overview.asOf} UTC</span>}>
+      {overview.payoutsFrozen ? (
+        <p className={styles.frozen} role="alert">
+          Payouts are frozen by an alert. Requests are kept, and members’ money stays theirs.{' '}
+          <Link to="/alerts">Look</Link>
+        </p>
+      ) : null}
+      {waiting.length === 0 ? (
+        <p className="soft">Nothing waits for you.</p>
+      ) : (
+        <ul className={styles.waiting}>
+          {waiting.map(({ kind, count, oldestAt }) => (
+            <li key={kind}>
+              <Link to={PLACES[kind].to}>
+                <span className={styles.count}>{count}</span>
+                <span>{PLACES[kind].label}</span>
+                {oldestAt ? (
+                  <span className={styles.oldest}>
+                    oldest <Moment at={oldestAt} />
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

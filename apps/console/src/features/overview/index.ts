@@ -1,0 +1,2 @@
+export { FailuresScreen } from './failures-screen.tsx';
+export { OverviewScreen } from './overview-screen.tsx';
