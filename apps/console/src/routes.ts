@@ -9,7 +9,17 @@ export default [
   layout('routes/screens.tsx', [
     route('sign-in', 'routes/sign-in.tsx'),
     route('invitation/:link', 'routes/invitation.tsx'),
-    layout('routes/signed-in.tsx', [index('routes/start.tsx'), route('audit', 'routes/audit.tsx')]),
+    layout('routes/signed-in.tsx', [
+      index('routes/overview.tsx'),
+      route('members', 'routes/members.tsx'),
+      route('members/:id', 'routes/member.tsx'),
+      route('identity', 'routes/identity.tsx'),
+      route('inbox', 'routes/inbox.tsx'),
+      route('newsletter', 'routes/newsletter.tsx'),
+      route('announcements', 'routes/announcements.tsx'),
+      route('failures', 'routes/failures.tsx'),
+      route('audit', 'routes/audit.tsx'),
+    ]),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

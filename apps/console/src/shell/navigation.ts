@@ -15,6 +15,23 @@ export interface Group {
 /** One line a screen, in the order of the menu. */
 export const navigation: readonly Group[] = [
   {
+    label: 'Today',
+    places: [
+      { to: '/', label: 'Overview', roles: EVERY_ROLE },
+      { to: '/failures', label: 'Failures', roles: EVERY_ROLE },
+    ],
+  },
+  {
+    label: 'Members',
+    places: [
+      { to: '/members', label: 'Members', roles: EVERY_ROLE },
+      { to: '/identity', label: 'Identity checks', roles: EVERY_ROLE },
+      { to: '/inbox', label: 'Messages', roles: EVERY_ROLE },
+      { to: '/newsletter', label: 'Newsletter', roles: EVERY_ROLE },
+      { to: '/announcements', label: 'Announcements', roles: EVERY_ROLE },
+    ],
+  },
+  {
     label: 'Platform',
     places: [{ to: '/audit', label: 'Audit', roles: EVERY_ROLE }],
   },

@@ -1,0 +1,117 @@
+import {
+  type OperatorAnnouncement,
+  operatorAnnounce,
+  operatorAnnouncements,
+  operatorWithdrawAnnouncement,
+} from '@plumbline/contract/operator';
+import { Button, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './inbox.module.css';
+
+/** What members are told on their home screen. */
+export function AnnouncementsScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorAnnouncements);
+  const [isOpen, setOpen] = useState(false);
+  const withdraw = useCall((id: string) => api(operatorWithdrawAnnouncement, { _id: id }));
+  const may = operatorAnnounce.roles.includes(role);
+  const columns: readonly ListColumn<OperatorAnnouncement>[] = [
+    { key: 'title', label: 'Title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
+    { key: 'hindi', label: 'In Hindi', cell: (row) => <span lang="hi">{row.titleHi}</span>, isExtra: true },
+    { key: 'from', label: 'From (UTC)', cell: (row) => <Moment at={row.shownFrom} />, text: (row) => row.shownFrom },
+    {
+      key: 'until',
+      label: 'Until (UTC)',
+      cell: (row) => <Moment at={row.shownUntil} />,
+      text: (row) => row.shownUntil,
+    },
+    { key: 'by', label: 'By', cell: (row) => row.createdBy, text: (row) => row.createdBy, isExtra: true },
+    {
+      key: 'state',
+      label: 'State',
+      cell: (row) => (row.state === 'shown' ? <Tag tone="good">{row.state}</Tag> : <Tag>{row.state}</Tag>),
+      text: (row) => row.state,
+    },
+    {
+      key: 'do',
+      label: '',
+      cell: (row) =>
+        may && (row.state === 'shown' || row.state === 'planned') ? (
+          <Button size="small" variant="quiet" busy={withdraw.isBusy} onClick={() => withdraw.send(row._id)}>
+            Take off
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Page
+      title="Announcements"
+      lead="Shown to every member on their home screen, in the language that they read."
+      actions={
+        may ? (
+          <Button size="small" variant="primary" onClick={() => setOpen(true)}>
+            Announce
+          </Button>
+        ) : null
+      }
+    >
+      <ListTable
+        caption="Announcements"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row._id}
+        exportName="announcements"
+        empty="Nothing was announced yet."
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Announce" width={640}>
+        {isOpen ? <NewAnnouncement onDone={() => setOpen(false)} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const moment = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
+
+function NewAnnouncement({ onDone }: { readonly onDone: () => void }) {
+  const { values, bind } = useFields({
+    titleEn: '',
+    bodyEn: '',
+    titleHi: '',
+    bodyHi: '',
+    from: moment(Date.now()),
+    until: moment(Date.now() + 7 * DAY_MS),
+  });
+  const { send, isBusy } = useCall((input: typeof values) => api(operatorAnnounce, input));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(values, onDone);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField label="Title in English" maxLength={120} {...bind('titleEn')} />
+      <Field label="Text in English">
+        {(input) => <textarea {...input} rows={3} maxLength={2000} {...bind('bodyEn')} />}
+      </Field>
+      <TextField label="Title in Hindi" lang="hi" maxLength={120} {...bind('titleHi')} />
+      <Field label="Text in Hindi">
+        {(input) => <textarea {...input} lang="hi" rows={3} maxLength={2000} {...bind('bodyHi')} />}
+      </Field>
+      <div className={styles.pair}>
+        <TextField label="From (UTC)" type="datetime-local" {...bind('from')} />
+        <TextField label="Until (UTC)" type="datetime-local" {...bind('until')} />
+      </div>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Announce
+        </Button>
+      </p>
+    </form>
+  );
+}

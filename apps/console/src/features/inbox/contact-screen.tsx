@@ -1,0 +1,120 @@
+import {
+  CONTACT_STATUSES,
+  type ContactMessage,
+  operatorAnswerContact,
+  operatorCloseContact,
+  operatorContactMessages,
+} from '@plumbline/contract/operator';
+import { Button, Dialog, Field, Moment, Tag } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './inbox.module.css';
+
+const TONES = { received: 'wait', answered: 'good', closed: undefined } as const;
+const Status = ({ of }: { readonly of: ContactMessage['status'] }) => {
+  const tone = TONES[of];
+  return tone ? <Tag tone={tone}>{of}</Tag> : <Tag>{of}</Tag>;
+};
+
+const COLUMNS: readonly ListColumn<ContactMessage>[] = [
+  { key: 'at', label: 'Received (UTC)', cell: (row) => <Moment at={row.receivedAt} />, text: (row) => row.receivedAt },
+  { key: 'name', label: 'Name', cell: (row) => row.name, text: (row) => row.name },
+  { key: 'email', label: 'E-mail', cell: (row) => row.email, text: (row) => row.email },
+  {
+    key: 'what',
+    label: 'Message',
+    cell: (row) => <span className={styles.short}>{row.description}</span>,
+    text: (row) => row.description,
+  },
+  { key: 'status', label: 'State', cell: (row) => <Status of={row.status} />, text: (row) => row.status },
+  { key: 'by', label: 'Handled by', cell: (row) => row.handledBy || '–', text: (row) => row.handledBy, isExtra: true },
+];
+
+/** What was written on the contact form. */
+export function ContactScreen() {
+  const list = useList(operatorContactMessages, { filters: ['status'], refreshSeconds: 30 });
+  const [opened, open] = useState<ContactMessage | null>(null);
+  return (
+    <Page title="Messages" lead="From the contact form. An answer leaves by mail and is kept here.">
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="State"
+          choices={CONTACT_STATUSES.map((value) => ({ value, label: value }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Messages"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={open}
+        exportName="messages"
+        empty="No message here."
+      />
+      <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.name ?? ''} width={640}>
+        {opened ? <Message message={opened} onDone={() => open(null)} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+function Message({ message, onDone }: { readonly message: ContactMessage; readonly onDone: () => void }) {
+  const { role } = useOperator();
+  const [answer, setAnswer] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const reply = useCall((text: string) => api(operatorAnswerContact, { _id: message._id, answer: text }));
+  const close = useCall(() => api(operatorCloseContact, { _id: message._id }));
+  const mayAnswer = operatorAnswerContact.roles.includes(role) && message.status === 'received';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() === '') return setBroken('Please write an answer');
+    setBroken(null);
+    reply.send(answer, onDone);
+  };
+  return (
+    <>
+      <p className="small soft">
+        {message.email} · <Moment at={message.receivedAt} /> UTC
+      </p>
+      <p className={styles.text}>{message.description}</p>
+      {message.status === 'received' ? null : (
+        <p className={styles.answer}>
+          {message.answer || 'Closed without an answer.'}
+          <br />
+          <span className="small soft">
+            {message.handledBy}, <Moment at={message.handledAt ?? message.receivedAt} /> UTC
+          </span>
+        </p>
+      )}
+      {mayAnswer ? (
+        <form onSubmit={submit} noValidate>
+          <Field label="Answer" hint="Mailed to the sender, and kept." error={broken}>
+            {(input) => (
+              <textarea
+                {...input}
+                rows={7}
+                maxLength={8000}
+                value={answer}
+                onChange={(event) => setAnswer(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <p className={styles.buttons}>
+            <Button type="submit" variant="primary" busy={reply.isBusy}>
+              Send
+            </Button>
+            <Button variant="quiet" busy={close.isBusy} onClick={() => close.send(undefined, onDone)}>
+              Close without an answer
+            </Button>
+          </p>
+        </form>
+      ) : null}
+    </>
+  );
+}

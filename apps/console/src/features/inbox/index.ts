@@ -1,0 +1,3 @@
+export { AnnouncementsScreen } from './announcements-screen.tsx';
+export { ContactScreen } from './contact-screen.tsx';
+export { SubscribersScreen } from './subscribers-screen.tsx';

@@ -1,0 +1,70 @@
+import { operatorRemoveSubscriber, operatorSubscribers, operatorSubscribersExport } from '@plumbline/contract/operator';
+import { Button, Moment, Tag } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { api, download } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+/** Newsletter subscribers: they come by double opt-in, and leave by their link or by asking. */
+export function SubscribersScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorSubscribers, { filters: ['status', 'search'] });
+  const remove = useCall((id: string) => api(operatorRemoveSubscriber, { _id: id }));
+  const save = useMutation({ mutationFn: () => download(operatorSubscribersExport, {}) });
+  const may = (roles: readonly string[]) => roles.includes(role);
+  return (
+    <Page
+      title="Newsletter"
+      lead="Only confirmed addresses are written to. Every newsletter carries a way out."
+      actions={
+        may(operatorSubscribersExport.roles) ? (
+          <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
+            Export confirmed
+          </Button>
+        ) : null
+      }
+    >
+      <Filters list={list}>
+        <TextFilter list={list} name="search" label="Address begins with" />
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="State"
+          choices={['pending', 'confirmed'].map((value) => ({ value, label: value }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Subscribers"
+        list={list}
+        rowKey={(row) => row._id}
+        empty="Nobody here yet."
+        columns={[
+          { key: 'email', label: 'E-mail', cell: (row) => row.email },
+          {
+            key: 'status',
+            label: 'State',
+            cell: (row) => <Tag tone={row.status === 'confirmed' ? 'good' : 'wait'}>{row.status}</Tag>,
+          },
+          { key: 'asked', label: 'Asked (UTC)', cell: (row) => <Moment at={row.askedAt} /> },
+          {
+            key: 'confirmed',
+            label: 'Confirmed (UTC)',
+            cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} /> : '–'),
+          },
+          {
+            key: 'do',
+            label: '',
+            cell: (row) =>
+              may(operatorRemoveSubscriber.roles) ? (
+                <Button size="small" variant="quiet" busy={remove.isBusy} onClick={() => remove.send(row._id)}>
+                  Delete
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

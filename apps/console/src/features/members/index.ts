@@ -1,0 +1,2 @@
+export { MemberScreen } from './member-screen.tsx';
+export { MembersScreen } from './members-screen.tsx';

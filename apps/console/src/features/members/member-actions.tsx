@@ -1,0 +1,144 @@
+import type { Envelope } from '@plumbline/contract';
+import {
+  type MemberFacts,
+  type OperatorRole,
+  operatorEndMemberSessions,
+  operatorFreezeMember,
+  operatorMoveSponsor,
+  operatorReleaseMember,
+  operatorResetFactors,
+  operatorSeeAsMember,
+} from '@plumbline/contract/operator';
+import { Button, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+type Acting = { readonly _id: string; readonly reason: string; readonly sponsor: string };
+
+interface Action {
+  readonly key: string;
+  readonly label: string;
+  readonly title: string;
+  readonly what: string;
+  readonly roles: readonly OperatorRole[];
+  readonly isDanger?: true;
+  readonly hint?: string;
+  readonly call: (input: Acting) => Promise<Envelope<unknown>>;
+}
+
+const TOLD = 'The member reads it in a mail, and the audit trail keeps it.';
+
+const FREEZE: Action = {
+  key: 'freeze',
+  label: 'Freeze',
+  title: 'Freeze this account',
+  what: 'Every session ends and approved payouts wait. The money stays the member’s.',
+  roles: operatorFreezeMember.roles,
+  isDanger: true,
+  hint: TOLD,
+  call: ({ _id, reason }) => api(operatorFreezeMember, { _id, reason }),
+};
+const RELEASE: Action = {
+  key: 'release',
+  label: 'Release',
+  title: 'Release this account',
+  what: 'The member can sign in again, and approved payouts go on at once.',
+  roles: operatorReleaseMember.roles,
+  hint: 'The audit trail keeps it. The member is told that the account is open.',
+  call: ({ _id, reason }) => api(operatorReleaseMember, { _id, reason }),
+};
+const SEE_AS: Action = {
+  key: 'see-as',
+  label: 'See as member',
+  title: 'See what this member sees',
+  what: 'Opens their screens in a new tab for 15 minutes. Nothing can be done in it, and the member sees it among their sessions.',
+  roles: operatorSeeAsMember.roles,
+  call: async ({ _id, reason }) => {
+    // Opened while the press still counts as one, so that no blocker stops it; the link follows.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const answer = await api(operatorSeeAsMember, { _id, reason });
+      if (tab) tab.location.href = answer.data.path;
+      else window.location.assign(answer.data.path);
+      return answer;
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+  },
+};
+const OTHERS: readonly Action[] = [
+  {
+    key: 'sessions',
+    label: 'End sessions',
+    title: 'End every session',
+    what: 'Every device is signed out.',
+    roles: operatorEndMemberSessions.roles,
+    hint: TOLD,
+    call: ({ _id, reason }) => api(operatorEndMemberSessions, { _id, reason }),
+  },
+  {
+    key: 'factors',
+    label: 'Reset second factors',
+    title: 'Remove every second factor',
+    what: 'For a member who lost all of them and whom you have identified. Payouts wait for 24 hours.',
+    roles: operatorResetFactors.roles,
+    isDanger: true,
+    hint: TOLD,
+    call: ({ _id, reason }) => api(operatorResetFactors, { _id, reason }),
+  },
+];
+const MOVE: Action = {
+  key: 'move',
+  label: 'Correct sponsor',
+  title: 'Correct the sponsor',
+  what: 'Only before the member, or anybody up to two steps below, has bought a package. Everybody below moves along.',
+  roles: operatorMoveSponsor.roles,
+  call: ({ _id, reason, sponsor }) => api(operatorMoveSponsor, { _id, reason, sponsor }),
+};
+
+/** What this operator may do about the account; the server decides all the same. */
+export function MemberActions({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
+  const { role } = useOperator();
+  const [open, setOpen] = useState<Action | null>(null);
+  const [sponsor, setSponsor] = useState('');
+  const { send, isBusy } = useCall(({ action, ...input }: Acting & { readonly action: Action }) => action.call(input));
+  const actions = [
+    ...(member.frozen ? [RELEASE] : [SEE_AS, FREEZE]),
+    ...OTHERS,
+    ...(member.canMove ? [MOVE] : []),
+  ].filter((action) => action.roles.includes(role));
+  return (
+    <>
+      {actions.map((action) => (
+        <Button key={action.key} size="small" onClick={() => setOpen(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <ReasonDialog
+        key={open?.key}
+        isOpen={open !== null}
+        title={open?.title ?? ''}
+        confirm={open?.label ?? ''}
+        isDanger={open?.isDanger ?? false}
+        isBusy={isBusy}
+        {...(open?.hint ? { hint: open.hint } : {})}
+        onClose={() => setOpen(null)}
+        onConfirm={(reason) => open && send({ action: open, _id: id, reason, sponsor }, () => setOpen(null))}
+      >
+        <p>{open?.what}</p>
+        {open === MOVE ? (
+          <TextField
+            label="UID of the right sponsor"
+            value={sponsor}
+            autoComplete="off"
+            onChange={(event) => setSponsor(event.currentTarget.value)}
+          />
+        ) : null}
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { AnnouncementsScreen as default } from '../features/inbox/index.ts';

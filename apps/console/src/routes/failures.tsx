@@ -1,0 +1,1 @@
+export { FailuresScreen as default } from '../features/overview/index.ts';

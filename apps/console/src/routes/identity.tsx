@@ -1,0 +1,1 @@
+export { IdentityScreen as default } from '../features/identity/index.ts';

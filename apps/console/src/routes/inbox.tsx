@@ -1,0 +1,1 @@
+export { ContactScreen as default } from '../features/inbox/index.ts';

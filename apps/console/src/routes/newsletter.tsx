@@ -1,0 +1,1 @@
+export { SubscribersScreen as default } from '../features/inbox/index.ts';
