@@ -87,7 +87,7 @@ Nobody here can do alone what would hurt most. Large withdrawals need two people
     lead: 'Where the books are opened and questions are answered.',
     description: 'Events of Plumbline: open books, questions and answers. Sample entries carry a label.',
     body: [
-      'The dates above are samples until the operator enters its own. Subscribe to the newsletter at the foot of the page to hear of real ones.',
+      'The dates above are samples until the operator enters its own. The [newsletter](/newsletter) tells of real ones.',
     ],
   },
   career: {
