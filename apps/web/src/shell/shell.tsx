@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { useArrival } from './use-arrival.ts';
+import { ViewMark } from './view-mark.tsx';
 
 /** Demo bar, header, the screen, footer, and the members' bar at the thumb's end. */
 export function Shell() {
@@ -24,6 +25,7 @@ export function Shell() {
       <a href="#main" className={`sr-only ${styles.skip}`}>
         {t.skip}
       </a>
+      <ViewMark />
       <DemoBar />
       <Header />
       <OfflineMark />

@@ -1,6 +1,9 @@
 /** What surrounds every screen. */
 export const shell = {
   skip: 'Skip to content',
+  viewOnly: 'Read-only view by an operator.',
+  viewOnlyLead: 'Nothing can be done in it. It ends after 15 minutes.',
+  viewOnlyEnd: 'End it in the settings',
   places: 'Places',
   main: 'Main',
   footer: 'Footer',
