@@ -41,10 +41,12 @@ describe('the operator’s command line', () => {
     );
   });
 
-  it('creates an operator who can log in, in a known role only', async () => {
+  it('creates an operator who sets up a second factor at the first sign-in, in a known role only', async () => {
     await run('create-operator', ['ops@test.example', 'Ops', 'finance'], PASSWORD);
-    const login = await api.post('/operatorApi/signin', { email: 'ops@test.example', password: PASSWORD });
-    expect(login.json()).toMatchObject({ success: true, data: { role: 'finance' } });
+    const login = await api.post('/operatorApi/signIn', { email: 'ops@test.example', password: PASSWORD });
+    expect(login.json()).toMatchObject({ success: true, data: { hasApps: true } });
+    const made = await t.owner.query("SELECT role FROM identity.operator WHERE email = 'ops@test.example'");
+    expect(made.rows).toEqual([{ role: 'finance' }]);
     await expect(run('create-operator', ['x@test.example', 'X', 'root'], PASSWORD)).rejects.toThrow(
       'The role is one of',
     );

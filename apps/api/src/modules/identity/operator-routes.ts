@@ -42,7 +42,7 @@ import { listSessions } from './own-sessions.ts';
 export function identityOperatorRoutes(mount: Mount, mountOperator: MountOperator, deps: Deps): void {
   signInRoutes(mount, deps);
   const whileLocked = { whileLocked: true } as const;
-  mountOperator(operatorMe, ({ operator }) => ok({ ...operator, _id: operator.id.toString() }));
+  mountOperator(operatorMe, ({ operator: { id, ...operator } }) => ok({ _id: id.toString(), ...operator }));
   mountOperator(operatorLogout, (call) => signOutOperator(deps, call), whileLocked);
   mountOperator(operatorLock, (call) => lockOwnSession(deps, call), whileLocked);
   mountOperator(operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password), whileLocked);

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OperatorRole } from '@plumbline/contract/operator';
+import { hashPassword } from '../modules/identity/index.ts';
+import type { TestDatabase } from './database.ts';
+import { newContact } from './people.ts';
+
+export const OPERATOR_PASSWORD = 'operators know better';
+
+export interface TestOperator {
+  readonly id: bigint;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: OperatorRole;
+}
+
+let hash: Promise<string> | undefined;
+
+/** Hashed once a file. */
+const passwordHash = (): Promise<string> => {
+  hash ??= hashPassword(OPERATOR_PASSWORD).then((hashed) => {
+    if (!hashed.ok) throw new Error(hashed.code);
+    return hashed.value;
+  });
+  return hash;
+};
+
+/** An operator with OPERATOR_PASSWORD and no second factor. */
+export async function addOperator(t: TestDatabase, role: OperatorRole = 'owner'): Promise<TestOperator> {
+  const { email } = newContact();
+  const fullName = 'Olga Operator';
+  const { rows } = await t.owner.query(
+    'INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ($1, $2, $3, $4) RETURNING id',
+    [email, fullName, role, await passwordHash()],
+  );
+  return { id: rows[0].id, email, fullName, role };
+}
+
+/** The token of a session, opened past the sign-in. */
+export async function openSession(
+  t: TestDatabase,
+  kind: 'member' | 'vendor' | 'operator',
+  subjectId: bigint,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+     VALUES ($1, $2, $3, now() + interval '1 hour', '127.0.0.1', 'test')`,
+    [createHash('sha256').update(token).digest(), kind, subjectId],
+  );
+  return token;
+}
+
+/** An operator who is signed in. */
+export async function signedInOperator(t: TestDatabase, role: OperatorRole = 'owner') {
+  const operator = await addOperator(t, role);
+  return { ...operator, token: await openSession(t, 'operator', operator.id) };
+}
+
+/** What the audit trail says about a subject, the oldest first. */
+export async function auditOf(t: TestDatabase, subject: string) {
+  const { rows } = await t.owner.query(
+    'SELECT actor, role, action, reason, before, after FROM audit.entry WHERE subject = $1 ORDER BY id',
+    [subject],
+  );
+  return rows;
+}

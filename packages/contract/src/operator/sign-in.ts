@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
+import { dateTime, password, text } from '../shapes.ts';
+import { OPERATOR_ROLES } from './endpoint.ts';
+import { signedInOperator } from './own-session.ts';
+
+const email = () => text(254).transform((value) => value.toLowerCase());
+
+/** An operator without a second factor sets one up before the first session opens. */
+const enrolment = z.object({
+  /** Repeated by the enrolment's calls; valid 15 minutes. */
+  enrolment: z.string(),
+  /** Authenticator apps need a key of the server that may not be set. */
+  hasApps: z.boolean(),
+  passkeyOrigin: z.string(),
+  expiresAt: dateTime(),
+});
+export type Enrolment = z.output<typeof enrolment>;
+
+/** What follows a right password: never a session. */
+const nextStep = z.union([factorChallenge, enrolment]);
+
+export const operatorSignIn = defineEndpoint({
+  name: 'operatorSignIn',
+  method: 'POST',
+  path: '/operatorApi/signIn',
+  audience: 'public',
+  summary: 'Log in as an operator, step 1: the password. Answers with a challenge, or with the enrolment of a factor.',
+  input: z.object({ email: email(), password: password() }),
+  data: nextStep,
+  message: 'Please confirm with your second factor',
+  errors: ['invalid_credentials'],
+});
+
+export const operatorSignInFactor = defineEndpoint({
+  name: 'operatorSignInFactor',
+  method: 'POST',
+  path: '/operatorApi/signInFactor',
+  audience: 'public',
+  summary: 'Log in as an operator, step 2: a code of the app, a recovery code, or a passkey.',
+  input: z.object(factorProof),
+  data: signedInOperator,
+  issuesToken: true,
+  message: 'Signed in',
+  errors: ['challenge_not_valid', 'factor_wrong'],
+});
+
+const enrolled = z.object({
+  operator: signedInOperator,
+  /** Shown once. */
+  recoveryCodes: z.array(z.string()),
+});
+
+export const operatorEnrolApp = defineEndpoint({
+  name: 'operatorEnrolApp',
+  method: 'POST',
+  path: '/operatorApi/enrolApp',
+  audience: 'public',
+  summary: 'Enrol an authenticator app: the secret for it. A second call replaces the first.',
+  input: z.object({ enrolment: text(60) }),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  message: 'Scan the code with your app',
+  errors: ['challenge_not_valid', 'factor_exists', 'factor_unavailable'],
+});
+
+export const operatorEnrolAppConfirm = defineEndpoint({
+  name: 'operatorEnrolAppConfirm',
+  method: 'POST',
+  path: '/operatorApi/enrolAppConfirm',
+  audience: 'public',
+  summary: 'The first code of the app makes it count, and opens the session.',
+  input: z.object({ enrolment: text(60), code: text(20) }),
+  data: enrolled,
+  issuesToken: true,
+  message: 'Your authenticator app is set up',
+  errors: ['challenge_not_valid', 'factor_wrong', 'factor_unknown', 'factor_exists'],
+});
+
+export const operatorEnrolPasskey = defineEndpoint({
+  name: 'operatorEnrolPasskey',
+  method: 'POST',
+  path: '/operatorApi/enrolPasskey',
+  audience: 'public',
+  summary: 'Enrol a passkey: options for navigator.credentials.create, as JSON.',
+  input: z.object({ enrolment: text(60) }),
+  data: z.object({ options: z.looseObject({ challenge: z.string() }) }),
+  message: 'Confirm on your device',
+  errors: ['challenge_not_valid', 'factor_exists'],
+});
+
+export const operatorEnrolPasskeyConfirm = defineEndpoint({
+  name: 'operatorEnrolPasskeyConfirm',
+  method: 'POST',
+  path: '/operatorApi/enrolPasskeyConfirm',
+  audience: 'public',
+  summary: 'The passkey that the device made counts, and opens the session.',
+  input: z.object({ enrolment: text(60), name: text(60), passkey: passkeyResponse() }),
+  data: enrolled,
+  issuesToken: true,
+  message: 'Your passkey is added',
+  errors: ['challenge_not_valid', 'factor_wrong', 'factor_exists'],
+});
+
+export const operatorInvitation = defineEndpoint({
+  name: 'operatorInvitation',
+  method: 'GET',
+  path: '/operatorApi/invitation/{link}',
+  audience: 'public',
+  summary: 'What a one-time link invites to. Looking does not use it up.',
+  input: z.object({ link: text(60) }),
+  data: z.object({
+    role: z.enum(OPERATOR_ROLES),
+    /** Null for the first operator, who gives an address. */
+    email: z.string().nullable(),
+    expiresAt: dateTime(),
+  }),
+  message: 'Invitation',
+  errors: ['invitation_not_valid'],
+});
+
+export const operatorAcceptInvitation = defineEndpoint({
+  name: 'operatorAcceptInvitation',
+  method: 'POST',
+  path: '/operatorApi/acceptInvitation',
+  audience: 'public',
+  summary: 'Use a one-time link up: name, address (of the first operator) and password. The second factor follows.',
+  input: z.object({ link: text(60), fullName: text(100), email: email(), password: password() }),
+  data: enrolment,
+  message: 'Now your second factor',
+  errors: ['invitation_not_valid', 'operator_exists'],
+});
+
+export type OperatorNextStep = z.output<typeof nextStep>;
