@@ -95,6 +95,32 @@ describe('the pages of the site', () => {
     expect(lost).toEqual([]);
   });
 
+  it('call the one link into the application Contact (section 2)', () => {
+    for (const [path, page] of html) expect(page, path).toMatch(/<a href="\/contactForm"[^>]*>Contact<\/a>/);
+  });
+
+  it('ask for name, email and description at /contactForm (section 2)', () => {
+    const form = /<form [^>]*action="\/publicApi\/contactMember" method="post".*?<\/form>/s.exec(
+      drawn['/contactForm']!,
+    )![0];
+    expect(attributes(form, / name="(\w+)"/g)).toEqual(['name', 'email', 'description']);
+  });
+
+  it('end with the footer of the specification: sentence, links, and a form that asks for an address (section 2)', () => {
+    for (const [path, page] of html) {
+      const footer = /<footer.*<\/footer>/s.exec(page)![0];
+      expect(footer, path).toContain(
+        'innovative, secure and future-ready technology solutions that help businesses grow',
+      );
+      for (const label of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', 'FAQ’s'])
+        expect(footer, path).toContain(`>${label}</a>`);
+      const input = /<input [^>]*name="email"[^>]*>/.exec(footer)![0];
+      for (const attribute of ['required=""', 'autoComplete="off"', 'placeholder="Enter your email"', 'type="email"'])
+        expect(input.toLowerCase(), path).toContain(attribute.toLowerCase());
+      expect(footer, path).toContain('>Subscribe</button>');
+    }
+  });
+
   it('ask nobody else for anything: no address of another origin, no style of its own, no handler', () => {
     for (const [path, page] of html) {
       const loaded = attributes(page, /(?:src|<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href|action)="([^"]+)"/g);

@@ -1,5 +1,9 @@
-/** Who signs in or out in another tab is seen here, too. What the page began with, before-paint.ts has shown already. */
+/**
+ * Who signs in or out in another tab is seen here, too. The header has shown what the page began with (before-paint.ts); the
+ * side panel, which comes after it, learns it here.
+ */
 export function watchSession(): void {
+  if ('member' in document.documentElement.dataset) show();
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === 'access_token' || key === 'user_name') show();
   });
