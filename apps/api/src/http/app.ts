@@ -19,10 +19,11 @@ import { operationsOperatorRoutes } from '../modules/operations/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
+import { settingsRoutes } from '../modules/settings/index.ts';
 import { siteFormRoutes, siteRoutes, siteSlots } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
-import { withdrawalsRoutes } from '../modules/withdrawals/index.ts';
+import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/withdrawals/index.ts';
 import { ping } from '../platform/database.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { createMountFile } from './mount-file.ts';
@@ -105,6 +106,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   auditRoutes(mountOperator, deps);
   identityOperatorRoutes(mount, mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
+  withdrawalsOperatorRoutes(mountOperator, deps);
+  settingsRoutes(mountOperator, deps);
   return app;
 }
 

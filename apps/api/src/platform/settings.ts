@@ -21,6 +21,14 @@ export interface Settings {
   /** How long a raised or removed personal limit waits; the database refuses less than 24 hours. */
   readonly limitRaiseWaitHours: number;
   readonly limitRemovalWaitHours: number;
+  /** Of the business day, an IANA name; empty: TIME_ZONE. */
+  readonly timeZone: string;
+  /** When a business day is closed, `HH:MM` on the day after; `off`; `auto`: at midnight, off in the demo. */
+  readonly dayCloseAt: string;
+  /** The name that mails come from; empty: MAIL_FROM's. */
+  readonly mailName: string;
+  /** Where messages of the contact form go; empty: CONTACT_EMAIL. */
+  readonly contactEmail: string;
 }
 
 const whole = (value: number): Usdt => usdt(BigInt(value) * 1_000_000n);
@@ -38,6 +46,10 @@ export const defaultSettings: Settings = {
   identityChecks: false,
   limitRaiseWaitHours: 24,
   limitRemovalWaitHours: 7 * 24,
+  timeZone: '',
+  dayCloseAt: 'auto',
+  mailName: '',
+  contactEmail: '',
 };
 
 /** Amounts are stored as text of micro-USDT: JSON numbers would be floats. */
@@ -69,4 +81,22 @@ export async function writeSetting<K extends keyof Settings>(
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`.execute(
     db,
   );
+}
+
+/** Turns a switch; false when it stands there already, so that of two operators at once one has turned it. */
+export async function flipSetting(
+  db: Queryable,
+  key: 'payoutsPaused' | 'identityChecks',
+  value: boolean,
+  changedBy: string,
+): Promise<boolean> {
+  // Without a row the default holds, so the row is there before it is compared.
+  await sql`INSERT INTO platform.setting (key, value, changed_by)
+    VALUES (${key}, ${JSON.stringify(defaultSettings[key])}::jsonb, ${changedBy}) ON CONFLICT (key) DO NOTHING`.execute(
+    db,
+  );
+  const { rows } = await sql`
+    UPDATE platform.setting SET value = ${JSON.stringify(value)}::jsonb, changed_by = ${changedBy}, changed_at = now()
+    WHERE key = ${key} AND value <> ${JSON.stringify(value)}::jsonb RETURNING key`.execute(db);
+  return rows.length > 0;
 }

@@ -9,6 +9,7 @@ export const operatorErrors = {
   operator_exists: { status: 409, message: 'There is an operator with this address already' },
   operator_unknown: { status: 404, message: 'There is no such operator' },
   not_on_oneself: { status: 409, message: 'Another owner has to do this to you' },
+  settings_changed: { status: 409, message: 'Somebody changed the settings meanwhile. Look at them again' },
   last_owner_stays: { status: 409, message: 'The last owner stays: make another operator owner first' },
   member_unknown: { status: 404, message: 'There is no such member' },
   account_frozen_already: { status: 409, message: 'This account is frozen already' },
@@ -26,4 +27,8 @@ export const operatorErrors = {
   contact_handled: { status: 409, message: 'Somebody has answered or closed this message already' },
   subscriber_unknown: { status: 404, message: 'There is no such subscriber' },
   announcement_unknown: { status: 404, message: 'This announcement is off already, or does not exist' },
+  state_changed: { status: 409, message: 'Something has changed since it was shown. Please look again' },
+  approved_by_you: { status: 409, message: 'You have approved this already. Another operator has to approve it too' },
+  payouts_unchanged: { status: 409, message: 'Somebody has done this already' },
+  alert_unknown: { status: 404, message: 'This alert is closed already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../compose.ts';
-import { businessDate, calendarDay } from '../../platform/calendar.ts';
+import { businessDate, endOfDueDays } from '../../platform/calendar.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { foldAccounts } from '../ledger/index.ts';
 import { closeDay } from './close-day.ts';
 import { refreshTeams } from './raise-ranks.ts';
@@ -14,14 +15,22 @@ export const incomeJobs = (deps: Deps): PeriodicJob[] => [
     },
   },
   { task: 'fold-teams', everySeconds: 1, run: () => refreshTeams(deps.db) },
-  // The demo closes a day when somebody asks for the next one.
-  ...(deps.config.demo ? [] : [{ task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps) }]),
+  { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps) },
 ];
 
-/** Closes every business day that is over in the platform's time zone, one after the other. */
+/**
+ * Closes every business day that is over in the platform's time zone, once its time of day has come, one after the other.
+ * The demo closes a day when somebody asks for the next one, unless a time is set.
+ */
 async function closeDueDays(deps: Deps): Promise<void> {
-  const today = calendarDay(deps.config.timeZone, new Date());
-  for (let day = await businessDate(deps.db); day < today; day = await businessDate(deps.db)) {
+  const settings = await readSettings(deps.db);
+  const end = endOfDueDays({
+    now: new Date(),
+    timeZone: settings.timeZone || deps.config.timeZone,
+    closeAt: settings.dayCloseAt === 'auto' ? (deps.config.demo ? 'off' : '00:00') : settings.dayCloseAt,
+  });
+  if (end === null) return;
+  for (let day = await businessDate(deps.db); day < end; day = await businessDate(deps.db)) {
     const closed = await closeDay(deps.db, day);
     deps.log.info({ day, need: closed.need, funded: closed.funded, factor: closed.factor }, 'closed a business day');
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessDate } from '../../platform/calendar.ts';
+import { writeSetting } from '../../platform/settings.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { bookInflow } from '../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -49,5 +50,23 @@ describe('the platform’s time zone', () => {
         ],
       },
     });
+  });
+});
+
+describe('the close of a day at a time of day', () => {
+  it('waits for that time in the zone of the settings, and is off in the demo until a time is set', async () => {
+    const demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
+    const open = await businessDate(t.db);
+    const next = new Date(`${open}T00:00:00Z`).getTime() + 86_400_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: next + 3 * 3_600_000 });
+    await closeDueDays(demo);
+    expect(await businessDate(t.db)).toBe(open);
+    await writeSetting(t.db, 'dayCloseAt', '04:00', 'test');
+    await closeDueDays(demo);
+    expect(await businessDate(t.db)).toBe(open);
+    await writeSetting(t.db, 'timeZone', 'Europe/Helsinki', 'test');
+    await closeDueDays(demo);
+    expect(await businessDate(t.db)).toBe(new Date(next).toISOString().slice(0, 10));
+    await demo.close();
   });
 });

@@ -2,6 +2,7 @@ import { contactRule, type contactMember as contract, fail, type InputOf, ok, ty
 import type { Deps } from '../../compose.ts';
 import { transaction } from '../../platform/database.ts';
 import { type Hit, type Limit, networkOf, withinLimits } from '../../platform/rate-limit.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { notify } from '../mail/index.ts';
 import { contactLetter } from './letters.ts';
 import { insertContactMessage } from './store.ts';
@@ -29,7 +30,10 @@ export async function contactMember(
   return transaction(deps.db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
     await insertContactMessage(tx, input);
-    await notify(tx, { ...contactLetter(input), to: deps.config.contactEmail });
+    await notify(tx, {
+      ...contactLetter(input),
+      to: (await readSettings(tx)).contactEmail || deps.config.contactEmail,
+    });
     return ok(null);
   });
 }

@@ -1,0 +1,120 @@
+import { SETTING_KEYS } from '@plumbline/contract/operator';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { auditOf, signedInOperator } from '../../testing/operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let owner: Awaited<ReturnType<typeof signedInOperator>>;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  owner = await signedInOperator(t);
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const change = (changes: Record<string, unknown>, basedOn = 0, reason = 'a test of it') =>
+  api.post('/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
+const shown = async () => {
+  const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
+  return {
+    version: data.version,
+    ...Object.fromEntries(data.settings.map((each: { key: string; value: string }) => [each.key, each.value])),
+  };
+};
+
+describe('a change of the settings', () => {
+  it('holds from the next call on, on the members’ side as well', async () => {
+    const answer = await change({ withdrawalMinimum: '45.5', withdrawalChargeBps: '2.5', identityChecks: 'true' });
+    expect(answer.json()).toMatchObject({ success: true, data: { version: 1 } });
+    expect(await shown()).toMatchObject({ version: 1, withdrawalMinimum: '45.50', withdrawalChargeBps: '2.5' });
+    const { limits } = (await api.get('/publicApi/platform')).json().data;
+    expect(limits).toMatchObject({ withdrawalMinimum: '45.50', withdrawalChargeBps: 250 });
+  });
+
+  it('is kept as a version and in the audit trail: who, why, before and after', async () => {
+    await change({ depositReportMinimum: '50', depositMinimum: '10' }, 0, 'fees rose');
+    await change({ withdrawalMinimum: '40' }, 1);
+    const list = (await api.get('/operatorApi/settingVersions?key=depositReportMinimum', owner.token)).json().data;
+    expect(list).toMatchObject({
+      total: 1,
+      docs: [
+        {
+          version: 1,
+          changedBy: owner.email,
+          reason: 'fees rose',
+          changes: [{ key: 'depositReportMinimum', before: '30.00', after: '50.00' }],
+        },
+      ],
+    });
+    expect(await auditOf(t, 'settings:1')).toEqual([
+      {
+        actor: owner.email,
+        role: 'owner',
+        action: 'settings.change',
+        reason: 'fees rose',
+        before: { depositReportMinimum: '30.00' },
+        after: { depositReportMinimum: '50.00' },
+      },
+    ]);
+  });
+
+  it('is refused when it is based on a version that somebody else has changed', async () => {
+    const answers = await Promise.all([change({ withdrawalMinimum: '40' }), change({ withdrawalMinimum: '50' })]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    expect((await change({ withdrawalMinimum: '60' })).headers['x-error-code']).toBe('settings_changed');
+    expect((await shown()).version).toBe(1);
+  });
+
+  it.each([
+    [{ depositMinimum: '-1' }, 'Please give an amount in USDT'],
+    [{ depositMinimum: '1e9' }, 'Please give an amount in USDT'],
+    [{ withdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [{ withdrawalChargeBps: '0.005' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [{ packageChargeBps: '11' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [{ limitRaiseWaitHours: '23' }, 'Please give whole hours from 24 to 2160'],
+    [{ identityChecks: 'maybe' }, 'Please choose yes or no'],
+    [{ timeZone: 'Mars/Olympus' }, 'Please give a time zone such as Asia/Kolkata'],
+    [{ dayCloseAt: '24:00' }, 'Please give a time as HH:MM'],
+    [{ contactEmail: 'nowhere' }, 'Please give an e-mail address'],
+    [{ mailName: 'Name <x@y.zz>' }, 'Please give a name of 60 characters at most'],
+    [{ payoutsPaused: 'true' }, 'There is no such setting'],
+    [{ depositMinimum: '31' }, 'Reports by hand cannot begin below what is credited automatically'],
+    [{ autoApproveUpTo: '1000' }, 'The second approval has to begin above what is approved automatically'],
+    [{ withdrawalMinimum: '0' }, 'Something has to be left of the smallest withdrawal'],
+    [{ withdrawalMinimum: '30' }, 'Nothing would change'],
+    [{}, 'Nothing would change'],
+    [{ depositMinimum: 5 }, 'Please send text'],
+  ])('%j is refused whole: %s', async (changes, message) => {
+    const before = await shown();
+    const answer = await change({ limitRemovalWaitHours: '168', ...changes });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('needs a reason and an owner', async () => {
+    expect((await change({ withdrawalMinimum: '40' }, 0, ' ')).json().message).toBe('Please give a reason');
+    const finance = await signedInOperator(t, 'finance');
+    const body = { basedOn: 0, changes: { withdrawalMinimum: '40' }, reason: 'because' };
+    expect((await api.post('/operatorApi/changeSettings', body, finance.token)).statusCode).toBe(403);
+    expect((await api.get('/operatorApi/settings', finance.token)).statusCode).toBe(200);
+  });
+
+  it('cannot be rewritten, whoever tries', async () => {
+    await change({ withdrawalMinimum: '40' });
+    await expect(t.owner.query("UPDATE platform.setting_version SET reason = 'another'")).rejects.toThrow(
+      'never changed',
+    );
+    await expect(t.owner.query('DELETE FROM platform.setting_version')).rejects.toThrow('never changed');
+  });
+
+  it('shows every setting with what the product begins with', async () => {
+    const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
+    expect(data.settings.map((each: { key: string }) => each.key)).toEqual(SETTING_KEYS);
+    expect(data.settings.filter((each: { value: string; default: string }) => each.value !== each.default)).toEqual([]);
+  });
+});

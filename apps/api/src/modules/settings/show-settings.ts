@@ -1,0 +1,53 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import {
+  type operatorSettings,
+  type operatorSettingVersions,
+  SETTING_KEYS,
+  type SettingKey,
+} from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
+import { defaultSettings, readSettings } from '../../platform/settings.ts';
+import { showSetting } from './rules.ts';
+import { listedVersions, selectVersion } from './store.ts';
+
+export async function showSettings({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof operatorSettings>> {
+  // The version first: a change in between makes the screen's own change refused, never lost.
+  const version = await selectVersion(db);
+  const settings = await readSettings(db);
+  return {
+    version: Number(version),
+    settings: SETTING_KEYS.map((key) => ({
+      key,
+      value: showSetting(key, settings),
+      default: showSetting(key, defaultSettings),
+    })),
+    configured: {
+      timeZone: config.timeZone,
+      contactEmail: config.contactEmail,
+      mailFrom: config.mailFrom,
+      isDemo: config.demo,
+    },
+  };
+}
+
+export async function listVersions(
+  db: Db,
+  input: InputOf<typeof operatorSettingVersions>,
+): Promise<DataOf<typeof operatorSettingVersions>> {
+  const listed = await listedVersions(db, input.key);
+  const rows = await readPage(db, listed, input);
+  const docs = rows.map((row) => ({
+    version: Number(row.version),
+    changes: Object.entries(row.changes).map(([key, change]) => ({ key: key as SettingKey, ...change })),
+    changedBy: row.changed_by,
+    changedAt: showDateTime(row.changed_at),
+    reason: row.reason,
+  }));
+  return { docs, ...pagesOf(listed.total, input) };
+}

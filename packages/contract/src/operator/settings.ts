@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dateTime, listOf, nothing, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+/** How each setting is written: amounts in USDT, shares in percent, times of day as HH:MM. */
+export const SETTING_KINDS = {
+  depositMinimum: 'amount',
+  depositReportMinimum: 'amount',
+  withdrawalMinimum: 'amount',
+  withdrawalChargeBps: 'percent',
+  packageWithdrawalMinimum: 'amount',
+  packageChargeBps: 'percent',
+  autoApproveUpTo: 'amount',
+  secondApprovalFrom: 'amount',
+  identityChecks: 'flag',
+  limitRaiseWaitHours: 'hours',
+  limitRemovalWaitHours: 'hours',
+  /** A name of the IANA database; empty: as the configuration says. */
+  timeZone: 'zone',
+  /** `HH:MM` on the day after; `off`; `auto`: at midnight, off in the demo. */
+  dayCloseAt: 'time',
+  /** The name that mails come from; empty: as the configuration says. */
+  mailName: 'text',
+  /** Where messages of the contact form go; empty: as the configuration says. */
+  contactEmail: 'email',
+} as const;
+export type SettingKey = keyof typeof SETTING_KINDS;
+export const SETTING_KEYS = Object.keys(SETTING_KINDS) as readonly SettingKey[];
+
+const key = z.string() as unknown as z.ZodType<SettingKey>;
+
+export const operatorSettings = defineOperatorEndpoint({
+  name: 'operatorSettings',
+  method: 'GET',
+  path: '/operatorApi/settings',
+  roles: EVERY_ROLE,
+  summary: 'What holds now, what the product begins with, and the version that a change is based on.',
+  input: nothing(),
+  data: z.object({
+    version: z.number(),
+    settings: z.array(z.object({ key, value: z.string(), default: z.string() })),
+    /** What an empty setting means here. */
+    configured: z.object({ timeZone: z.string(), contactEmail: z.string(), mailFrom: z.string(), isDemo: z.boolean() }),
+  }),
+  message: 'Settings',
+  errors: [],
+});
+
+export const changeSettings = defineOperatorEndpoint({
+  name: 'changeSettings',
+  method: 'POST',
+  path: '/operatorApi/changeSettings',
+  roles: ['owner'],
+  summary: 'Change settings together, with a reason. They hold from the next call on.',
+  input: z.object({
+    /** The version that was on the screen: a change by somebody else meanwhile is not overwritten. */
+    basedOn: z.number({ error: 'Please send the version' }).int().min(0).max(1_000_000_000),
+    changes: z.record(z.string().max(60), z.string({ error: 'Please send text' }).max(200)),
+    reason: reason(),
+  }),
+  data: z.object({ version: z.number() }),
+  message: 'The settings are changed',
+  errors: ['settings_changed'],
+});
+
+const settingVersion = z.object({
+  version: z.number(),
+  changes: z.array(z.object({ key, before: z.string(), after: z.string() })),
+  changedBy: z.string(),
+  changedAt: dateTime(),
+  reason: z.string(),
+});
+export type SettingVersion = z.output<typeof settingVersion>;
+
+export const operatorSettingVersions = defineOperatorEndpoint({
+  name: 'operatorSettingVersions',
+  method: 'GET',
+  path: '/operatorApi/settingVersions',
+  roles: EVERY_ROLE,
+  summary: 'Every change of the settings, the newest first.',
+  input: z.object({ ...paging, key: text(60) }),
+  data: listOf(settingVersion),
+  message: 'Versions',
+  errors: [],
+});
