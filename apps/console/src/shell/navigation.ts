@@ -33,6 +33,10 @@ export const navigation: readonly Group[] = [
   },
   {
     label: 'Platform',
-    places: [{ to: '/audit', label: 'Audit', roles: EVERY_ROLE }],
+    places: [
+      { to: '/audit', label: 'Audit', roles: EVERY_ROLE },
+      { to: '/settings', label: 'Settings', roles: EVERY_ROLE },
+      { to: '/operators', label: 'Operators', roles: EVERY_ROLE },
+    ],
   },
 ];

@@ -1,0 +1,16 @@
+import type { SettingKey } from '@plumbline/contract/operator';
+import { Diff } from '../../lib/diff.tsx';
+import { showValue, WORDS } from './words.ts';
+
+interface Change {
+  readonly key: SettingKey;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** In the words of the screen. */
+export const ChangeTable = ({ changes }: { readonly changes: readonly Change[] }) => {
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(changes.map((each) => [WORDS[each.key].label, showValue(each.key, each[which])]));
+  return <Diff before={side('before')} after={side('after')} />;
+};

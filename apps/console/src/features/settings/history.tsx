@@ -1,0 +1,54 @@
+import { operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
+import { Dialog, Moment } from '@plumbline/ui';
+import { useState } from 'react';
+import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChangeTable } from './change-table.tsx';
+import styles from './settings.module.css';
+import { showValue, WORDS } from './words.ts';
+
+const inWords = ({ changes }: SettingVersion): string =>
+  changes
+    .map(({ key, before, after }) => `${WORDS[key].label}: ${showValue(key, before)} → ${showValue(key, after)}`)
+    .join('; ');
+
+const COLUMNS: readonly ListColumn<SettingVersion>[] = [
+  { key: 'version', label: 'Version', cell: (row) => row.version, text: (row) => String(row.version) },
+  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.changedAt} />, text: (row) => row.changedAt },
+  { key: 'who', label: 'Who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
+  { key: 'what', label: 'What', cell: inWords, text: inWords },
+  { key: 'why', label: 'Why', cell: (row) => row.reason, text: (row) => row.reason },
+];
+
+export function History() {
+  const list = useList(operatorSettingVersions, { pageSize: 20 });
+  const [opened, open] = useState<SettingVersion | null>(null);
+  return (
+    <section className={styles.history}>
+      <h2>History</h2>
+      <ListTable
+        caption="Versions of the settings"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => String(row.version)}
+        onOpen={open}
+        exportName="settings-history"
+        empty="Nothing was changed yet: the product’s own values hold."
+      />
+      <Dialog
+        isOpen={opened !== null}
+        onClose={() => open(null)}
+        title={`Version ${opened?.version ?? ''}`}
+        width={640}
+      >
+        {opened ? (
+          <>
+            <p className={styles.said}>
+              {opened.changedBy}, {opened.changedAt} UTC: {opened.reason}
+            </p>
+            <ChangeTable changes={opened.changes} />
+          </>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}

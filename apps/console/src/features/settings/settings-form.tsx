@@ -1,0 +1,108 @@
+import type { DataOf } from '@plumbline/contract';
+import { changeSettings, type operatorSettings, SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
+import { Button, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { ChangeTable } from './change-table.tsx';
+import styles from './settings.module.css';
+import { GROUPS, unitOf, WORDS } from './words.ts';
+
+type Settings = DataOf<typeof operatorSettings>;
+
+/** Only an owner changes them; everybody else reads. Values are typed, looked at as a difference, and given a reason. */
+export function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const isOwner = useOperator().role === 'owner';
+  const now = Object.fromEntries(settings.settings.map(({ key, value }) => [key, value])) as Record<SettingKey, string>;
+  const form = useFields(now);
+  const [isAsking, setAsking] = useState(false);
+  const call = useCall((input: { changes: Record<string, string>; reason: string }) =>
+    api(changeSettings, { ...input, basedOn: settings.version }),
+  );
+  const changed = (Object.keys(now) as SettingKey[]).filter((key) => form.values[key].trim() !== now[key]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length > 0) setAsking(true);
+  };
+  const save = (reason: string) =>
+    call.send({ changes: Object.fromEntries(changed.map((key) => [key, form.values[key]])), reason }, () =>
+      setAsking(false),
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      {GROUPS.map((group) => (
+        <fieldset key={group.title} className={styles.group} disabled={!isOwner}>
+          <legend className={styles.legend}>{group.title}</legend>
+          <div className={styles.fields}>
+            {group.keys.map((key) => (
+              <SettingField key={key} of={key} bind={form.bind(key)} configured={settings.configured} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {isOwner ? (
+        <div className={styles.bar}>
+          <Button type="submit" variant="primary" disabled={changed.length === 0}>
+            {changed.length === 0 ? 'Nothing changed' : `Change ${changed.length}`}
+          </Button>
+          {changed.length > 0 ? (
+            <Button variant="quiet" onClick={() => form.setValues(now)}>
+              Discard
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p className="soft">Only an owner changes settings.</p>
+      )}
+      <ReasonDialog
+        isOpen={isAsking}
+        title="Change the settings"
+        confirm="Change"
+        isBusy={call.isBusy}
+        hint="Kept with the version and in the audit trail."
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      >
+        <ChangeTable changes={changed.map((key) => ({ key, before: now[key], after: form.values[key].trim() }))} />
+      </ReasonDialog>
+    </form>
+  );
+}
+
+interface SettingFieldProps {
+  readonly of: SettingKey;
+  readonly bind: ReturnType<ReturnType<typeof useFields<SettingKey>>['bind']>;
+  readonly configured: Settings['configured'];
+}
+
+function SettingField({ of: key, bind, configured }: SettingFieldProps) {
+  const { label, hint } = WORDS[key];
+  const fallback: Partial<Record<SettingKey, string>> = {
+    timeZone: configured.timeZone,
+    contactEmail: configured.contactEmail,
+    mailName: configured.mailFrom.replace(/\s*<[^>]*>\s*$/, ''),
+  };
+  if (SETTING_KINDS[key] === 'flag') {
+    return (
+      <SelectField label={label} hint={hint} {...bind}>
+        <option value="false">No</option>
+        <option value="true">Yes</option>
+      </SelectField>
+    );
+  }
+  const unit = unitOf(key);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      {...bind}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={fallback[key] ?? ''}
+      {...(unit === '' ? {} : { suffix: unit, inputMode: 'decimal' as const })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
+
+export interface SettingWords {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
+  depositMinimum: { label: 'Smallest deposit', hint: 'Smaller transfers are not credited by themselves.' },
+  depositReportMinimum: { label: 'Smallest report by hand' },
+  withdrawalMinimum: { label: 'Smallest withdrawal', hint: 'Before the charge.' },
+  withdrawalChargeBps: { label: 'Charge of a withdrawal', hint: 'At most 10 %: the ledger refuses more.' },
+  packageWithdrawalMinimum: { label: 'Smallest withdrawal from a package' },
+  packageChargeBps: { label: 'Charge before maturity', hint: 'Of a package; none after its maturity.' },
+  autoApproveUpTo: { label: 'Approved automatically up to', hint: '0: a person decides on every withdrawal.' },
+  secondApprovalFrom: { label: 'Two operators from', hint: 'From this amount on a second operator approves, too.' },
+  identityChecks: {
+    label: 'Identity checks',
+    hint: 'Asked for before the first deposit, never first at a withdrawal.',
+  },
+  limitRaiseWaitHours: { label: 'Wait for a raised limit', hint: 'Of a member’s own limits. At least 24 hours.' },
+  limitRemovalWaitHours: { label: 'Wait for a removed limit', hint: 'At least 24 hours.' },
+  timeZone: { label: 'Time zone of the business day', hint: 'Such as Asia/Kolkata.' },
+  dayCloseAt: {
+    label: 'A day closes at',
+    hint: 'On the day after, as HH:MM; off: by hand; auto: at midnight, off in the demo.',
+  },
+  mailName: { label: 'Name that mails come from' },
+  contactEmail: { label: 'Contact form goes to' },
+};
+
+export const GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
+  {
+    title: 'Limits and charges',
+    keys: [
+      'depositMinimum',
+      'depositReportMinimum',
+      'withdrawalMinimum',
+      'withdrawalChargeBps',
+      'packageWithdrawalMinimum',
+      'packageChargeBps',
+    ],
+  },
+  { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
+  { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
+  { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
+  { title: 'Brand', keys: ['mailName', 'contactEmail'] },
+];
+
+const UNIT = { amount: ' USDT', percent: ' %', hours: ' hours' } as const;
+
+export const unitOf = (key: SettingKey): string => {
+  const kind = SETTING_KINDS[key];
+  return kind in UNIT ? UNIT[kind as keyof typeof UNIT].trim() : '';
+};
+
+/** As a sentence says it: `500 USDT`, `yes`, `as configured`. */
+export function showValue(key: SettingKey, value: string): string {
+  if (SETTING_KINDS[key] === 'flag') return value === 'true' ? 'yes' : 'no';
+  if (value === '') return 'as configured';
+  const unit = unitOf(key);
+  return unit === '' ? value : `${value} ${unit}`;
+}

@@ -1,0 +1,1 @@
+export { OperatorsScreen as default } from '../features/operators/index.ts';
