@@ -1,28 +1,89 @@
 import { z } from 'zod';
-import { amount, dateTime, pageOf, paging, text } from '../shapes.ts';
-import { defineOperatorEndpoint } from './endpoint.ts';
+import {
+  amount,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
 
-const queuedWithdrawal = z.object({
+/** `waiting`: for a person; the others are the withdrawal's own states. */
+export const WITHDRAWAL_QUEUES = ['waiting', 'approved', 'paying', 'paid', 'rejected', 'all'] as const;
+
+export const queuedWithdrawal = z.object({
   _id: z.string(),
-  member: z.object({ _id: z.string(), fullName: z.string(), email: z.string() }),
+  member: z.object({ _id: z.string(), fullName: z.string(), email: z.string(), referId: z.string() }),
   address: z.string(),
   gross: amount(),
   charge: amount(),
   net: amount(),
   source: z.enum(['earnings', 'package']),
+  status: z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']),
+  /** Why it was rejected. */
+  reason: z.string(),
   createdAt: dateTime(),
+  decidedBy: z.string(),
+  decidedAt: dateTime().nullable(),
+  /** What helps to decide. */
+  facts: z.object({
+    memberSince: dateTime(),
+    frozen: z.boolean(),
+    secondFactor: z.boolean(),
+    /** Since when the address is in the member's address book; null when it is not. */
+    addressSavedAt: dateTime().nullable(),
+    /** Payouts to this address before, of this member. */
+    paidToAddress: z.number(),
+    /** Members beside this one who ever asked for a payout to it. */
+    othersWithAddress: z.number(),
+    /** What is left in the Flexible wallet. */
+    earningsLeft: amount(),
+    deposited: amount(),
+    paidOut: amount(),
+    /** The network refused the payout: the member can be given the money back. */
+    refused: z.boolean(),
+  }),
+  approvals: z.array(z.object({ by: z.string(), at: dateTime() })),
+  approvalsNeeded: z.number(),
+  transaction: z
+    .object({
+      hash: z.string(),
+      nonce: z.string(),
+      attempt: z.number(),
+      status: z.string(),
+      sentAt: dateTime().nullable(),
+    })
+    .nullable(),
+  /** Of everything here that decides: an approval carries it, and is refused when something has changed since. */
+  stateHash: z.string(),
 });
+export type QueuedWithdrawal = z.output<typeof queuedWithdrawal>;
 
 export const operatorWithdrawals = defineOperatorEndpoint({
   name: 'operatorWithdrawals',
   method: 'GET',
   path: '/operatorApi/withdrawals',
-  roles: ['owner', 'finance', 'support', 'auditor'],
-  summary: 'Withdrawals that wait for a decision, oldest first.',
-  input: z.object(paging),
-  data: pageOf(queuedWithdrawal),
+  roles: EVERY_ROLE,
+  summary: 'Withdrawals with the facts that decide; without a queue those that wait for a person, the oldest first.',
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'amount']),
+      dir: oneOf(['asc', 'desc']).default('asc'),
+      queue: oneOf(WITHDRAWAL_QUEUES).default('waiting'),
+      address: text(42),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  data: listOf(queuedWithdrawal),
   message: 'Withdrawals',
-  errors: ['forbidden'],
+  errors: [],
 });
 
 export const approveWithdrawal = defineOperatorEndpoint({
@@ -30,11 +91,12 @@ export const approveWithdrawal = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/approveWithdrawal',
   roles: ['owner', 'finance'],
-  summary: 'Approve a pending withdrawal. Above the threshold a second operator approves too.',
-  input: z.object({ _id: text(60) }),
-  data: z.null(),
-  message: 'Approved',
-  errors: ['forbidden', 'withdrawal_unknown', 'withdrawal_already_decided', 'second_operator_needed'],
+  summary:
+    'Approve a pending withdrawal in exactly the state that was shown. Above the threshold a second operator approves too.',
+  input: z.object({ _id: text(60), stateHash: text(64) }),
+  data: z.object({ approved: z.boolean(), approvals: z.number(), approvalsNeeded: z.number() }),
+  message: 'Noted',
+  errors: ['withdrawal_unknown', 'withdrawal_already_decided', 'approved_by_you', 'state_changed'],
 });
 
 export const rejectWithdrawal = defineOperatorEndpoint({
@@ -43,8 +105,54 @@ export const rejectWithdrawal = defineOperatorEndpoint({
   path: '/operatorApi/rejectWithdrawal',
   roles: ['owner', 'finance'],
   summary: 'Reject a pending withdrawal: the whole amount returns, with the reason.',
-  input: z.object({ _id: text(60), reason: text(500).pipe(z.string().min(1, { error: 'Please give a reason' })) }),
+  input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Rejected',
-  errors: ['forbidden', 'withdrawal_unknown', 'withdrawal_already_decided'],
+  message: 'Rejected. The whole amount is back with the member',
+  errors: ['withdrawal_unknown', 'withdrawal_already_decided'],
+});
+
+export const operatorPausePayouts = defineOperatorEndpoint({
+  name: 'operatorPausePayouts',
+  method: 'POST',
+  path: '/operatorApi/pausePayouts',
+  roles: ['owner', 'finance'],
+  summary: 'Holds every payout that is not signed yet, or lets them go on. Requests are taken all the same.',
+  input: z.object({ paused: z.boolean(), reason: reason() }),
+  data: z.object({ paused: z.boolean() }),
+  message: 'Noted',
+  errors: ['payouts_unchanged'],
+});
+
+export const platformAlert = z.object({
+  _id: z.string(),
+  code: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  freezesPayouts: z.boolean(),
+  raisedAt: dateTime(),
+  resolvedAt: dateTime().nullable(),
+});
+export type PlatformAlert = z.output<typeof platformAlert>;
+
+export const operatorAlerts = defineOperatorEndpoint({
+  name: 'operatorAlerts',
+  method: 'GET',
+  path: '/operatorApi/alerts',
+  roles: EVERY_ROLE,
+  summary: 'What the platform calls a person for, the newest first.',
+  input: z.object({ ...paging, state: oneOf(['open', 'resolved', 'all']).default('open') }),
+  data: listOf(platformAlert),
+  message: 'Alerts',
+  errors: [],
+});
+
+export const operatorResolveAlert = defineOperatorEndpoint({
+  name: 'operatorResolveAlert',
+  method: 'POST',
+  path: '/operatorApi/resolveAlert',
+  roles: ['owner', 'finance'],
+  summary: 'Closes an alert with a reason. What caused it raises it again while it lasts.',
+  input: z.object({ _id: text(30), reason: reason() }),
+  data: z.null(),
+  message: 'Closed',
+  errors: ['alert_unknown'],
 });

@@ -1,5 +1,6 @@
 import { ok } from '@plumbline/contract';
 import {
+  operatorAlerts,
   operatorAnnounce,
   operatorAnnouncements,
   operatorAnswerContact,
@@ -9,6 +10,7 @@ import {
   operatorOverview,
   operatorRemoveSubscriber,
   operatorResendMail,
+  operatorResolveAlert,
   operatorRetryJob,
   operatorSubscribers,
   operatorSubscribersExport,
@@ -17,6 +19,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
+import { listAlerts, resolveAlert } from './alerts.ts';
 import {
   announce,
   exportSubscribers,
@@ -32,6 +35,8 @@ import { listFailedJobs, listUnsentMails, resendMail, retryJob } from './try-aga
 
 /** Overview and inbox. */
 export function deskRoutes(mount: MountOperator, { db }: Pick<Deps, 'db'>): void {
+  mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
+  mount(operatorResolveAlert, (call) => resolveAlert(db, call, { id: call.input._id, reason: call.input.reason }));
   mount(operatorOverview, async () => ok(await readOverview(db)));
   mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
   mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));

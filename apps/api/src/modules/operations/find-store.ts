@@ -32,7 +32,7 @@ const conditions = {
     sql`m.id = (SELECT a.member_id FROM chain.address a WHERE a.address = ${word.toLowerCase()})`,
   transaction: (word: string) => sql`m.id IN (
     SELECT t.member_id FROM chain.transfer t WHERE t.tx_hash = ${word.toLowerCase()}
-    UNION SELECT w.member_id FROM chain.outgoing o JOIN withdrawals.withdrawal w ON w.id::text = o.reference
+    UNION SELECT w.member_id FROM chain.outgoing o JOIN withdrawals.withdrawal w ON w.id = o.reference::uuid
       WHERE o.tx_hash = ${word.toLowerCase()})`,
   withdrawal: (word: string) =>
     sql`m.id = (SELECT w.member_id FROM withdrawals.withdrawal w WHERE w.id = ${word}::uuid)`,

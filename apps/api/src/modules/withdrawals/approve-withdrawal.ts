@@ -1,40 +1,54 @@
-import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { approveWithdrawal as contract } from '@plumbline/contract/operator';
 import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { audit, type ByOperator } from '../audit/index.ts';
 import { notify } from '../mail/index.ts';
-import { addApproval, markApproved, selectRole } from './decision-store.ts';
+import { addApproval, markApproved } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { approvedLetter } from './letters.ts';
-import { DECIDING_ROLES } from './lifecycle.ts';
+import { selectQueued } from './queue-store.ts';
 import { approvalsNeeded } from './rules.ts';
+import { stateHashOf } from './show-queued.ts';
 import { lockWithdrawal, selectApplicant } from './store.ts';
 
-type Code = CodeOf<typeof contract>;
+type Answer = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 
 /**
- * An operator approves a pending withdrawal. From the threshold on two different ones do: the first one's approval is
- * kept, and answered with `second_operator_needed`.
+ * An operator approves a pending withdrawal as it was shown: `stateHash` says what they saw, and when something that decides
+ * has changed since, nothing is approved. From the threshold on two different operators do (UNIQUE on the approval): the
+ * first one's is kept and answered with what is still needed.
  */
 export async function approve(
   deps: Pick<WithdrawalDeps, 'db'>,
-  operatorId: bigint,
-  id: string,
-): Promise<Result<null, Code>> {
+  call: ByOperator,
+  { id, stateHash }: { readonly id: string; readonly stateHash: string },
+): Promise<Answer> {
   if (!isUuid(id)) return fail('withdrawal_unknown');
-  const outcome = await transaction(deps.db, async (tx): Promise<Result<'approved' | 'waits', Code>> => {
-    if (!DECIDING_ROLES.includes((await selectRole(tx, operatorId)) ?? '')) return fail('forbidden');
+  return transaction(deps.db, async (tx): Promise<Answer> => {
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
     if (record.status !== 'pending') return fail('withdrawal_already_decided');
-    const approvals = await addApproval(tx, id, operatorId);
-    if (approvals < approvalsNeeded(record.gross, await readSettings(tx))) return ok('waits');
-    if (!(await markApproved(tx, id, `operator ${operatorId}`))) return fail('withdrawal_already_decided');
-    const { email } = await selectApplicant(tx, record.memberId);
-    await notify(tx, { ...approvedLetter(record), to: email, memberId: record.memberId });
-    return ok('approved');
+    // Read anew under the row's lock; the member's row can still move, as it can a moment after.
+    const shown = await selectQueued(tx, id);
+    if (!shown || stateHashOf(shown) !== stateHash) return fail('state_changed');
+    const approvals = await addApproval(tx, id, call.operator.id);
+    if (approvals === null) return fail('approved_by_you');
+    const needed = approvalsNeeded(record.gross, await readSettings(tx));
+    const approved = approvals >= needed;
+    if (approved) {
+      if (!(await markApproved(tx, id, call.operator.email))) return fail('withdrawal_already_decided');
+      const { email } = await selectApplicant(tx, record.memberId);
+      await notify(tx, { ...approvedLetter(record), to: email, memberId: record.memberId });
+    }
+    await audit(tx, call, {
+      action: 'withdrawal.approve',
+      subject: `withdrawal:${id.toLowerCase()}`,
+      reason: '',
+      before: { status: 'pending', approvals: approvals - 1 },
+      after: { status: approved ? 'approved' : 'pending', approvals, stateHash },
+    });
+    return ok({ approved, approvals, approvalsNeeded: needed });
   });
-  if (!outcome.ok) return outcome;
-  return outcome.value === 'approved' ? ok(null) : fail('second_operator_needed');
 }

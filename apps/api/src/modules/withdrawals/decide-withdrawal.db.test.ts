@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { approve } from './approve-withdrawal.ts';
-import { listOwnWithdrawals, listUndecided } from './list-withdrawals.ts';
-import { reject } from './reject-withdrawal.ts';
-import { addOperator, balance, earner, mailsTo, statusOf, testDeps, withdraw } from './testing/steps.ts';
+import { approve as approveAsShown } from './approve-withdrawal.ts';
+import { listForOperators, listOwnWithdrawals } from './list-withdrawals.ts';
+import {
+  addOperator,
+  approve,
+  balance,
+  callOf,
+  earner,
+  mailsTo,
+  reject,
+  statusOf,
+  testDeps,
+  withdraw,
+} from './testing/steps.ts';
+
+/** What waits, the oldest first. */
+const QUERY = { page: 1, limit: 20, sort: 'date', dir: 'asc', queue: 'waiting', address: '' } as const;
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -19,18 +32,18 @@ describe('an operator', () => {
   it('approves a pending withdrawal once', async () => {
     const id = await withdraw(t, await earner(t, 50_000_000n), '50');
     const operator = await addOperator(t);
-    expect(await approve(testDeps(t), operator, id)).toEqual({ ok: true, value: null });
+    expect(await approve(t, operator, id)).toMatchObject({ ok: true, value: { approved: true } });
     expect(await statusOf(t, id)).toBe('approved');
-    expect(await approve(testDeps(t), operator, id)).toMatchObject({ code: 'withdrawal_already_decided' });
-    expect(await reject(testDeps(t), operator, id, 'Too late')).toMatchObject({ code: 'withdrawal_already_decided' });
+    expect(await approve(t, operator, id)).toMatchObject({ code: 'withdrawal_already_decided' });
+    expect(await reject(t, operator, id, 'Too late')).toMatchObject({ code: 'withdrawal_already_decided' });
   });
 
   it('rejects with a reason: the whole amount returns, charge included, and the member is told', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
     const operator = await addOperator(t, 'owner');
-    expect(await reject(testDeps(t), operator, id, '  ')).toMatchObject({ code: 'invalid_input' });
-    expect(await reject(testDeps(t), operator, id, 'Address on a sanctions list')).toEqual({ ok: true, value: null });
+    expect(await reject(t, operator, id, '  ')).toMatchObject({ code: 'invalid_input' });
+    expect(await reject(t, operator, id, 'Address on a sanctions list')).toEqual({ ok: true, value: null });
     expect(await balance(t, memberId, 'earnings')).toBe(50_000_000n);
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
     const [mail] = await mailsTo(t, memberId);
@@ -42,47 +55,66 @@ describe('an operator', () => {
     expect(docs[0]).toMatchObject({ status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' });
   });
 
-  it.each(['support', 'auditor'])('of the role %s may look but not decide', async (role) => {
-    const id = await withdraw(t, await earner(t, 50_000_000n), '50');
-    const operator = await addOperator(t, role);
-    expect(await approve(testDeps(t), operator, id)).toMatchObject({ code: 'forbidden' });
-    expect(await reject(testDeps(t), operator, id, 'No')).toMatchObject({ code: 'forbidden' });
-    expect(await statusOf(t, id)).toBe('pending');
-    expect((await listUndecided(t.db, operator, { page: 1, limit: 20 })).ok).toBe(true);
-  });
-
-  it('who is disabled, or is none, decides nothing', async () => {
-    const id = await withdraw(t, await earner(t, 50_000_000n), '50');
-    const operator = await addOperator(t);
-    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operator]);
-    expect(await approve(testDeps(t), operator, id)).toMatchObject({ code: 'forbidden' });
-    expect(await approve(testDeps(t), 999_999n, id)).toMatchObject({ code: 'forbidden' });
-    expect(await listUndecided(t.db, operator, { page: 1, limit: 20 })).toMatchObject({ code: 'forbidden' });
-  });
-
   it('needs another one beside them from the threshold on; approving twice does not count twice', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const first = await addOperator(t);
-    expect(await approve(testDeps(t), first, id)).toMatchObject({ code: 'second_operator_needed' });
-    expect(await approve(testDeps(t), first, id)).toMatchObject({ code: 'second_operator_needed' });
+    expect(await approve(t, first, id)).toMatchObject({ value: { approved: false, approvals: 1, approvalsNeeded: 2 } });
+    expect(await approve(t, first, id)).toMatchObject({ code: 'approved_by_you' });
     expect(await statusOf(t, id)).toBe('pending');
-    expect(await approve(testDeps(t), await addOperator(t), id)).toEqual({ ok: true, value: null });
+    expect(await approve(t, await addOperator(t), id)).toMatchObject({ value: { approved: true } });
     expect(await statusOf(t, id)).toBe('approved');
   });
 
   it('and another one who approve at the same instant both count', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operators = await Promise.all([addOperator(t), addOperator(t)]);
-    const answers = await Promise.all(operators.map((operator) => approve(testDeps(t), operator, id)));
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    const answers = await Promise.all(operators.map((operator) => approve(t, operator, id)));
+    expect(answers.map((answer) => answer.ok && answer.value.approved).sort()).toEqual([false, true]);
     expect(await statusOf(t, id)).toBe('approved');
+  });
+
+  it('who presses twice at the same instant has approved once', async () => {
+    const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
+    const operator = await addOperator(t);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => approve(t, operator, id)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await statusOf(t, id)).toBe('pending');
+  });
+
+  it('approves what was shown and nothing else: what changed meanwhile has to be looked at again', async () => {
+    const memberId = await earner(t, 50_000_000n);
+    const id = await withdraw(t, memberId, '50');
+    const call = await callOf(t, await addOperator(t));
+    const { docs } = await listForOperators(t.db, QUERY);
+    const { stateHash } = docs.find(({ _id }) => _id === id)!;
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await approveAsShown(testDeps(t), call, { id, stateHash })).toMatchObject({ code: 'state_changed' });
+    expect(await approveAsShown(testDeps(t), call, { id, stateHash: '' })).toMatchObject({ code: 'state_changed' });
+    await t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [memberId]);
+    expect(await approveAsShown(testDeps(t), call, { id, stateHash })).toMatchObject({ ok: true });
+  });
+
+  it('leaves a row in the audit trail with each decision', async () => {
+    const approved = await withdraw(t, await earner(t, 50_000_000n), '50');
+    const rejected = await withdraw(t, await earner(t, 50_000_000n), '50');
+    const operator = await addOperator(t);
+    await approve(t, operator, approved);
+    await reject(t, operator, rejected, 'Not theirs');
+    const { rows } = await t.owner.query(
+      'SELECT action, reason FROM audit.entry WHERE subject = ANY ($1) ORDER BY id',
+      [[`withdrawal:${approved}`, `withdrawal:${rejected}`]],
+    );
+    expect(rows).toEqual([
+      { action: 'withdrawal.approve', reason: '' },
+      { action: 'withdrawal.reject', reason: 'Not theirs' },
+    ]);
   });
 
   it('knows no request that was not confirmed, and none that does not exist', async () => {
     const operator = await addOperator(t);
     for (const id of ['nonsense', '01900000-0000-7000-8000-000000000000']) {
-      expect(await approve(testDeps(t), operator, id)).toMatchObject({ code: 'withdrawal_unknown' });
-      expect(await reject(testDeps(t), operator, id, 'No')).toMatchObject({ code: 'withdrawal_unknown' });
+      expect(await approve(t, operator, id)).toMatchObject({ code: 'withdrawal_unknown' });
+      expect(await reject(t, operator, id, 'No')).toMatchObject({ code: 'withdrawal_unknown' });
     }
   });
 });
@@ -93,10 +125,7 @@ describe('approval and rejection at the same instant', () => {
       const memberId = await earner(t, 50_000_000n);
       const id = await withdraw(t, memberId, '50');
       const [one, other] = [await addOperator(t), await addOperator(t)];
-      const [approved, rejected] = await Promise.all([
-        approve(testDeps(t), one, id),
-        reject(testDeps(t), other, id, 'No'),
-      ]);
+      const [approved, rejected] = await Promise.all([approve(t, one, id), reject(t, other, id, 'No')]);
       expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
       expect(await statusOf(t, id)).toBe(approved.ok ? 'approved' : 'rejected');
       expect(await balance(t, memberId, 'withdrawing')).toBe(approved.ok ? 50_000_000n : 0n);
@@ -116,11 +145,14 @@ describe('the queue of an operator', () => {
         await withdraw(own, memberId, '70'),
       ];
       const operator = await addOperator(own);
-      await approve(testDeps(own), operator, ids[1]!);
-      const list = await listUndecided(own.db, operator, { page: 1, limit: 20 });
-      if (!list.ok) throw new Error(list.code);
-      expect(list.value.docs.map((doc) => doc._id)).toEqual([ids[0], ids[2]]);
-      expect(list.value).toMatchObject({ total: 2, docs: [{ gross: '50.00', charge: '2.50', net: '47.50' }, {}] });
+      await approve(own, operator, ids[1]!);
+      const list = await listForOperators(own.db, QUERY);
+      expect(list.docs.map((doc) => doc._id)).toEqual([ids[0], ids[2]]);
+      expect(list).toMatchObject({ total: 2, docs: [{ gross: '50.00', charge: '2.50', net: '47.50' }, {}] });
+      const one = { memberSince: expect.any(String), paidToAddress: 0, othersWithAddress: 0, earningsLeft: '20.00' };
+      expect(list.docs[0]).toMatchObject({ facts: one, approvals: [], approvalsNeeded: 1 });
+      const approved = await listForOperators(own.db, { ...QUERY, queue: 'approved' });
+      expect(approved.docs.map((doc) => doc._id)).toEqual([ids[1]]);
     } finally {
       await own.drop();
     }

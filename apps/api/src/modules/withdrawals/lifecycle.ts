@@ -12,6 +12,3 @@ export const BADGES = {
   paid: 'success',
   rejected: 'reject',
 } as const satisfies Record<Stage, Withdrawal['status']>;
-
-/** Which operators may decide on money that leaves. */
-export const DECIDING_ROLES: readonly string[] = ['owner', 'finance'];

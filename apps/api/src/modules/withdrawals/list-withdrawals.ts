@@ -1,17 +1,14 @@
 import type { DataOf, InputOf, withdrawalList } from '@plumbline/contract';
-import { fail, ok, type Result } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
-import { formatUsdt } from '@plumbline/money';
-import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
 import { pagesOf, readAll, readPage } from '../../platform/list.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { type Table, tableBatches } from '../../platform/table.ts';
-import { selectRole, selectUndecided } from './decision-store.ts';
 import { listWithdrawalRows, type WithdrawalFilter } from './list-store.ts';
+import { listQueue } from './queue-store.ts';
+import { showQueued } from './show-queued.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { fromRow } from './store.ts';
-
-const toOffset = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
 /** One's own withdrawals. The path's `id` is the page (decisions, section 10); days are in UTC. */
 export async function listOwnWithdrawals(
@@ -63,23 +60,12 @@ export async function withdrawalTable(db: Db, memberId: bigint, filter: Withdraw
   };
 }
 
-/** What waits for an operator. Any operator may look; deciding is another right. */
-export async function listUndecided(
+/** For operators: with the facts that decide, and the hash that an approval is bound to. */
+export async function listForOperators(
   db: Db,
-  operatorId: bigint,
-  { page, limit }: { page: number; limit: number },
-): Promise<Result<DataOf<typeof operatorWithdrawals>, 'forbidden'>> {
-  if ((await selectRole(db, operatorId)) === null) return fail('forbidden');
-  const { rows, total } = await selectUndecided(db, toOffset(page, limit));
-  const docs = rows.map((row) => ({
-    _id: row.id,
-    member: { _id: row.memberPublicId, fullName: row.fullName, email: row.email },
-    address: row.address,
-    gross: formatUsdt(row.gross),
-    charge: formatUsdt(row.charge),
-    net: formatUsdt(row.net),
-    source: row.source,
-    createdAt: showDateTime(row.createdAt),
-  }));
-  return ok({ docs, total: Number(total), page, limit });
+  query: InputOf<typeof operatorWithdrawals>,
+): Promise<DataOf<typeof operatorWithdrawals>> {
+  const [listed, settings] = await Promise.all([listQueue(db, query), readSettings(db)]);
+  const rows = await readPage(db, listed, query);
+  return { docs: rows.map((row) => showQueued(row, settings)), ...pagesOf(listed.total, query) };
 }

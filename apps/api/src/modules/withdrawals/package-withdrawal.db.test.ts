@@ -3,9 +3,8 @@ import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund }
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { purchasePackage } from '../investments/index.ts';
 import { currentNotice } from '../members/index.ts';
-import { reject } from './reject-withdrawal.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
-import { ADDRESS, addOperator, balance, mailedCode, testDeps } from './testing/steps.ts';
+import { ADDRESS, addOperator, balance, mailedCode, reject, testDeps } from './testing/steps.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 
 let t: TestDatabase;
@@ -193,7 +192,7 @@ describe('taking a package out', () => {
     expect(await awardsOf(memberId)).toEqual(['held']);
     const id = await exit(memberId, packageId);
     expect(await awardsOf(memberId)).toEqual(['cancelled']);
-    await reject(testDeps(t), await addOperator(t), id, 'Try again');
+    await reject(t, await addOperator(t), id, 'Try again');
     expect(await awardsOf(memberId)).toEqual(['held']);
     await t.owner.query('SELECT referrals.note_change($1, 0, -1, -1000000000)', [below]);
   });
@@ -214,7 +213,7 @@ describe('a rejected package withdrawal', () => {
     if (was === 'matured') await mature(memberId);
     const before = await teamA(sponsor);
     const id = await exit(memberId, packageId);
-    expect(await reject(testDeps(t), await addOperator(t), id, 'Address on a sanctions list')).toEqual({
+    expect(await reject(t, await addOperator(t), id, 'Address on a sanctions list')).toEqual({
       ok: true,
       value: null,
     });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reject } from './reject-withdrawal.ts';
 import { newAddress, type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
-import { addOperator, balance, earner, setSetting, statusOf, testDeps, withdraw } from './testing/steps.ts';
+import { addOperator, balance, earner, reject, setSetting, statusOf, withdraw } from './testing/steps.ts';
 
 let s: PayoutScene;
 beforeEach(async () => {
@@ -86,7 +85,7 @@ describe('a payout that the network executes but reverts', () => {
     expect(await s.alerts()).toEqual(['payout_refused']);
     expect(await statusOf(s.t, id)).toBe('approved');
     expect(await s.outgoing()).toEqual([]);
-    expect(await reject(testDeps(s.t), await addOperator(s.t), id, 'The token refuses this address')).toMatchObject({
+    expect(await reject(s.t, await addOperator(s.t), id, 'The token refuses this address')).toMatchObject({
       ok: true,
     });
     expect(await balance(s.t, memberId, 'earnings')).toBe(500_000_000n);
@@ -102,7 +101,7 @@ describe('signing and rejecting a refused payout at the same instant', () => {
     // From both ends, so that they meet.
     const rejecting = async () => {
       for (const { id } of payouts.toReversed()) {
-        rejected.set(id, (await reject(testDeps(s.t), operator, id, 'No')).ok);
+        rejected.set(id, (await reject(s.t, operator, id, 'No')).ok);
       }
     };
     await Promise.all([s.sign(), rejecting()]);
@@ -240,9 +239,9 @@ describe('a frozen account', () => {
 
   it('or whose approved withdrawal is rejected after all: the whole amount is in the account again', async () => {
     const { memberId, id } = await s.approved();
-    expect(await reject(testDeps(s.t), await addOperator(s.t), id, 'No')).toMatchObject({ ok: false });
+    expect(await reject(s.t, await addOperator(s.t), id, 'No')).toMatchObject({ ok: false });
     await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
-    expect(await reject(testDeps(s.t), await addOperator(s.t), id, 'Stolen account')).toMatchObject({ ok: true });
+    expect(await reject(s.t, await addOperator(s.t), id, 'Stolen account')).toMatchObject({ ok: true });
     expect(await balance(s.t, memberId, 'earnings')).toBe(500_000_000n);
     expect(await s.sign()).toBe(0);
   });

@@ -2,13 +2,13 @@ import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
 import type { rejectWithdrawal as contract } from '@plumbline/contract/operator';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { audit, type ByOperator } from '../audit/index.ts';
 import { undoExit } from '../investments/index.ts';
 import { post, withdrawalRelease } from '../ledger/index.ts';
 import { notify } from '../mail/index.ts';
-import { markRejected, selectRole } from './decision-store.ts';
+import { markRejected } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { rejectedLetter } from './letters.ts';
-import { DECIDING_ROLES } from './lifecycle.ts';
 import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input';
@@ -16,22 +16,27 @@ type Code = CodeOf<typeof contract> | 'invalid_input';
 /** An operator rejects: the whole amount, charge included, returns to where it came from, with the reason. */
 export async function reject(
   deps: Pick<WithdrawalDeps, 'db'>,
-  operatorId: bigint,
-  id: string,
-  reason: string,
+  call: ByOperator,
+  { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Result<null, Code>> {
   if (!isUuid(id)) return fail('withdrawal_unknown');
   if (reason.trim() === '') return fail('invalid_input', 'Please give a reason');
   return transaction(deps.db, async (tx): Promise<Result<null, Code>> => {
-    if (!DECIDING_ROLES.includes((await selectRole(tx, operatorId)) ?? '')) return fail('forbidden');
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
-    if (!(await markRejected(tx, id, `operator ${operatorId}`, reason.trim()))) {
+    if (!(await markRejected(tx, id, call.operator.email, reason.trim()))) {
       return fail('withdrawal_already_decided');
     }
     await giveBack(tx, record);
     const { email } = await selectApplicant(tx, record.memberId);
     await notify(tx, { ...rejectedLetter(record, reason.trim()), to: email, memberId: record.memberId });
+    await audit(tx, call, {
+      action: 'withdrawal.reject',
+      subject: `withdrawal:${id.toLowerCase()}`,
+      reason: reason.trim(),
+      before: { status: record.status },
+      after: { status: 'rejected' },
+    });
     return ok(null);
   });
 }

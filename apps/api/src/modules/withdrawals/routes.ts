@@ -6,12 +6,9 @@ import {
   withdrawalRequest,
   withdrawalVerify,
 } from '@plumbline/contract';
-import { approveWithdrawal, operatorWithdrawals, rejectWithdrawal } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
-import { approve } from './approve-withdrawal.ts';
-import { listOwnWithdrawals, listUndecided } from './list-withdrawals.ts';
-import { reject } from './reject-withdrawal.ts';
+import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { lookedUpAddress, requestWithdrawal } from './request-withdrawal.ts';
 import { applicantRead } from './store.ts';
@@ -28,7 +25,4 @@ export function withdrawalsRoutes(mount: Mount, deps: Deps): void {
   mount(packageWithdrawalRequest, ({ caller, input }) => requestPackageWithdrawal(deps, caller.subjectId, input));
   mount(packageWithdrawalVerify, ({ caller, input }) => verifyPackageWithdrawal(deps, caller.subjectId, input));
   mount(withdrawalList, async ({ caller, input }) => ok(await listOwnWithdrawals(deps.db, caller.subjectId, input)));
-  mount(operatorWithdrawals, ({ caller, input }) => listUndecided(deps.db, caller.subjectId, input));
-  mount(approveWithdrawal, ({ caller, input }) => approve(deps, caller.subjectId, input._id));
-  mount(rejectWithdrawal, ({ caller, input }) => reject(deps, caller.subjectId, input._id, input.reason));
 }

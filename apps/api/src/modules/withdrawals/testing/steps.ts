@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
+import type { ByOperator } from '../../audit/index.ts';
 import { account, post, walletTransfer } from '../../ledger/index.ts';
+import { approve as approveAsShown } from '../approve-withdrawal.ts';
 import type { WithdrawalDeps } from '../deps.ts';
+import { selectQueued } from '../queue-store.ts';
+import { reject as rejectWithReason } from '../reject-withdrawal.ts';
 import { requestWithdrawal } from '../request-withdrawal.ts';
+import { stateHashOf } from '../show-queued.ts';
 import { verifyWithdrawal } from '../verify-withdrawal.ts';
 
 /** Facts and steps that the tests of this module share. */
@@ -71,6 +77,21 @@ export async function withdraw(t: TestDatabase, memberId: bigint, amount: string
   if (!verified.ok) throw new Error(verified.code);
   return verified.value._id;
 }
+
+/** A call of the console by this operator. */
+export async function callOf(t: TestDatabase, operatorId: bigint): Promise<ByOperator> {
+  const { rows } = await t.owner.query('SELECT id, email, role FROM identity.operator WHERE id = $1', [operatorId]);
+  return { operator: { ...rows[0], id: operatorId }, ip: '127.0.0.1', userAgent: 'test' };
+}
+
+/** Approves a withdrawal as it is at this moment. */
+export async function approve(t: TestDatabase, operatorId: bigint, id: string) {
+  const shown = isUuid(id) ? await transaction(t.db, (tx) => selectQueued(tx, id)) : undefined;
+  return approveAsShown(testDeps(t), await callOf(t, operatorId), { id, stateHash: shown ? stateHashOf(shown) : '' });
+}
+
+export const reject = async (t: TestDatabase, operatorId: bigint, id: string, reason: string) =>
+  rejectWithReason(testDeps(t), await callOf(t, operatorId), { id, reason });
 
 export async function addOperator(t: TestDatabase, role = 'finance'): Promise<bigint> {
   const { rows } = await t.owner.query<{ id: bigint }>(

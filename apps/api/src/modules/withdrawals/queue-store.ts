@@ -1,0 +1,97 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorWithdrawals } from '@plumbline/contract/operator';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
+import { account } from '../ledger/index.ts';
+import { isUndecided } from './decision-store.ts';
+
+export interface QueueRow {
+  readonly id: string;
+  readonly member_id: bigint;
+  readonly public_id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly refer_id: string;
+  readonly address: string;
+  readonly gross_micro: bigint;
+  readonly charge_micro: bigint;
+  readonly net_micro: bigint;
+  readonly source: 'earnings' | 'package';
+  readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+  readonly reason: string;
+  readonly created_at: Date;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly member_since: Date;
+  readonly is_frozen: boolean;
+  readonly has_factor: boolean;
+  readonly saved_at: Date | null;
+  readonly paid_before: number;
+  readonly others: number;
+  readonly earnings_micro: bigint;
+  readonly deposited_micro: bigint;
+  readonly paid_out_micro: bigint;
+  readonly is_refused: boolean;
+  readonly approved_by: string[];
+  readonly approved_at: Date[];
+  readonly tx_hash: string | null;
+  readonly nonce: bigint | null;
+  readonly attempt: number | null;
+  readonly tx_status: string | null;
+  readonly broadcast_at: Date | null;
+}
+
+/** Of the account that a member's Flexible wallet has: owner × 32 + kind. */
+const EARNINGS = account(0n, 'earnings');
+
+/** Each fact is an index look-up of this member or this address. */
+const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refer_id, w.address, w.gross_micro,
+  w.charge_micro, w.net_micro, w.source, w.status, w.reason, w.created_at, w.decided_by, w.decided_at,
+  m.created_at AS member_since, m.frozen_at IS NOT NULL AS is_frozen,
+  EXISTS (SELECT FROM identity.totp t WHERE t.member_id = m.id AND t.confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT FROM identity.passkey k WHERE k.member_id = m.id) AS has_factor,
+  (SELECT e.created_at FROM address_book.entry e WHERE e.member_id = m.id AND lower(e.address) = lower(w.address)
+     AND e.removed_at IS NULL) AS saved_at,
+  (SELECT count(*)::integer FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND p.status = 'paid'
+     AND lower(p.address) = lower(w.address) AND p.id <> w.id) AS paid_before,
+  (SELECT count(DISTINCT p.member_id)::integer FROM withdrawals.withdrawal p WHERE lower(p.address) = lower(w.address)
+     AND p.member_id <> w.member_id) AS others,
+  ledger.balance(m.id * 32 + ${EARNINGS}::bigint) AS earnings_micro,
+  coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
+  w.refused_at IS NOT NULL AS is_refused,
+  ARRAY(SELECT o.email FROM withdrawals.approval a JOIN identity.operator o ON o.id = a.operator_id
+        WHERE a.withdrawal_id = w.id ORDER BY a.approved_at) AS approved_by,
+  ARRAY(SELECT a.approved_at FROM withdrawals.approval a WHERE a.withdrawal_id = w.id ORDER BY a.approved_at) AS approved_at,
+  x.tx_hash, x.nonce, x.attempt, x.status AS tx_status, x.broadcast_at`;
+
+const tables = sql`withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id
+  LEFT JOIN site.member_cash c ON c.member_id = w.member_id LEFT JOIN chain.outgoing x ON x.id = w.outgoing_id`;
+
+type Filter = Pick<InputOf<typeof operatorWithdrawals>, 'queue' | 'address' | 'from' | 'to' | 'sort' | 'dir'>;
+
+const queueOf = (queue: Filter['queue']): RawBuilder<unknown> => {
+  if (queue === 'waiting') return isUndecided;
+  if (queue === 'all') return sql`w.status NOT IN ('requested', 'expired')`;
+  return sql`w.status = ${queue}`;
+};
+
+export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<QueueRow>(db, {
+    columns,
+    tables,
+    where: [
+      queueOf(filter.queue),
+      ...daysOf(sql`w.created_at`, filter),
+      filter.address === '' ? null : sql`lower(w.address) = ${filter.address.toLowerCase()}`,
+    ],
+    order: { date: sql`w.id ${dir}`, amount: sql`w.gross_micro ${dir}, w.id ${dir}` }[filter.sort],
+  });
+}
+
+/** The same facts of one, while its row is locked. */
+export async function selectQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
+  const { rows } = await sql<QueueRow>`SELECT ${columns} FROM ${tables} WHERE w.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { QueuedWithdrawal } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../platform/calendar.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { QueueRow } from './queue-store.ts';
+import { approvalsNeeded } from './rules.ts';
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+const orNull = (at: Date | null): string | null => (at === null ? null : showDateTime(at));
+
+/**
+ * SHA-256 of what an approval rests on: who is paid how much to which address, and how member and address stand. Not the
+ * running figures (wallet, sums): income of a night would void every approval of a morning, and the amount is reserved.
+ */
+export const stateHashOf = (row: QueueRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.id,
+        row.status,
+        row.address.toLowerCase(),
+        row.gross_micro.toString(),
+        row.net_micro.toString(),
+        row.source,
+        row.is_frozen,
+        row.has_factor,
+        row.saved_at?.toISOString() ?? null,
+        row.paid_before,
+        row.others,
+        row.is_refused,
+      ]),
+    )
+    .digest('hex');
+
+export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal => ({
+  _id: row.id,
+  member: { _id: row.public_id, fullName: row.full_name, email: row.email, referId: row.refer_id },
+  address: row.address,
+  gross: show(row.gross_micro),
+  charge: show(row.charge_micro),
+  net: show(row.net_micro),
+  source: row.source,
+  status: row.status,
+  reason: row.reason,
+  createdAt: showDateTime(row.created_at),
+  decidedBy: row.decided_by ?? '',
+  decidedAt: orNull(row.decided_at),
+  facts: {
+    memberSince: showDateTime(row.member_since),
+    frozen: row.is_frozen,
+    secondFactor: row.has_factor,
+    addressSavedAt: orNull(row.saved_at),
+    paidToAddress: row.paid_before,
+    othersWithAddress: row.others,
+    earningsLeft: show(row.earnings_micro),
+    deposited: show(row.deposited_micro),
+    paidOut: show(row.paid_out_micro),
+    refused: row.is_refused,
+  },
+  approvals: row.approved_by.map((by, index) => ({ by, at: showDateTime(row.approved_at[index]!) })),
+  approvalsNeeded: approvalsNeeded(usdt(row.gross_micro), settings),
+  transaction:
+    row.tx_hash === null
+      ? null
+      : {
+          hash: row.tx_hash,
+          nonce: row.nonce!.toString(),
+          attempt: row.attempt!,
+          status: row.tx_status!,
+          sentAt: orNull(row.broadcast_at),
+        },
+  stateHash: stateHashOf(row),
+});
