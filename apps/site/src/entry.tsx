@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { faqs } from './content/index.ts';
+import { withFigureSlots } from './content/live-figures.ts';
 import { drawFeed } from './feed.ts';
 import { toWords } from './markdown.tsx';
 import { newestFirst } from './menu.ts';
@@ -25,7 +26,7 @@ export function drawSite(assets: Assets): SiteFiles {
     pages: Object.fromEntries(
       pages.map((page) => [
         page.path,
-        `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`,
+        `<!doctype html>${withFigureSlots(renderToStaticMarkup(<Document page={page} assets={assets} />))}`,
       ]),
     ),
     search: [...pages.flatMap(entryOf), ...faqs.map(questionOf)],

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked';
+import { withoutMarks } from './content/live-figures.ts';
 
 const slugOf = (text: string): string =>
   text
@@ -42,7 +43,7 @@ export const toInlineHtml = (markdown: string): string => marked.parseInline(mar
 
 /** Words alone, for search and descriptions. */
 export const toWords = (markdown: string): string =>
-  toHtml(markdown)
+  toHtml(withoutMarks(markdown))
     .replace(/<\/?(a|strong|em|code|span|del)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')

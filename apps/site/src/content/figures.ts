@@ -1,9 +1,6 @@
 import { defaultTerms, firstPlan } from '@plumbline/contract/default-terms';
+import { liveFigure } from './live-figures.ts';
 
-/**
- * Figures that texts name. They are those the platform begins with; what holds today is drawn by the API (slots `fees`,
- * `packages`, `levels`). Never type one of them into a text: name it here.
- */
 const percent = (bps: number): string => `${bps / 100}\u00a0%`;
 const usdt = (whole: number): string => `${whole.toLocaleString('en')}\u00a0USDT`;
 const cents = (amount: number): string => `${amount.toFixed(2)}\u00a0USDT`;
@@ -12,11 +9,13 @@ const cents = (amount: number): string => `${amount.toFixed(2)}\u00a0USDT`;
 const levels = firstPlan.levelBps.reduce((sum, bps) => sum + bps, 0) / 100;
 const matching = (levels * firstPlan.matchingBps) / 10_000;
 
-export const figures = {
+const charge = (100 * defaultTerms.withdrawalChargeBps) / 10_000;
+
+/** As they were when the platform began: for articles, which have a date, and for worked examples. */
+export const figuresThen = {
   depositMinimum: usdt(defaultTerms.depositMinimum),
   depositReportMinimum: usdt(defaultTerms.depositReportMinimum),
   withdrawalMinimum: usdt(defaultTerms.withdrawalMinimum),
-  payoutMinimum: usdt(defaultTerms.payoutMinimum),
   withdrawalCharge: percent(defaultTerms.withdrawalChargeBps),
   packageWithdrawalMinimum: usdt(defaultTerms.packageWithdrawalMinimum),
   packageCharge: percent(defaultTerms.packageChargeBps),
@@ -28,10 +27,15 @@ export const figures = {
   direct: percent(firstPlan.directBps),
   holdDays: String(firstPlan.holdDays),
   ranks: String(firstPlan.ranks.length),
-  /** What a withdrawal of 100 USDT leaves. */
-  netOfHundred: usdt((100 * (10_000 - defaultTerms.withdrawalChargeBps)) / 10_000),
-  chargeOfHundred: usdt((100 * defaultTerms.withdrawalChargeBps) / 10_000),
+  /** Of a withdrawal of 100 USDT. */
+  chargeOfHundred: cents(charge),
+  netOfHundred: cents(100 - charge),
   levelsOfHundred: cents(levels),
   matchingOfHundred: cents(matching),
   needOfHundred: cents(100 + levels + matching),
 } as const;
+
+/** The same as they hold now: the server puts the value of its settings and its plan into the finished page. */
+export const figures = Object.fromEntries(
+  Object.entries(figuresThen).map(([name, value]) => [name, liveFigure(name, value)]),
+) as { readonly [Name in keyof typeof figuresThen]: string };

@@ -1,4 +1,4 @@
-import { figures } from '../figures.ts';
+import { figuresThen as figures } from '../figures.ts';
 import type { Post } from '../model.ts';
 
 export const whyLevelsAreCapped: Post = {

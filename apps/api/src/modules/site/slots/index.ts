@@ -7,6 +7,7 @@ import { selectPackagesOnSale, selectPlan } from '../terms-store.ts';
 import { drawCustody } from './custody.ts';
 import { drawDays, drawLastDays } from './days.ts';
 import { drawDisclosure } from './disclosure.ts';
+import { figureSlots } from './figures.ts';
 import type { Html } from './html.ts';
 import { drawResult } from './results.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
@@ -26,6 +27,7 @@ export function siteSlots({ db }: Pick<Deps, 'db'>): Readonly<Record<string, Dra
   const days = (page: number, limit: number) => readTransparency(db, { page, limit });
   const result = slot((query) => drawResult(query.get('result')));
   return {
+    ...figureSlots(db),
     'last-days': slot(async () => drawLastDays((await days(1, DAYS_ON_THE_FIRST_PAGE)).days.docs)),
     fees: slot(async () => drawFees(await readSettings(db))),
     packages: slot(async () => drawPackages(await selectPackagesOnSale(db))),

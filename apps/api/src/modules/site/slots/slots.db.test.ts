@@ -1,5 +1,6 @@
 import { formResult } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figuresThen } from '../../../../../site/src/content/figures.ts';
 import { defaultSettings, writeSetting } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
@@ -41,6 +42,25 @@ describe('a slot of the site', () => {
     expect(await words('fees')).toContain(`Withdrawal 5 % of the amount`);
     await writeSetting(t.db, 'withdrawalChargeBps', 250, 'test');
     expect(await words('fees')).toContain(`Withdrawal 2.50 % of the amount`);
+    await writeSetting(t.db, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps, 'test');
+  });
+
+  it.each(Object.entries(figuresThen))(
+    'named figure:%s is, on a new platform, what the texts were built with: %s',
+    async (name, value) => {
+      expect(await draw(`figure:${name}`)).toBe(value);
+    },
+  );
+
+  it('keeps the figures in texts current', async () => {
+    await writeSetting(t.db, 'withdrawalChargeBps', 250, 'test');
+    const fresh = siteSlots(api.deps);
+    const said = (name: string) => fresh[`figure:${name}`]!(new URLSearchParams());
+    expect(await Promise.all(['withdrawalCharge', 'chargeOfHundred', 'netOfHundred'].map(said))).toEqual([
+      '2.50\u00a0%',
+      '2.50\u00a0USDT',
+      '97.50\u00a0USDT',
+    ]);
     await writeSetting(t.db, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps, 'test');
   });
 

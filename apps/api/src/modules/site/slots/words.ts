@@ -1,4 +1,4 @@
-import { parseUsdt, showUsdt, usdt } from '@plumbline/money';
+import { parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
 
 /** A decimal string of the contract as a person reads it: two decimals, thousands apart, a true minus sign. */
 export const showAmount = (amount: string): string => {
@@ -6,6 +6,10 @@ export const showAmount = (amount: string): string => {
   const micro = parseUsdt(isNegative ? amount.slice(1) : amount) ?? 0n;
   return showUsdt(usdt(isNegative ? -micro : micro));
 };
+
+/** An amount in a sentence: `30 USDT`, and `5.00 USDT` where cents belong to it; kept on one line. */
+export const showUsdtIn = (amount: Usdt, places: 'whole' | 'cents'): string =>
+  `${places === 'whole' ? showUsdt(amount).replace(/\.00$/, '') : showUsdt(amount)}\u00a0USDT`;
 
 /** "0.840000" as "84 %"; what is not whole shows two decimals, cut off: a share is never shown better than it is. */
 export const showShare = (factor: string): string => {

@@ -95,7 +95,7 @@ export const purchaseGuide: TextPage = {
       steps: [
         {
           title: 'Enter address and amount',
-          text: `Request ${figures.withdrawalMinimum} or more. The screen shows the charge (${figures.withdrawalCharge} when this was written, [now](/fees)) and what will arrive.`,
+          text: `Request ${figures.withdrawalMinimum} or more. The screen shows the [charge](/fees) of ${figures.withdrawalCharge} and what will arrive.`,
         },
         {
           title: 'Confirm with the mailed code',

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { figures, figuresThen } from './content/figures.ts';
+import { liveFigure, withFigureSlots, withoutMarks } from './content/live-figures.ts';
+import { drawSite } from './entry.tsx';
+
+const charge = liveFigure('charge', '5 %');
+
+describe('a figure in a text', () => {
+  it('becomes a slot in the content of a page, and words everywhere else', () => {
+    expect(withFigureSlots(`<title>${charge}</title><main><p>${charge}</p></main><footer>${charge}</footer>`)).toBe(
+      '<title>5 %</title><main><p><!--slot:figure:charge-->5 %<!--/slot--></p></main><footer>5 %</footer>',
+    );
+  });
+
+  it('stays words inside another slot, which the server fills whole', () => {
+    expect(withFigureSlots(`<main><!--slot:fees--><p>${charge}</p><!--/slot--></main>`)).toBe(
+      '<main><!--slot:fees--><p>5 %</p><!--/slot--></main>',
+    );
+  });
+
+  it('has as words what it was when the text was built', () => {
+    expect(withoutMarks(figures.withdrawalCharge)).toBe(figuresThen.withdrawalCharge);
+  });
+
+  it('leaves no mark in any page, text or entry of the search, and no slot in an attribute', () => {
+    const site = drawSite({ style: '/s.css', script: '/s.js', fonts: [] } as never);
+    const pages = Object.entries(site.pages);
+    expect(pages.filter(([, html]) => /[\uE000-\uE002]/.test(html)).map(([path]) => path)).toEqual([]);
+    expect(pages.filter(([, html]) => /="[^"<>]*<!--slot/.test(html)).map(([path]) => path)).toEqual([]);
+    expect(JSON.stringify([site.search, site.texts])).not.toMatch(/[\uE000-\uE002]/);
+    expect(site.pages['/faq']).toContain('<!--slot:figure:withdrawalCharge-->');
+  });
+});
