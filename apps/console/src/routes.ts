@@ -11,6 +11,8 @@ export default [
     route('invitation/:link', 'routes/invitation.tsx'),
     layout('routes/signed-in.tsx', [
       index('routes/overview.tsx'),
+      route('withdrawals', 'routes/withdrawals.tsx'),
+      route('alerts', 'routes/alerts.tsx'),
       route('members', 'routes/members.tsx'),
       route('members/:id', 'routes/member.tsx'),
       route('identity', 'routes/identity.tsx'),

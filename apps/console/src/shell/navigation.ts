@@ -18,6 +18,8 @@ export const navigation: readonly Group[] = [
     label: 'Today',
     places: [
       { to: '/', label: 'Overview', roles: EVERY_ROLE },
+      { to: '/withdrawals', label: 'Withdrawals', roles: EVERY_ROLE },
+      { to: '/alerts', label: 'Alerts', roles: EVERY_ROLE },
       { to: '/failures', label: 'Failures', roles: EVERY_ROLE },
     ],
   },

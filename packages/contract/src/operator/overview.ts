@@ -16,7 +16,10 @@ export const ATTENTION_KINDS = [
 
 export const overview = z.object({
   asOf: dateTime(),
+  /** By an alert, until a person closes it. */
   payoutsFrozen: z.boolean(),
+  /** By an operator. */
+  payoutsPaused: z.boolean(),
   attention: z.array(z.object({ kind: z.enum(ATTENTION_KINDS), count: z.number(), oldestAt: dateTime().nullable() })),
   money: z.object({
     /** Held and owed by kind of account, as published; null until the job has run once. */

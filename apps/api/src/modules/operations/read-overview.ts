@@ -3,6 +3,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { payoutsAreFrozen } from '../../platform/alerts.ts';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { readBalance, system } from '../ledger/index.ts';
 import { readCustodyRecord } from '../site/index.ts';
 import { type DayRow, selectAttention, selectAwardSums, selectDays } from './overview-store.ts';
@@ -13,12 +14,13 @@ const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** What waits for a person, the money at a glance, the last days: read from what is kept, nothing is added up over members. */
 export async function readOverview(db: Db): Promise<Overview> {
-  const [attention, awards, days, custody, payoutsFrozen, booked, subsidy, capital] = await Promise.all([
+  const [attention, awards, days, custody, payoutsFrozen, settings, booked, subsidy, capital] = await Promise.all([
     selectAttention(db),
     selectAwardSums(db),
     selectDays(db, DAYS),
     readCustodyRecord(db),
     payoutsAreFrozen(db),
+    readSettings(db),
     readBalance(db, system.earningsBooked),
     readBalance(db, system.earningsSubsidy),
     readBalance(db, system.operatorCapital),
@@ -26,6 +28,7 @@ export async function readOverview(db: Db): Promise<Overview> {
   return {
     asOf: showDateTime(new Date()),
     payoutsFrozen,
+    payoutsPaused: settings.payoutsPaused,
     attention: attention.map(({ kind, count, oldest }) => ({
       kind,
       count: Number(count),

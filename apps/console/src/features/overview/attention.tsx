@@ -1,15 +1,16 @@
 import type { Overview } from '@plumbline/contract/operator';
 import { Moment, Section } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './overview.module.css';
 
 type Kind = Overview['attention'][number]['kind'];
 
 /** What each line is called, and where its work is done. */
-const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to: string }>> = {
+const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: string }>> = {
   alerts: { label: 'Alerts open', to: '/alerts' },
-  withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals?state=pending' },
-  'unmatched-deposits': { label: 'Deposits below the minimum', to: '/deposits?status=too_small' },
+  withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals' },
+  'unmatched-deposits': { label: 'Deposits below the minimum' },
   'failed-jobs': { label: 'Jobs gave up', to: '/failures' },
   'unsent-mails': { label: 'Mails are not sent', to: '/failures' },
   'identity-checks': { label: 'Identity checks wait', to: '/identity' },
@@ -20,6 +21,11 @@ export function Attention({ overview }: { readonly overview: Overview }) {
   const waiting = overview.attention.filter(({ count }) => count > 0);
   return (
     <Section title="Needs a hand" aside={<span className="small soft">as of {overview.asOf} UTC</span>}>
+      {overview.payoutsPaused ? (
+        <p className={styles.frozen}>
+          Payouts are paused by an operator. <Link to="/withdrawals">Let them go on</Link>
+        </p>
+      ) : null}
       {overview.payoutsFrozen ? (
         <p className={styles.frozen} role="alert">
           Payouts are frozen by an alert. Requests are kept, and members’ money stays theirs.{' '}
@@ -32,7 +38,7 @@ export function Attention({ overview }: { readonly overview: Overview }) {
         <ul className={styles.waiting}>
           {waiting.map(({ kind, count, oldestAt }) => (
             <li key={kind}>
-              <Link to={PLACES[kind].to}>
+              <Line to={PLACES[kind].to}>
                 <span className={styles.count}>{count}</span>
                 <span>{PLACES[kind].label}</span>
                 {oldestAt ? (
@@ -40,7 +46,7 @@ export function Attention({ overview }: { readonly overview: Overview }) {
                     oldest <Moment at={oldestAt} />
                   </span>
                 ) : null}
-              </Link>
+              </Line>
             </li>
           ))}
         </ul>
@@ -48,3 +54,6 @@ export function Attention({ overview }: { readonly overview: Overview }) {
     </Section>
   );
 }
+
+const Line = ({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) =>
+  to === undefined ? <span className={styles.line}>{children}</span> : <Link to={to}>{children}</Link>;

@@ -1,6 +1,8 @@
 import type { CustodyRecord } from '@plumbline/contract';
 import { Amount, type Column, DataTable, Section } from '@plumbline/ui';
 
+import styles from './overview.module.css';
+
 type Line = CustodyRecord['owed'][number];
 
 const columns = (heading: string): readonly Column<Line>[] => [
@@ -11,21 +13,23 @@ const columns = (heading: string): readonly Column<Line>[] => [
 /** Held beside owed, by kind of account: both sums are the same, always. */
 export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
   <Section title="Held and owed" aside={<span className="small soft">as of {record.asOf} UTC</span>}>
-    <DataTable
-      caption="Owed to members and to the operator, by kind of account"
-      columns={columns('Owed')}
-      rows={record.owed}
-      rowKey={(row) => row.account}
-      total={['All that is owed', <Amount key="sum" value={record.owedTotal} unit={false} />]}
-      onPhone="keep"
-    />
-    <DataTable
-      caption="Held, by place"
-      columns={columns('Held')}
-      rows={record.held}
-      rowKey={(row) => row.account}
-      onPhone="keep"
-    />
+    <div className={styles.sides}>
+      <DataTable
+        caption="Owed to members and to the operator, by kind of account"
+        columns={columns('Owed')}
+        rows={record.owed}
+        rowKey={(row) => row.account}
+        total={['All that is owed', <Amount key="sum" value={record.owedTotal} unit={false} />]}
+        onPhone="keep"
+      />
+      <DataTable
+        caption="Held, by place"
+        columns={columns('Held')}
+        rows={record.held}
+        rowKey={(row) => row.account}
+        onPhone="keep"
+      />
+    </div>
     {record.chain ? (
       <p className="small soft">
         On chain at block {record.chain.block}: <Amount value={record.chain.onChain} />, expected by the books{' '}

@@ -43,20 +43,17 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
           </div>
         </fieldset>
       ))}
-      {isOwner ? (
+      {isOwner ? null : <p className="soft">Only an owner changes settings.</p>}
+      {changed.length > 0 ? (
         <div className={styles.bar}>
-          <Button type="submit" variant="primary" disabled={changed.length === 0}>
-            {changed.length === 0 ? 'Nothing changed' : `Change ${changed.length}`}
+          <Button type="submit" variant="primary">
+            {changed.length === 1 ? 'Change one setting' : `Change ${changed.length} settings`}
           </Button>
-          {changed.length > 0 ? (
-            <Button variant="quiet" onClick={() => form.setValues(now)}>
-              Discard
-            </Button>
-          ) : null}
+          <Button variant="quiet" onClick={() => form.setValues(now)}>
+            Discard
+          </Button>
         </div>
-      ) : (
-        <p className="soft">Only an owner changes settings.</p>
-      )}
+      ) : null}
       <ReasonDialog
         isOpen={isAsking}
         title="Change the settings"

@@ -141,7 +141,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </button>
         </section>
       ) : null}
-      <TableFoot list={list} columns={[...columns, ...fileColumns]} exportName={exportName} total={query.data.total} />
+      {query.data.total === 0 && list.address.page === 1 ? null : (
+        <TableFoot
+          list={list}
+          columns={[...columns, ...fileColumns]}
+          exportName={exportName}
+          total={query.data.total}
+        />
+      )}
     </div>
   );
 }

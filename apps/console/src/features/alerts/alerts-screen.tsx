@@ -1,0 +1,87 @@
+import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { Button, Moment, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+const detailOf = ({ detail }: PlatformAlert): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+
+/** What the platform calls a person for. docs/operating.md says what to do in each case. */
+export function AlertsScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorAlerts, { filters: ['state'], refreshSeconds: 20 });
+  const [closing, setClosing] = useState<PlatformAlert | null>(null);
+  const { send, isBusy } = useCall((input: { _id: string; reason: string }) => api(operatorResolveAlert, input));
+  const mayClose = operatorResolveAlert.roles.includes(role);
+  const columns: readonly ListColumn<PlatformAlert>[] = [
+    { key: 'at', label: 'Raised (UTC)', cell: (row) => <Moment at={row.raisedAt} />, text: (row) => row.raisedAt },
+    { key: 'code', label: 'Alert', cell: (row) => row.code.replaceAll('_', ' '), text: (row) => row.code },
+    { key: 'detail', label: 'Detail', cell: detailOf, text: detailOf },
+    {
+      key: 'freezes',
+      label: 'Payouts',
+      cell: (row) => (row.freezesPayouts ? <Tag tone="bad">frozen by it</Tag> : '–'),
+      text: (row) => (row.freezesPayouts ? 'frozen' : ''),
+    },
+    {
+      key: 'state',
+      label: '',
+      cell: (row) =>
+        row.resolvedAt ? (
+          <>
+            closed <Moment at={row.resolvedAt} />
+          </>
+        ) : mayClose ? (
+          <Button size="small" onClick={() => setClosing(row)}>
+            Close
+          </Button>
+        ) : null,
+      text: (row) => row.resolvedAt ?? '',
+    },
+  ];
+  return (
+    <Page
+      title="Alerts"
+      lead="Closing one says that a person has looked. While its cause lasts, the check that raised it raises it again."
+    >
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          all="Open"
+          choices={[
+            { value: 'resolved', label: 'Closed' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </Filters>
+      <ListTable
+        caption="Alerts"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row._id}
+        exportName="alerts"
+        empty="No alert is open."
+      />
+      <ReasonDialog
+        isOpen={closing !== null}
+        title="Close this alert"
+        confirm="Close"
+        isDanger={closing?.freezesPayouts ?? false}
+        isBusy={isBusy}
+        onClose={() => setClosing(null)}
+        onConfirm={(reason) => closing && send({ _id: closing._id, reason }, () => setClosing(null))}
+      >
+        {closing?.freezesPayouts ? <p>Payouts go on when no other alert freezes them.</p> : null}
+      </ReasonDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
+import { Address, Amount, Button, Moment } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './withdrawals.module.css';
+
+interface DetailsProps {
+  readonly row: QueuedWithdrawal;
+  readonly mayDecide: boolean;
+  readonly onDone: () => void;
+}
+
+/** Everything that decides about one withdrawal, and the two buttons. */
+export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  const approve = useCall(() => api(approveWithdrawal, { _id: row._id, stateHash: row.stateHash }));
+  const reject = useCall((reason: string) => api(rejectWithdrawal, { _id: row._id, reason }));
+  const isOpen = row.status === 'pending';
+  const canReject = isOpen || (row.status === 'approved' && (row.facts.refused || row.facts.frozen));
+  return (
+    <>
+      <dl className={styles.facts}>
+        {factsOf(row).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayDecide && (isOpen || canReject) ? (
+        <p className={styles.buttons}>
+          {isOpen ? (
+            <Button variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined, onDone)}>
+              Approve <Amount value={row.net} />
+            </Button>
+          ) : null}
+          {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
+        </p>
+      ) : null}
+      <ReasonDialog
+        isOpen={isRejecting}
+        title="Reject this withdrawal"
+        confirm="Reject"
+        isDanger
+        isBusy={reject.isBusy}
+        hint="The member reads it. The whole amount, charge included, returns to them."
+        onClose={() => setRejecting(false)}
+        onConfirm={(reason) => reject.send(reason, onDone)}
+      />
+    </>
+  );
+}
+
+const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])[] => {
+  const { facts, transaction } = row;
+  return [
+    [
+      'Member',
+      <Link key="member" to={`/members/${row.member._id}`}>
+        {row.member.fullName} ({row.member.referId})
+      </Link>,
+    ],
+    ['Since', <Moment key="since" at={facts.memberSince} />],
+    [
+      'Amount',
+      <span key="amount">
+        <Amount value={row.gross} /> − <Amount value={row.charge} /> = <Amount value={row.net} /> out of{' '}
+        {row.source === 'package' ? 'a package' : 'the Flexible wallet'}
+      </span>,
+    ],
+    ['To', <Address key="to" value={row.address} />],
+    [
+      'This address',
+      `${facts.paidToAddress === 0 ? 'never paid before' : `paid ${facts.paidToAddress} times before`}; ${
+        facts.addressSavedAt ? `in the address book since ${facts.addressSavedAt}` : 'not in the address book'
+      }${facts.othersWithAddress > 0 ? `; asked for by ${facts.othersWithAddress} other members` : ''}`,
+    ],
+    ['Account', `${facts.frozen ? 'frozen' : 'open'}, ${facts.secondFactor ? 'second factor' : 'no second factor'}`],
+    [
+      'Deposited, paid out',
+      <span key="sums">
+        <Amount value={facts.deposited} />, <Amount value={facts.paidOut} />; left in the wallet{' '}
+        <Amount value={facts.earningsLeft} />
+      </span>,
+    ],
+    [
+      'Approved by',
+      row.approvals.length === 0
+        ? `nobody yet; ${row.approvalsNeeded} needed`
+        : `${row.approvals.map(({ by, at }) => `${by} (${at})`).join(', ')}; ${row.approvalsNeeded} needed`,
+    ],
+    ...(row.decidedAt ? [['Decided', `${row.decidedBy}, ${row.decidedAt}`] as const] : []),
+    ...(row.reason ? [['Reason', row.reason] as const] : []),
+    ...(transaction
+      ? [
+          [
+            'Transaction',
+            <span key="tx">
+              <Address value={transaction.hash} /> nonce {transaction.nonce}, attempt {transaction.attempt},{' '}
+              {transaction.status}
+              {transaction.sentAt ? `, sent ${transaction.sentAt}` : ''}
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,171 @@
+import {
+  approveWithdrawal,
+  operatorOverview,
+  operatorPausePayouts,
+  operatorWithdrawals,
+  type QueuedWithdrawal,
+  WITHDRAWAL_QUEUES,
+} from '@plumbline/contract/operator';
+import { Address, Amount, Button, Dialog, Moment, Tag } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { BulkDecision } from './bulk-decision.tsx';
+import { WithdrawalDetails } from './withdrawal-details.tsx';
+
+const QUEUE_WORDS = {
+  waiting: 'Waiting for a person',
+  approved: 'Approved, not signed',
+  paying: 'On their way',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  all: 'All',
+} as const;
+
+const TONES = { pending: 'wait', approved: 'wait', paying: 'wait', paid: 'good', rejected: 'bad' } as const;
+
+const COLUMNS: readonly ListColumn<QueuedWithdrawal>[] = [
+  {
+    key: 'at',
+    label: 'Asked for (UTC)',
+    cell: (row) => <Moment at={row.createdAt} />,
+    text: (row) => row.createdAt,
+    sort: 'date',
+  },
+  {
+    key: 'member',
+    label: 'Member',
+    cell: (row) => <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link>,
+    text: (row) => `${row.member.fullName} (${row.member.referId})`,
+  },
+  {
+    key: 'gross',
+    label: 'Requested',
+    align: 'right',
+    sort: 'amount',
+    cell: (row) => <Amount value={row.gross} unit={false} />,
+    text: (row) => row.gross,
+  },
+  {
+    key: 'net',
+    label: 'Pays out',
+    align: 'right',
+    cell: (row) => <Amount value={row.net} unit={false} />,
+    text: (row) => row.net,
+  },
+  { key: 'to', label: 'To', cell: (row) => <Address value={row.address} />, text: (row) => row.address, isExtra: true },
+  { key: 'marks', label: 'Look at', cell: (row) => <Marks row={row} />, text: (row) => marksOf(row).join('; ') },
+  {
+    key: 'status',
+    label: 'State',
+    cell: (row) => <Tag tone={TONES[row.status]}>{row.status}</Tag>,
+    text: (row) => row.status,
+  },
+  {
+    key: 'approvals',
+    label: 'Approved',
+    align: 'right',
+    cell: (row) => `${row.approvals.length} / ${row.approvalsNeeded}`,
+    text: (row) => row.approvals.map(({ by }) => by).join('; '),
+  },
+];
+
+/** What stands out, so that the eye finds it without opening every row. */
+export const marksOf = ({ facts }: QueuedWithdrawal): readonly string[] => [
+  ...(facts.frozen ? ['account frozen'] : []),
+  ...(facts.refused ? ['refused by the network'] : []),
+  ...(facts.othersWithAddress > 0 ? ['address of others too'] : []),
+  ...(facts.paidToAddress === 0 ? ['first to this address'] : []),
+  ...(facts.secondFactor ? [] : ['no second factor']),
+];
+
+const Marks = ({ row }: { readonly row: QueuedWithdrawal }) => <>{marksOf(row).join(', ') || '–'}</>;
+
+/** The queue: what waits for a person, with the facts that decide. */
+export function WithdrawalsScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorWithdrawals, { filters: ['queue', 'address', 'from', 'to'], refreshSeconds: 20 });
+  const [opened, open] = useState<string | null>(null);
+  const mayDecide = approveWithdrawal.roles.includes(role);
+  // Read anew with the list, so that what is approved is what the server says now.
+  const shown = list.query.data?.docs.find((row) => row._id === opened);
+  return (
+    <Page
+      title="Withdrawals"
+      lead="Members’ own money on its way out. An approval holds for exactly what was shown: when something changes, it is asked for again."
+      actions={<PauseSwitch />}
+    >
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="queue"
+          label="Queue"
+          all={QUEUE_WORDS.waiting}
+          choices={WITHDRAWAL_QUEUES.filter((queue) => queue !== 'waiting').map((value) => ({
+            value,
+            label: QUEUE_WORDS[value],
+          }))}
+        />
+        <TextFilter list={list} name="address" label="Address" />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
+      </Filters>
+      <ListTable<QueuedWithdrawal>
+        caption="Withdrawals"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={(row) => open(row._id)}
+        {...(mayDecide ? { bulk: (rows, clear) => <BulkDecision rows={rows} onDone={clear} /> } : {})}
+        exportName="withdrawals"
+        empty="No withdrawal here."
+      />
+      <Dialog isOpen={shown !== undefined} onClose={() => open(null)} title="Withdrawal" width={720}>
+        {shown ? <WithdrawalDetails row={shown} mayDecide={mayDecide} onDone={() => open(null)} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+/** For an emergency: what is not signed yet waits. Requests are taken all the same. */
+function PauseSwitch() {
+  const { role } = useOperator();
+  const overview = useQuery({ ...read(operatorOverview), meta: { isQuiet: true } });
+  const [isAsking, setAsking] = useState(false);
+  const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
+  if (!overview.data) return null;
+  const paused = overview.data.payoutsPaused;
+  const verb = paused ? 'Let payouts go on' : 'Pause all payouts';
+  return (
+    <>
+      {paused ? <Tag tone="bad">Payouts are paused</Tag> : null}
+      {operatorPausePayouts.roles.includes(role) ? (
+        <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
+          {verb}
+        </Button>
+      ) : null}
+      <ReasonDialog
+        isOpen={isAsking}
+        title={verb}
+        confirm={verb}
+        isDanger={!paused}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => send({ paused: !paused, reason }, () => setAsking(false))}
+      >
+        <p>
+          {paused
+            ? 'Approved withdrawals are signed again, the oldest first.'
+            : 'Nothing is signed until somebody lets payouts go on. What is signed already is on its way. Members still ask for withdrawals, and their money stays theirs.'}
+        </p>
+      </ReasonDialog>
+    </>
+  );
+}
