@@ -44,7 +44,7 @@ test.describe('every page of the site, light and dark, says Demo and holds no ba
       const size = page.viewportSize()!;
       for (const path of paths) {
         await page.setViewportSize(size);
-        await inspect(page, path, { isZoomed: isFirstOfItsKind(path, all) });
+        await inspect(page, path, { isWhole: isFirstOfItsKind(path, all) });
       }
       expect(elsewhere).toEqual([]);
     });

@@ -5,8 +5,11 @@ import { productUrl } from './demo.ts';
 /** Fills the parameter of a path for which there is nothing. */
 export const NOTHING = 'nothing-behind-this';
 
-/** What nobody may find on a screen: a fault in the browser, a page wider than the window, a barrier. */
-export async function inspect(page: Page, path: string, { status = 200, isZoomed = true } = {}): Promise<void> {
+/**
+ * What nobody may find on a screen: a fault in the browser, a page wider than the window, a barrier. Where it is not
+ * `isWhole`, another page of the same layout was: only what it says itself is looked at.
+ */
+export async function inspect(page: Page, path: string, { status = 200, isWhole = true } = {}): Promise<void> {
   const faults = listen(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const answer = await page.goto(`${productUrl()}${path}`);
@@ -15,12 +18,12 @@ export async function inspect(page: Page, path: string, { status = 200, isZoomed
   await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText('Demo');
   await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
   await expectNoOverflow(page, path);
-  await expectNoBarrier(page, path, axe(page).options({ rules: { 'target-size': { enabled: true } } }));
+  await expectNoBarrier(page, path, axe(page, isWhole).options({ rules: { 'target-size': { enabled: true } } }));
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   // Only colours differ between the themes.
   const colours = ['color-contrast', 'link-in-text-block'];
-  await expectNoBarrier(page, `${path} in the dark`, axe(page).withRules(colours));
-  if (isZoomed) await expectNothingLostWhenZoomed(page, path);
+  await expectNoBarrier(page, `${path} in the dark`, axe(page, isWhole).withRules(colours));
+  if (isWhole) await expectNothingLostWhenZoomed(page, path);
   // A browser notes every refused call; behind a made-up id there is one.
   const isExpected = (fault: string) =>
     (status === 404 || path.includes(NOTHING)) && /^Failed to load resource: .* 40[04] /.test(fault);
@@ -31,7 +34,10 @@ export async function inspect(page: Page, path: string, { status = 200, isZoomed
 }
 
 /** No frames in the app: axe needs no second page to put its findings together, which takes longer than the look. */
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+const axe = (page: Page, isWhole: boolean): AxeBuilder => {
+  const look = new AxeBuilder({ page }).setLegacyMode();
+  return isWhole ? look : look.include('main');
+};
 
 async function expectNoBarrier(page: Page, where: string, look: AxeBuilder): Promise<void> {
   const { violations } = await look.analyze();
