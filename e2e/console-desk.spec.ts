@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freshAddress } from './support/chain.ts';
+import { demoState, mailedCode, productUrl } from './support/demo.ts';
+import { call, fundFlexible, type Member } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { signInOperator } from './support/operator.ts';
+
+/** Both steps of a withdrawal above what the demo approves by itself. */
+async function askFor(member: Member, amount: string): Promise<string> {
+  const address = freshAddress();
+  const askedAt = new Date();
+  const request = await call<{ _id: string }>(member.token, '/sellerApi/Withdrawalsrequset', { address, amount });
+  const otp = await mailedCode(member.email, askedAt);
+  await call(member.token, '/sellerApi/WithdrawalsrequsetVerify', { _id: request._id, address, amount, otp });
+  return address;
+}
+const listed = async ({ token }: Member) =>
+  (await call<{ docs: readonly { stage: string; reason: string }[] }>(token, '/sellerApi/getWithdrawalListverndor/1'))
+    .docs[0]!;
+
+const give = async (page: Page, verb: string, reason: string): Promise<void> => {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+};
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
+
+test('an operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
+  const member = await newMember();
+  await signInOperator(page, 'owner', '/members');
+  await page.getByLabel('Find').fill(member.email);
+  await page.getByRole('link', { name: member.user.fullName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: member.user.fullName })).toBeVisible();
+  await page.getByRole('button', { name: 'Freeze' }).click();
+  await give(page, 'Freeze', 'A call from their bank');
+  await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await expect(page.getByRole('table', { name: 'Events' })).toContainText('member.freeze by');
+  await page.getByRole('button', { name: 'Release' }).click();
+  await give(page, 'Release', 'It was them');
+  await expect(page.getByText('Frozen', { exact: true })).toBeHidden();
+});
+
+test('an operator sees what a member sees, marked on every screen, and can do nothing there', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await signInOperator(page, 'support', '/members');
+  await page.getByLabel('Find').fill(member.email);
+  await page.getByRole('link', { name: member.user.fullName }).click();
+  await page.getByRole('button', { name: 'See as member' }).click();
+  const opened = context.waitForEvent('page');
+  await give(page, 'See as member', 'They cannot find their team');
+  const view = await opened;
+  await view.waitForURL(`${productUrl()}/`);
+  await view.goto(`${productUrl()}/my`);
+  await expect(view.getByRole('complementary', { name: 'Read-only view by an operator.' })).toBeVisible();
+  await expect(view.getByRole('heading', { level: 1 })).toContainText(member.user.fullName);
+  const token = await view.evaluate(() => localStorage.getItem('access_token'));
+  const refused = await fetch(`${productUrl()}/sellerApi/invetPamentsettelByday`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.status).toBe(403);
+});
+
+test('withdrawals are approved as shown, one rejected with its reason, and payouts pause and go on', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [approved, rejected] = [await newMember(), await newMember()];
+  for (const member of [approved, rejected]) await fundFlexible(member, '200');
+  await askFor(approved, '150');
+  await askFor(rejected, '150');
+  await signInOperator(page, 'finance', '/withdrawals');
+
+  await page.getByRole('button', { name: 'Pause all payouts' }).click();
+  await give(page, 'Pause all payouts', 'A drill');
+  await expect(page.getByText('Payouts are paused', { exact: true })).toBeVisible();
+
+  const row = (member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
+  await row(approved).getByRole('cell').last().click();
+  await expect(page.getByRole('dialog')).toContainText('never paid before');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await row(rejected).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
+  await give(page, 'Reject', 'The name on the account differs');
+  await expect.poll(async () => (await listed(rejected)).stage).toBe('rejected');
+  expect((await listed(rejected)).reason).toBe('The name on the account differs');
+  expect((await listed(approved)).stage).toBe('approved');
+
+  await page.getByRole('button', { name: 'Let payouts go on' }).click();
+  await give(page, 'Let payouts go on', 'The drill is over');
+  await expect.poll(async () => (await listed(approved)).stage, { timeout: 60_000 }).toBe('paid');
+});
+
+test('a message of the contact form is answered by mail from the inbox', async ({ page }) => {
+  const email = `asks-${Date.now()}@test.example`;
+  const sent = await fetch(`${productUrl()}/publicApi/contactMember`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ana Asks', email, description: 'When is a deposit final?' }),
+  });
+  expect(sent.status).toBe(200);
+  await signInOperator(page, 'support', '/inbox');
+  await page.getByRole('row').filter({ hasText: email }).getByText('When is a deposit final?').click();
+  await page.getByLabel('Answer').fill('After some fifteen blocks, less than a minute.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('answered');
+  const mails = await fetch(`${productUrl()}/demo/mail?to=${encodeURIComponent(email)}`);
+  await expect
+    .poll(async () => JSON.stringify(await (await fetch(mails.url)).json()))
+    .toContain('After some fifteen blocks');
+});
+
+test('an auditor reads everything and is offered nothing to do', async ({ page }) => {
+  const { members } = await demoState();
+  await signInOperator(page, 'auditor', '/withdrawals');
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause all payouts' })).toHaveCount(0);
+  await page.goto(`${productUrl()}/console/members?search=${encodeURIComponent(members[0]!.email)}`);
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'Statement' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freeze' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'See as member' })).toHaveCount(0);
+});
