@@ -19,6 +19,8 @@ export interface Product {
   /** Node processes of any kind that live now: a stop ends also those that are only starting. */
   readonly living: Set<Running>;
   stopping: boolean;
+  /** Makes the first operator; null when there is one, and in the demo. Printed once and written nowhere. */
+  firstOperatorLink: string | null;
 }
 
 export interface Surroundings {
@@ -64,6 +66,7 @@ export async function startProduct(product: Product, around: Surroundings): Prom
     CONSOLE_ROOT: consoleRoot,
   };
   await next('Database schema', () => command(product, around, env, 'migrate'));
+  if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, env, 'invite-first-operator'));
   const inbox = () => (plan.startsInbox ? startInbox(product, around, env) : Promise.resolve());
   const entryPoints = (script: 'server' | 'worker') => () => startEntryPoints(product, around, env, script);
   if (plan.demo && !isSeeded(around)) {
@@ -182,11 +185,20 @@ const command = (
   { root, data }: Surroundings,
   env: NodeJS.ProcessEnv,
   ...args: string[]
-): Promise<void> =>
+): Promise<ReadonlySet<unknown>> =>
   runNode(
     { script: join(root, 'apps/api/src/cli.ts'), args, env, cwd: root, logFile: join(data.path, 'logs/cli.log') },
     (running) => track(product, running),
   );
+
+/** What `invite-first-operator` said. */
+function linkIn(said: ReadonlySet<unknown>): string | null {
+  for (const message of said) {
+    const { firstOperatorLink } = (message ?? {}) as { firstOperatorLink?: unknown };
+    if (typeof firstOperatorLink === 'string') return firstOperatorLink;
+  }
+  return null;
+}
 
 /** Waits for all of them even when one fails: nothing may start behind the back of the stop that follows. */
 async function allOrFirstFault<T extends readonly unknown[]>(

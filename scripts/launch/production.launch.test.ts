@@ -30,6 +30,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
 
   test.each([
     ['GET', '/demo/state'],
+    ['GET', '/demo/operators'],
     ['GET', '/demo/mail?to=a@example.com'],
     ['POST', '/demo/faucet'],
     ['POST', '/demo/next-day'],
@@ -38,6 +39,33 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     const answer = await fetch(`${product.url}${path}`, { method, ...body });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false });
+  });
+
+  test('prints the one-time link of the first operator, who has no session before a second factor', async () => {
+    const link = /\/console\/invitation\/([\w-]{43})\n/.exec(product.output())![1]!;
+    const accept = () =>
+      fetch(`${product.url}/operatorApi/acceptInvitation`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          link,
+          fullName: 'First Owner',
+          email: 'first@test.example',
+          password: 'a-plumb-password',
+        }),
+      });
+    const answer = (await (await accept()).json()) as { data: object; api_token?: string };
+    expect(Object.keys(answer.data)).toContain('enrolment');
+    expect(answer.api_token).toBeUndefined();
+    expect((await accept()).status).toBe(410);
+  });
+
+  test('serves the console with a policy that allows no inline script or style', async () => {
+    const answer = await fetch(`${product.url}/console/sign-in`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
   });
 
   test('does not call itself a demo', async () => {

@@ -9,9 +9,19 @@ interface DemoState {
 const SHOWN = 3;
 
 /** The last lines of a start: where it is, and in the demo who can log in. */
-export async function printReady(plan: Plan, logFolder: string, tookMs: number): Promise<void> {
+export async function printReady(
+  plan: Plan,
+  logFolder: string,
+  tookMs: number,
+  firstOperatorLink: string | null,
+): Promise<void> {
   console.log(`\nPlumbline is ready at ${plan.origin}`);
   if (plan.demo) await printLogins(plan);
+  if (firstOperatorLink !== null) {
+    console.log(
+      `\nThere is no operator yet. This link makes the first one; it works once, within 24 hours:\n  ${firstOperatorLink}`,
+    );
+  }
   console.log(`\nStarted in ${(tookMs / 1000).toFixed(1)} s. Logs: ${logFolder}. Ctrl-C stops it.`);
 }
 

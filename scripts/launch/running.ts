@@ -49,8 +49,11 @@ export async function startNode(
   return running;
 }
 
-/** Runs a script to its end; its output goes to the terminal only when it fails. */
-export async function runNode(options: NodeProcess, onStart: (running: Running) => void): Promise<void> {
+/** Runs a script to its end; its output goes to the terminal only when it fails. Answers with what it told its starter. */
+export async function runNode(
+  options: NodeProcess,
+  onStart: (running: Running) => void,
+): Promise<ReadonlySet<unknown>> {
   const running = spawnNode(options);
   onStart(running);
   const why = await running.exited;
@@ -59,6 +62,7 @@ export async function runNode(options: NodeProcess, onStart: (running: Running) 
       `${options.script} ${(options.args ?? []).join(' ')} ended with ${why}:\n${tailOf(options.logFile, 40)}`,
     );
   }
+  return running.said;
 }
 
 function spawnNode(options: NodeProcess): Running & { readonly said: ReadonlySet<unknown> } {

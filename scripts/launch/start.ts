@@ -13,7 +13,7 @@ const began = performance.now();
 let lock: InstanceLock | undefined;
 let isWhole = false;
 let starting: Promise<void> = Promise.resolve();
-const product: Product = { started: [], living: new Set(), stopping: false };
+const product: Product = { started: [], living: new Set(), stopping: false, firstOperatorLink: null };
 
 onStopRequest(async (why) => {
   console.log(`\nStopping (${why}) …`);
@@ -34,7 +34,7 @@ try {
   starting = startProduct(product, { root, plan, data });
   await starting;
   isWhole = true;
-  await printReady(plan, join(data.path, 'logs'), performance.now() - began);
+  await printReady(plan, join(data.path, 'logs'), performance.now() - began, product.firstOperatorLink);
 } catch (error) {
   // A stop that was asked for meanwhile ends what this start was waiting for; it reports by itself.
   if (!product.stopping) {

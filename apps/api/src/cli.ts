@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
 import { DEMO_DAYS, seedDemo } from './demo/index.ts';
+import { inviteFirstOperator } from './modules/identity/index.ts';
 import { operatorCommands } from './operate/commands.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
@@ -12,6 +13,15 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   migrate: async (config) => {
     const applied = await migrate(config.databaseUrl, config.databaseAppUrl, firstBusinessDate(config, Date.now()));
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
+  },
+  /** The link that makes the first operator: to the launcher, which prints it, or to the terminal; never into a log. */
+  'invite-first-operator': async (config) => {
+    const deps = compose(config);
+    const firstOperatorLink = await inviteFirstOperator(deps);
+    await deps.close();
+    if (process.send) await new Promise((sent) => process.send!({ firstOperatorLink }, sent));
+    else
+      console.log(firstOperatorLink ?? 'There is an operator already: an owner invites further ones in the console.');
   },
   /** Fills the demo, once; started again after an interruption it goes on where it was. */
   'seed-demo': async (config) => {

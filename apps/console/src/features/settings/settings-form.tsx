@@ -32,28 +32,30 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       setAsking(false),
     );
   return (
-    <form onSubmit={submit} noValidate>
-      {GROUPS.map((group) => (
-        <fieldset key={group.title} className={styles.group} disabled={!isOwner}>
-          <legend className={styles.legend}>{group.title}</legend>
-          <div className={styles.fields}>
-            {group.keys.map((key) => (
-              <SettingField key={key} of={key} bind={form.bind(key)} configured={settings.configured} />
-            ))}
+    <>
+      <form onSubmit={submit} noValidate>
+        {GROUPS.map((group) => (
+          <fieldset key={group.title} className={styles.group} disabled={!isOwner}>
+            <legend className={styles.legend}>{group.title}</legend>
+            <div className={styles.fields}>
+              {group.keys.map((key) => (
+                <SettingField key={key} of={key} bind={form.bind(key)} configured={settings.configured} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {isOwner ? null : <p className="soft">Only an owner changes settings.</p>}
+        {changed.length > 0 ? (
+          <div className={styles.bar}>
+            <Button type="submit" variant="primary">
+              {changed.length === 1 ? 'Change one setting' : `Change ${changed.length} settings`}
+            </Button>
+            <Button variant="quiet" onClick={() => form.setValues(now)}>
+              Discard
+            </Button>
           </div>
-        </fieldset>
-      ))}
-      {isOwner ? null : <p className="soft">Only an owner changes settings.</p>}
-      {changed.length > 0 ? (
-        <div className={styles.bar}>
-          <Button type="submit" variant="primary">
-            {changed.length === 1 ? 'Change one setting' : `Change ${changed.length} settings`}
-          </Button>
-          <Button variant="quiet" onClick={() => form.setValues(now)}>
-            Discard
-          </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </form>
       <ReasonDialog
         isOpen={isAsking}
         title="Change the settings"
@@ -65,7 +67,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       >
         <ChangeTable changes={changed.map((key) => ({ key, before: now[key], after: form.values[key].trim() }))} />
       </ReasonDialog>
-    </form>
+    </>
   );
 }
 

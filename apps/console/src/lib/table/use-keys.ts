@@ -34,8 +34,7 @@ export function useKeys({ keys, onOpen, onToggle }: KeysOptions) {
   heard.current = step;
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
-      if (!isFree || isInDialog() || hasModifier(event) || !shortcutsAreOn()) return;
+      if (!isFree() || isInDialog() || hasModifier(event) || !shortcutsAreOn()) return;
       if (event.key === 'j') heard.current(1);
       else if (event.key === 'k') heard.current(-1);
       else return;
@@ -66,6 +65,11 @@ export function useKeys({ keys, onOpen, onToggle }: KeysOptions) {
   });
   return { body, onKeyDown, rowProps };
 }
+
+/** On nothing, or where only a script or a press beside everything put the focus: the main part, a heading. */
+const isFree = (): boolean =>
+  document.activeElement === document.body ||
+  (document.activeElement?.getAttribute('tabindex') === '-1' && !document.activeElement.hasAttribute('data-key'));
 
 const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
   event.ctrlKey || event.metaKey || event.altKey;

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { operatorLogin, signInOperator } from './support/operator.ts';
+
+const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
+
+test('an operator signs in with password and second factor, locks, goes on and signs out', async ({ page }) => {
+  await open(page, '/audit?action=operator');
+  await expect(page).toHaveURL(/sign-in\?next=/);
+  const login = await operatorLogin(page, 'auditor');
+  await page.getByLabel('E-mail address').fill(login.email);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  const code = page.getByLabel('Code of your app');
+  await code.fill(login.code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This second factor is not right')).toBeVisible();
+  await code.fill((await operatorLogin(page, 'auditor')).code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/audit\?action=operator$/);
+
+  await page.getByRole('link', { name: /Auditor Demo/ }).click();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a role that may not change the settings reads them, sees why, and is refused by the server', async ({ page }) => {
+  await signInOperator(page, 'support', '/settings');
+  await expect(page.getByLabel('Smallest deposit')).toBeDisabled();
+  await expect(page.getByText('Only an owner changes settings.')).toBeVisible();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator') ?? '{}').token);
+  const answer = await page.request.post(`${productUrl()}/operatorApi/changeSettings`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { basedOn: 0, changes: { depositMinimum: '1' }, reason: 'because' },
+  });
+  expect([answer.status(), (await answer.json()).message]).toEqual([403, 'Your role does not allow this']);
+});
+
+test('an owner changes a setting with a reason; history and audit trail show who, why, before and after', async ({
+  page,
+}) => {
+  await signInOperator(page, 'owner', '/settings');
+  const field = page.getByLabel('Wait for a removed limit');
+  const before = await field.inputValue();
+  const after = before === '200' ? '201' : '200';
+  const reason = `A quieter life ${Date.now()}`;
+  await field.fill('1');
+  await page.getByRole('button', { name: 'Change one setting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the settings' });
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText('Please give whole hours from 24 to 2160')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await field.fill(after);
+  await page.getByRole('button', { name: 'Change one setting' }).click();
+  await expect(
+    dialog.getByRole('row', { name: `Wait for a removed limit ${before} hours ${after} hours` }),
+  ).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText('The settings are changed')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(reason) })).toContainText(`${before} hours → ${after} hours`);
+
+  await open(page, '/audit?action=settings.change');
+  await expect(page.getByText('The chain holds')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(reason) });
+  await expect(row).toContainText('operator@plumbline.example');
+  await row.click();
+  const details = page.getByRole('dialog', { name: /^Row \d+$/ });
+  await expect(details.getByRole('row', { name: `limitRemovalWaitHours ${before} ${after}` })).toBeVisible();
+});
+
+test('the audit trail is filtered in its address, walked with j, k and Enter, and saved as CSV', async ({ page }) => {
+  await signInOperator(page, 'finance', '/audit');
+  await page.getByLabel('Action begins with').fill('operator.sign-in');
+  await expect(page).toHaveURL(/action=operator\.sign-in$/);
+  await expect(page.getByRole('row', { name: /finance@plumbline\.example/ }).first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Audit' }).click();
+  await page.keyboard.press('j');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Row \d+$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('audit.csv');
+});
+
+test('an owner invites an operator, who sets up an app before the console opens, and is shut out again', async ({
+  page,
+  browser,
+}) => {
+  const { Secret, TOTP } = await import('otpauth');
+  const email = `invited-${Date.now()}@test.example`;
+  await signInOperator(page, 'owner', '/operators');
+  await page.getByRole('button', { name: 'Invite an operator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite an operator' });
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Role').selectOption('support');
+  await dialog.getByLabel('Reason').fill('Helps in the evening');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByText(/\/console\/invitation\//).textContent();
+
+  const context = await browser.newContext();
+  const invited = await context.newPage();
+  await invited.goto(link!);
+  await invited.getByLabel('Your name').fill('Evening Help');
+  await invited.getByLabel('Password', { exact: true }).fill('an evening password');
+  await invited.getByRole('button', { name: 'Go on' }).click();
+  await invited.getByRole('button', { name: 'Set up an app' }).click();
+  const secret = (await invited
+    .getByText(/Or type this key/)
+    .locator('span')
+    .textContent())!;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await invited.getByLabel('Code of the app').fill(code);
+  await invited.getByRole('button', { name: 'Confirm' }).click();
+  await expect(invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await invited.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(invited.getByRole('navigation', { name: 'Console' })).toBeVisible();
+
+  await open(page, '/operators');
+  await page.getByRole('button', { name: `Manage ${email}` }).click();
+  await page.getByRole('button', { name: 'Shut out' }).click();
+  await page.getByLabel('Reason').fill('The evening is over');
+  await page.getByRole('button', { name: 'Shut out' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('shut out');
+  await invited.reload();
+  await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await context.close();
+});
+
+for (const path of ['/audit', '/settings', '/operators', '/account']) {
+  test(`${path} of the console has no barrier that axe finds, in light and dark, wide and narrow`, async ({ page }) => {
+    await signInOperator(page, 'owner', path);
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
