@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
-import { demoState, mailedCode, productUrl } from './support/demo.ts';
+import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { call, fundFlexible, type Member } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { signInOperator } from './support/operator.ts';
@@ -128,4 +128,25 @@ test('an auditor reads everything and is offered nothing to do', async ({ page }
   await expect(page.getByRole('tab', { name: 'Statement' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Freeze' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'See as member' })).toHaveCount(0);
+});
+
+test('a trading result is booked by its transfer alone, once, and the day that it paid is in the record', async ({
+  page,
+}) => {
+  // The demo's desk pays the treasury and books it when the day is closed.
+  await nextDay();
+  await signInOperator(page, 'finance', '/results?kind=trading_result');
+  const hash = (await page.getByRole('row').nth(1).locator('[title^="0x"], code, span').allInnerTexts())
+    .map((text) => text.replaceAll(/\s/g, ''))
+    .find((text) => /^0x[0-9a-f]{64}$/i.test(text))!;
+  await page.getByRole('button', { name: 'Book a transfer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Transaction hash').fill(hash);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('This transaction was booked already')).toBeVisible();
+  await dialog.getByLabel('Transaction hash').fill('0x12');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('This is not a transaction hash')).toBeVisible();
+  await page.goto(`${productUrl()}/console/days`);
+  await expect(page.getByRole('table', { name: 'Closed days' })).toContainText(hash.slice(0, 10));
 });

@@ -12,6 +12,8 @@ export default [
     layout('routes/signed-in.tsx', [
       index('routes/overview.tsx'),
       route('withdrawals', 'routes/withdrawals.tsx'),
+      route('results', 'routes/results.tsx'),
+      route('days', 'routes/days.tsx'),
       route('alerts', 'routes/alerts.tsx'),
       route('members', 'routes/members.tsx'),
       route('members/:id', 'routes/member.tsx'),

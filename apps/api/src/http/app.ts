@@ -22,6 +22,7 @@ import { safeguardsRoutes } from '../modules/safeguards/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
 import { siteFormRoutes, siteRoutes, siteSlots } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
+import { treasuryOperatorRoutes } from '../modules/treasury/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/withdrawals/index.ts';
 import { ping } from '../platform/database.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   auditRoutes(mountOperator, deps);
   identityOperatorRoutes(mount, mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
+  treasuryOperatorRoutes(mountOperator, deps);
   withdrawalsOperatorRoutes(mountOperator, deps);
   settingsRoutes(mountOperator, deps);
   return app;

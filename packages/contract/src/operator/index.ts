@@ -9,6 +9,7 @@ export * from './operators.ts';
 export * from './overview.ts';
 export * from './own-session.ts';
 export { reason } from './reason.ts';
+export * from './results.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './withdrawals.ts';

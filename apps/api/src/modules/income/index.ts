@@ -1,5 +1,5 @@
 export { claimProfit } from './claim-profit.ts';
-export { closeDay } from './close-day.ts';
+export { closeDay, listClosedDays } from './close-day.ts';
 export { incomeTable } from './income-table.ts';
 export { incomeJobs } from './jobs.ts';
 export { refreshTeams } from './raise-ranks.ts';

@@ -5,6 +5,7 @@ import {
   operatorAnnouncements,
   operatorAnswerContact,
   operatorCloseContact,
+  operatorClosedDays,
   operatorContactMessages,
   operatorFailedJobs,
   operatorOverview,
@@ -19,6 +20,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
+import { listClosedDays } from '../income/index.ts';
 import { listAlerts, resolveAlert } from './alerts.ts';
 import {
   announce,
@@ -38,6 +40,10 @@ export function deskRoutes(mount: MountOperator, { db }: Pick<Deps, 'db'>): void
   mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
   mount(operatorResolveAlert, (call) => resolveAlert(db, call, { id: call.input._id, reason: call.input.reason }));
   mount(operatorOverview, async () => ok(await readOverview(db)));
+  mount(operatorClosedDays, async ({ input }) => {
+    const found = await listClosedDays(db, input);
+    return ok({ ...found, pages: Math.ceil(found.total / input.limit) });
+  });
   mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
   mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));
   mount(operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));

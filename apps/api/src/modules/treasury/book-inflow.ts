@@ -19,7 +19,7 @@ export interface BookedInflow {
   readonly postingIds: readonly bigint[];
 }
 
-type Kind = 'trading_result' | 'subsidy_in' | 'capital_in';
+export type InflowKind = 'trading_result' | 'subsidy_in' | 'capital_in';
 type Code =
   | 'hash_not_valid'
   | 'hash_unknown'
@@ -32,16 +32,24 @@ export type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
 /** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
-export const bookTradingResult = (deps: BookDeps, inflow: Inflow) => book(deps, 'trading_result', inflow);
+export const bookTradingResult = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 'trading_result', inflow);
 
 /** The operator's own money that pays income; every line it paid for says so. */
-export const bookSubsidy = (deps: BookDeps, inflow: Inflow) => book(deps, 'subsidy_in', inflow);
+export const bookSubsidy = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 'subsidy_in', inflow);
 
 /** The operator's capital, which losses are taken from. */
-export const bookCapital = (deps: BookDeps, inflow: Inflow) => book(deps, 'capital_in', inflow);
+export const bookCapital = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 'capital_in', inflow);
 
-/** Books all that a final transaction paid to treasury addresses, once. */
-async function book(deps: BookDeps, kind: Kind, inflow: Inflow): Promise<Booked> {
+/**
+ * Books all that a final transaction paid to treasury addresses, once; `beside` happens in the same transaction: the row of
+ * the audit trail.
+ */
+export async function bookInflow(
+  deps: BookDeps,
+  kind: InflowKind,
+  inflow: Inflow,
+  beside: (tx: Tx, booked: BookedInflow) => Promise<unknown> = async () => {},
+): Promise<Booked> {
   const txHash = inflow.txHash.toLowerCase();
   if (!/^0x[0-9a-f]{64}$/.test(txHash)) return fail('hash_not_valid');
   const looked = await lookUpTransaction(deps, txHash);
@@ -64,7 +72,9 @@ async function book(deps: BookDeps, kind: Kind, inflow: Inflow): Promise<Booked>
       postingIds.push(postingId);
       amount = (amount + fromWei(transfer.amountWei).amount) as Usdt;
     }
-    return ok({ amount, postingIds });
+    const booked = { amount, postingIds };
+    await beside(tx, booked);
+    return ok(booked);
   });
 }
 
@@ -75,7 +85,7 @@ function faultOf(facts: TransactionFacts): Code | null {
 }
 
 /** Null when this transfer backs a posting already. The transfer's row lock lets one booking through at a time. */
-async function bookTransfer(tx: Tx, kind: Kind, transfer: Transfer, inflow: Inflow): Promise<bigint | null> {
+async function bookTransfer(tx: Tx, kind: InflowKind, transfer: Transfer, inflow: Inflow): Promise<bigint | null> {
   const { amount, remainderWei } = fromWei(transfer.amountWei);
   const { chainId, blockHash, txHash, logIndex } = transfer;
   const { bookedBy, note } = inflow;

@@ -1,6 +1,7 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
+import { countedList, type Listed } from '../../platform/list.ts';
 
 export async function insertResult(
   tx: Tx,
@@ -100,3 +101,24 @@ export async function isSpent(tx: Tx, evidenceId: bigint): Promise<boolean> {
     SELECT EXISTS (SELECT FROM ledger.posting WHERE evidence_id = ${evidenceId}) AS spent`.execute(tx);
   return rows[0]!.spent;
 }
+
+export interface InflowRow {
+  readonly id: bigint;
+  readonly kind: 'trading_result' | 'subsidy_in' | 'capital_in';
+  readonly business_date: string;
+  readonly amount_micro: bigint;
+  readonly tx_hash: string;
+  readonly note: string;
+  readonly booked_by: string;
+  readonly posted_at: Date;
+}
+
+/** Found by their evidence: there is one for each transfer to the treasury, and few of them. */
+export const listInflowRows = (db: Db, kind: string | undefined): Promise<Listed<InflowRow>> =>
+  countedList<InflowRow>(db, {
+    columns: sql`p.id, p.kind, p.business_date, p.amount_micro, e.tx_hash, coalesce(r.note, '') AS note,
+      coalesce(p.source->>'bookedBy', '') AS booked_by, p.posted_at`,
+    tables: sql`ledger.evidence e JOIN ledger.posting p ON p.evidence_id = e.id LEFT JOIN treasury.result r ON r.posting_id = p.id`,
+    where: [sql`e.recipient = 'treasury'`, kind === undefined ? null : sql`p.kind = ${kind}`],
+    order: sql`p.id DESC`,
+  });

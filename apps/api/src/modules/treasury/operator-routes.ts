@@ -1,0 +1,41 @@
+import { type DataOf, ok } from '@plumbline/contract';
+import { operatorBookInflow, operatorInflows } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Deps } from '../../compose.ts';
+import type { MountOperator } from '../../http/mount-operator.ts';
+import { showDateTime } from '../../platform/calendar.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
+import { audit } from '../audit/index.ts';
+import { bookInflow } from './book-inflow.ts';
+import { type InflowRow, listInflowRows } from './store.ts';
+
+export function treasuryOperatorRoutes(mount: MountOperator, deps: Deps): void {
+  mount(operatorInflows, async ({ input }) => {
+    const listed = await listInflowRows(deps.db, input.kind);
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(showInflow), ...pagesOf(listed.total, input) });
+  });
+  mount(operatorBookInflow, async (call) => {
+    const { kind, transaction_id: txHash, note } = call.input;
+    const inflow = { txHash, note, bookedBy: call.operator.email };
+    const booked = await bookInflow(deps, kind, inflow, (tx, { amount, postingIds }) =>
+      audit(tx, call, {
+        action: `treasury.book-${kind.replaceAll('_', '-')}`,
+        subject: `transaction:${txHash.toLowerCase()}`,
+        reason: note,
+        after: { amount: formatUsdt(amount), postingIds },
+      }),
+    );
+    return booked.ok ? ok({ amount: formatUsdt(booked.value.amount) }) : booked;
+  });
+}
+
+const showInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({
+  _id: row.id.toString(),
+  kind: row.kind,
+  day: row.business_date,
+  amount: formatUsdt(usdt(row.amount_micro)),
+  transaction_id: row.tx_hash,
+  note: row.note,
+  bookedBy: row.booked_by,
+  bookedAt: showDateTime(row.posted_at),
+});

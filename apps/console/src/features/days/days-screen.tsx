@@ -1,0 +1,64 @@
+import type { ClosedDay } from '@plumbline/contract';
+import { operatorClosedDays } from '@plumbline/contract/operator';
+import { Address, Amount, Moment } from '@plumbline/ui';
+import { Page } from '../../lib/page.tsx';
+import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+
+const amount = (of: (row: ClosedDay) => string) => ({
+  align: 'right' as const,
+  cell: (row: ClosedDay) => <Amount value={of(row)} unit={false} />,
+  text: of,
+});
+
+const COLUMNS: readonly ListColumn<ClosedDay>[] = [
+  { key: 'day', label: 'Business day', cell: (row) => row.day, text: (row) => row.day },
+  { key: 'need', label: 'Need', ...amount((row) => row.need) },
+  { key: 'booked', label: 'Earnings there', ...amount((row) => row.booked) },
+  { key: 'subsidy', label: 'Subsidy there', ...amount((row) => row.subsidy) },
+  { key: 'funded', label: 'Paid', ...amount((row) => row.funded) },
+  {
+    key: 'factor',
+    label: 'f',
+    align: 'right',
+    cell: (row) => `${(Number(row.factor) * 100).toFixed(2)} %`,
+    text: (row) => row.factor,
+  },
+  {
+    key: 'plan',
+    label: 'Plan',
+    align: 'right',
+    cell: (row) => row.planVersion,
+    text: (row) => String(row.planVersion),
+  },
+  {
+    key: 'evidence',
+    label: 'Evidence',
+    isExtra: true,
+    cell: (row) =>
+      row.evidence.length === 0
+        ? 'none: paid from what was left'
+        : row.evidence.map((each) => <Address key={each.transaction_id} value={each.transaction_id} />),
+    text: (row) => row.evidence.map((each) => each.transaction_id).join('; '),
+  },
+  { key: 'at', label: 'Closed (UTC)', cell: (row) => <Moment at={row.closedAt} />, text: (row) => row.closedAt },
+];
+
+/** What members and visitors read about each day under /transparency. */
+export function DaysScreen() {
+  const list = useList(operatorClosedDays);
+  return (
+    <Page
+      title="Days"
+      lead="Each closed business day as it is published: what it needed, what was there, what it paid."
+    >
+      <ListTable
+        caption="Closed days"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row.day}
+        exportName="days"
+        empty="No day is closed yet."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { type BookedInflowRow, INFLOW_KINDS, operatorBookInflow, operatorInflows } from '@plumbline/contract/operator';
+import { Address, Amount, Button, Dialog, Field, Moment, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './results.module.css';
+
+const WORDS = { trading_result: 'Trading result', subsidy_in: 'Subsidy', capital_in: 'Capital' } as const;
+
+const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
+  { key: 'at', label: 'Booked (UTC)', cell: (row) => <Moment at={row.bookedAt} />, text: (row) => row.bookedAt },
+  { key: 'day', label: 'Business day', cell: (row) => row.day, text: (row) => row.day },
+  { key: 'kind', label: 'As', cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
+  {
+    key: 'amount',
+    label: 'USDT',
+    align: 'right',
+    cell: (row) => <Amount value={row.amount} unit={false} />,
+    text: (row) => row.amount,
+  },
+  {
+    key: 'evidence',
+    label: 'Evidence',
+    cell: (row) => <Address value={row.transaction_id} />,
+    text: (row) => row.transaction_id,
+    isExtra: true,
+  },
+  { key: 'note', label: 'Note', cell: (row) => row.note || '–', text: (row) => row.note },
+  { key: 'by', label: 'By', cell: (row) => row.bookedBy, text: (row) => row.bookedBy, isExtra: true },
+];
+
+/** Where booked earnings come from: each line rests on a final transfer to a treasury address. */
+export function ResultsScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorInflows, { filters: ['kind'] });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Page
+      title="Results"
+      lead="Income is paid out of what is booked here and out of charges, and of nothing else. The amount is the transfer’s: it cannot be typed."
+      actions={
+        operatorBookInflow.roles.includes(role) ? (
+          <Button size="small" variant="primary" onClick={() => setOpen(true)}>
+            Book a transfer
+          </Button>
+        ) : null
+      }
+    >
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label="As"
+          choices={INFLOW_KINDS.map((value) => ({ value, label: WORDS[value] }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Booked transfers"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        exportName="results"
+        empty="Nothing was booked yet."
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Book a transfer" width={560}>
+        {isOpen ? <Booking onDone={() => setOpen(false)} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+const MEANS = {
+  trading_result: 'Pays the income of the open business day, and of the days after it while something is left.',
+  subsidy_in: 'Your own money for incomes. Every line that it pays says so.',
+  capital_in: 'Takes a loss before anything else. May be paid to the payout wallet, too.',
+} as const;
+
+function Booking({ onDone }: { readonly onDone: () => void }) {
+  const { values, bind } = useFields({ kind: 'trading_result', transaction_id: '', note: '' });
+  const kind = values.kind as keyof typeof MEANS;
+  const { send, isBusy } = useCall(() =>
+    api(operatorBookInflow, { kind, transaction_id: values.transaction_id.trim(), note: values.note }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(undefined, ({ data }) => {
+      showSuccess(`${data.amount} USDT`);
+      onDone();
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SelectField label="As" hint={MEANS[kind]} {...bind('kind')}>
+        {INFLOW_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Transaction hash"
+        hint="Of a final transfer of the platform’s USDT to a treasury address. It can be booked once."
+        autoComplete="off"
+        spellCheck={false}
+        {...bind('transaction_id')}
+      />
+      <Field label="Note" hint="Such as the desk and the week. Kept with the booking.">
+        {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('note')} />}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Book
+        </Button>
+      </p>
+    </form>
+  );
+}

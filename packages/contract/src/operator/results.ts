@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { closedDay } from '../endpoints/closed-days.ts';
+import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+
+/** What a transfer to a treasury address becomes. */
+export const INFLOW_KINDS = ['trading_result', 'subsidy_in', 'capital_in'] as const;
+
+export const bookedInflow = z.object({
+  _id: z.string(),
+  kind: z.enum(INFLOW_KINDS),
+  /** The business day that it was booked on: a trading result pays that day. */
+  day: day(),
+  amount: amount(),
+  transaction_id: z.string(),
+  note: z.string(),
+  bookedBy: z.string(),
+  bookedAt: dateTime(),
+});
+export type BookedInflowRow = z.output<typeof bookedInflow>;
+
+export const operatorInflows = defineOperatorEndpoint({
+  name: 'operatorInflows',
+  method: 'GET',
+  path: '/operatorApi/inflows',
+  roles: EVERY_ROLE,
+  summary: 'Trading results, subsidies and capital that were booked, each with its transfer, the newest first.',
+  input: z.object({ ...paging, kind: oneOf(INFLOW_KINDS).optional() }),
+  data: listOf(bookedInflow),
+  message: 'Inflows',
+  errors: [],
+});
+
+export const operatorBookInflow = defineOperatorEndpoint({
+  name: 'operatorBookInflow',
+  method: 'POST',
+  path: '/operatorApi/bookInflow',
+  roles: ['owner', 'finance'],
+  summary:
+    'Books what a final transaction paid to a treasury address. The amount is the chain’s: it cannot be typed, and a transfer is booked once.',
+  input: z.object({
+    kind: oneOf(INFLOW_KINDS),
+    transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    note: text(500),
+  }),
+  data: z.object({ amount: amount() }),
+  message: 'Booked',
+  errors: [
+    'hash_not_valid',
+    'hash_unknown',
+    'hash_failed',
+    'transfer_not_to_treasury',
+    'transfer_not_final',
+    'transfer_already_booked',
+    'chain_unreachable',
+  ],
+});
+
+export const operatorClosedDays = defineOperatorEndpoint({
+  name: 'operatorClosedDays',
+  method: 'GET',
+  path: '/operatorApi/closedDays',
+  roles: EVERY_ROLE,
+  summary: 'The published record of every closed business day, the newest first.',
+  input: z.object(paging),
+  data: listOf(closedDay),
+  message: 'Closed days',
+  errors: [],
+});
