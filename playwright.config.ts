@@ -30,10 +30,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // The console's days are worked at a desk.
+    // What a phone draws or does differently; what does not depend on the width is tried once.
     {
       name: 'phone',
-      testIgnore: 'console-*.spec.ts',
+      testMatch: /\/(auth|genealogy|journey|lists|live|screens|site|stake|toasts|withdraw)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -24,8 +24,6 @@ const give = async (page: Page, verb: string, reason: string): Promise<void> => 
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 };
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
-
 test('an operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
   const member = await newMember();
   await signInOperator(page, 'owner', '/members');

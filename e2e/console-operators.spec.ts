@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { operatorLogin, signInOperator } from './support/operator.ts';
@@ -142,7 +142,24 @@ test('an owner invites an operator, who sets up an app before the console opens,
   await context.close();
 });
 
-for (const path of ['/audit', '/settings', '/operators', '/account']) {
+const SCREENS = [
+  '/',
+  '/withdrawals?queue=all',
+  '/results',
+  '/days',
+  '/alerts',
+  '/failures',
+  '/members',
+  '/identity',
+  '/inbox',
+  '/newsletter',
+  '/announcements',
+  '/audit',
+  '/settings',
+  '/operators',
+  '/account',
+];
+for (const path of SCREENS) {
   test(`${path} of the console has no barrier that axe finds, in light and dark, wide and narrow`, async ({ page }) => {
     await signInOperator(page, 'owner', path);
     for (const [width, colorScheme] of [
