@@ -7,7 +7,7 @@ export const OPERATOR_ROLES = ['owner', 'finance', 'support', 'auditor'] as cons
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** For what every operator may read. */
-export const EVERY_ROLE = OPERATOR_ROLES;
+export const EVERY_ROLE: readonly OperatorRole[] = [...OPERATOR_ROLES];
 
 /** A call of the console: who may make it is part of the contract, and the server checks it before the handler runs. */
 export interface OperatorEndpoint<
