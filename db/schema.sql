@@ -1559,8 +1559,7 @@ BEGIN
   PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
   booked := ledger.balance(16);
   subsidy := ledger.balance(17);
-  booked_ppm := CASE WHEN need = 0 THEN 1000000 ELSE least(1000000, div(booked::numeric * 1000000, need)) END;
-  subsidy_ppm := CASE WHEN need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(subsidy::numeric * 1000000, need)) END;
+  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
   IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
   IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
 
@@ -1571,6 +1570,17 @@ BEGIN
   PERFORM income.mature_positions(p_day);
   PERFORM income.pay_awards(p_day + 1);
   RETURN record;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  booked_ppm := CASE WHEN p_need = 0 THEN 1000000 ELSE least(1000000, div(p_booked::numeric * 1000000, p_need)) END;
+  subsidy_ppm := CASE WHEN p_need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(p_subsidy::numeric * 1000000, p_need)) END;
 END $function$
 ;
 
@@ -1595,6 +1605,62 @@ BEGIN
     WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
   ) t JOIN members.member m ON m.id = t.member_id;
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET work_mem TO '256MB'
+AS $function$
+BEGIN
+  DROP TABLE IF EXISTS pg_temp.day_profit, pg_temp.day_level;
+  CREATE TEMP TABLE day_profit ON COMMIT DROP AS
+  SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
+  FROM (
+    SELECT member_id,
+           -- bigint again: the sums of three levels below would otherwise run in numeric.
+           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
+           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
+    FROM (
+      SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
+      FROM investments.position
+      WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
+    ) each_package
+    GROUP BY member_id HAVING sum(profit) > 0
+  ) p JOIN members.member m ON m.id = p.member_id;
+  ANALYZE day_profit;
+
+  -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
+  CREATE TEMP TABLE day_level ON COMMIT DROP AS
+  SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
+  FROM (
+    SELECT member_id,
+           sum(first_micro) FILTER (WHERE level = 1) AS a1, sum(first_micro) FILTER (WHERE level = 2) AS b1,
+           sum(first_micro) FILTER (WHERE level = 3) AS c1, sum(later_micro) FILTER (WHERE level = 1) AS a2,
+           sum(later_micro) FILTER (WHERE level = 2) AS b2, sum(later_micro) FILTER (WHERE level = 3) AS c2
+    FROM (
+      SELECT sponsor_id AS member_id, 1 AS level, first_micro, later_micro FROM day_profit WHERE sponsor_id IS NOT NULL
+      UNION ALL SELECT sponsor2_id, 2, first_micro, later_micro FROM day_profit WHERE sponsor2_id IS NOT NULL
+      UNION ALL SELECT sponsor3_id, 3, first_micro, later_micro FROM day_profit WHERE sponsor3_id IS NOT NULL
+    ) upward GROUP BY member_id
+  ) s,
+  LATERAL (VALUES ('level_income', s.a1, s.b1, s.c1), ('relevel_income', s.a2, s.b2, s.c2)) k (kind, a, b, c),
+  LATERAL (SELECT s.member_id,
+    div(coalesce(k.a, 0) * p_plan.level_a_bps, 10000)::bigint AS a_micro,
+    div(coalesce(k.b, 0) * p_plan.level_b_bps, 10000)::bigint AS b_micro,
+    div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
+  WHERE t.a_micro + t.b_micro + t.c_micro > 0;
+
+  ANALYZE day_level;
+  -- Matching: a share of the level income of one's direct referrals.
+  INSERT INTO day_level (member_id, kind, amount_micro)
+  SELECT * FROM (
+    SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
+           div(sum(l.amount_micro) * p_plan.matching_bps, 10000)::bigint AS amount
+    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
+  ) matched WHERE amount > 0;
 END $function$
 ;
 
@@ -1656,10 +1722,7 @@ BEGIN
   available := ledger.balance(16);
   DROP TABLE IF EXISTS pg_temp.payable;
   CREATE TEMP TABLE payable ON COMMIT DROP AS
-  SELECT * FROM (
-    SELECT id, member_id, kind, amount_micro, earned_on, plan_version, sum(amount_micro) OVER (ORDER BY due_on, id) AS running
-    FROM income.award WHERE status = 'awaiting'
-  ) queue WHERE running <= available;
+  SELECT * FROM income.payable_awards(p_today, available);
 
   FOR step IN
     SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts, max(last_id) AS last_id
@@ -1700,22 +1763,7 @@ DECLARE
 BEGIN
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
 
-  DROP TABLE IF EXISTS pg_temp.day_profit, pg_temp.day_level;
-  CREATE TEMP TABLE day_profit ON COMMIT DROP AS
-  SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
-  FROM (
-    SELECT member_id,
-           -- bigint again: the sums of three levels below would otherwise run in numeric.
-           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
-           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
-    FROM (
-      SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
-      FROM investments.position
-      WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
-    ) each_package
-    GROUP BY member_id HAVING sum(profit) > 0
-  ) p JOIN members.member m ON m.id = p.member_id;
-  ANALYZE day_profit;
+  PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
 
   -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
   SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
@@ -1724,37 +1772,6 @@ BEGIN
   IF ids IS NULL THEN RETURN 0; END IF;
   PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
   SELECT sum(x) INTO paid FROM unnest(amounts) x;
-
-  -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
-  CREATE TEMP TABLE day_level ON COMMIT DROP AS
-  SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
-  FROM (
-    SELECT member_id,
-           sum(first_micro) FILTER (WHERE level = 1) AS a1, sum(first_micro) FILTER (WHERE level = 2) AS b1,
-           sum(first_micro) FILTER (WHERE level = 3) AS c1, sum(later_micro) FILTER (WHERE level = 1) AS a2,
-           sum(later_micro) FILTER (WHERE level = 2) AS b2, sum(later_micro) FILTER (WHERE level = 3) AS c2
-    FROM (
-      SELECT sponsor_id AS member_id, 1 AS level, first_micro, later_micro FROM day_profit WHERE sponsor_id IS NOT NULL
-      UNION ALL SELECT sponsor2_id, 2, first_micro, later_micro FROM day_profit WHERE sponsor2_id IS NOT NULL
-      UNION ALL SELECT sponsor3_id, 3, first_micro, later_micro FROM day_profit WHERE sponsor3_id IS NOT NULL
-    ) upward GROUP BY member_id
-  ) s,
-  LATERAL (VALUES ('level_income', s.a1, s.b1, s.c1), ('relevel_income', s.a2, s.b2, s.c2)) k (kind, a, b, c),
-  LATERAL (SELECT s.member_id,
-    div(coalesce(k.a, 0) * p_plan.level_a_bps, 10000)::bigint AS a_micro,
-    div(coalesce(k.b, 0) * p_plan.level_b_bps, 10000)::bigint AS b_micro,
-    div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
-  WHERE t.a_micro + t.b_micro + t.c_micro > 0;
-
-  ANALYZE day_level;
-  -- Matching: a share of the level income of one's direct referrals.
-  INSERT INTO day_level (member_id, kind, amount_micro)
-  SELECT * FROM (
-    SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
-           div(sum(l.amount_micro) * p_plan.matching_bps, 10000)::bigint AS amount
-    FROM day_level l JOIN members.member m ON m.id = l.member_id
-    WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
-  ) matched WHERE amount > 0;
 
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
     SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
@@ -1768,6 +1785,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.payable_awards(p_today date, p_available bigint)
+ RETURNS TABLE(id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, running numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT * FROM (
+    SELECT id, member_id, kind, amount_micro, earned_on, plan_version, sum(amount_micro) OVER (ORDER BY due_on, id) AS running
+    FROM income.award WHERE status = 'awaiting' OR (status = 'held' AND due_on <= p_today)
+  ) queue WHERE running <= p_available;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION income.plan_on(p_day date)
  RETURNS income.plan
  LANGUAGE sql
@@ -1775,6 +1804,33 @@ CREATE OR REPLACE FUNCTION income.plan_on(p_day date)
 AS $function$
   SELECT * FROM income.plan WHERE effective_on <= p_day ORDER BY effective_on DESC, version DESC LIMIT 1;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE plan income.plan; source record; paid_booked bigint;
+BEGIN
+  SELECT business_date INTO day FROM platform.calendar;
+  plan := income.plan_on(day);
+  plan_version := plan.version;
+  need_micro := income.day_need(day, plan);
+  booked_micro := ledger.balance(16);
+  subsidy_micro := ledger.balance(17);
+  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_factor_ppm, subsidy_factor_ppm
+  FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
+
+  DROP TABLE IF EXISTS pg_temp.day_preview;
+  CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
+  FOR source IN SELECT * FROM (VALUES (16, booked_factor_ppm), (17, subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
+    PERFORM income.fill_day(day, source.ppm, plan);
+    INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
+    INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
+  END LOOP;
+  SELECT coalesce(sum(amount_micro), 0) INTO paid_booked FROM day_preview WHERE paid_by = 16;
+  INSERT INTO day_preview SELECT member_id, kind, 16, amount_micro FROM income.payable_awards(day + 1, booked_micro - paid_booked);
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION income.raise_ranks(p_members bigint[])
@@ -3085,9 +3141,17 @@ GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION income.day_need(p_day date, p_plan income.plan) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.day_need(p_day date, p_plan income.plan) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date) TO PUBLIC;
 
@@ -3105,9 +3169,17 @@ GRANT EXECUTE ON FUNCTION income.pay_day(p_day date, p_credited_on date, p_from 
 
 GRANT EXECUTE ON FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION income.payable_awards(p_today date, p_available bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.payable_awards(p_today date, p_available bigint) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
 

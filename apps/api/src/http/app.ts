@@ -9,7 +9,7 @@ import { addressBookRoutes } from '../modules/address-book/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { depositsRoutes } from '../modules/deposits/index.ts';
 import { identityOperatorRoutes, identityRoutes } from '../modules/identity/index.ts';
-import { incomeRoutes } from '../modules/income/index.ts';
+import { incomeOperatorRoutes, incomeRoutes } from '../modules/income/index.ts';
 import { investmentsRoutes } from '../modules/investments/index.ts';
 import { kycRoutes } from '../modules/kyc/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
@@ -106,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool));
   auditRoutes(mountOperator, deps);
   identityOperatorRoutes(mount, mountOperator, deps);
+  incomeOperatorRoutes(mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
   treasuryOperatorRoutes(mountOperator, deps);
   withdrawalsOperatorRoutes(mountOperator, deps);

@@ -30,5 +30,8 @@ export const operatorErrors = {
   state_changed: { status: 409, message: 'Something has changed since it was shown. Please look again' },
   approved_by_you: { status: 409, message: 'You have approved this already. Another operator has to approve it too' },
   payouts_unchanged: { status: 409, message: 'Somebody has done this already' },
+  day_closed_already: { status: 409, message: 'This day is closed already' },
+  day_not_open: { status: 409, message: 'This is not the day that is open' },
+  day_not_over: { status: 409, message: 'This day is not over yet in the platform’s time zone' },
   alert_unknown: { status: 404, message: 'This alert is closed already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,14 +1,17 @@
 import type { ClosedDay } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
-import { type Db, transaction } from '../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { showFactor } from './reasons.ts';
 import { type ClosedDayRow, closeDayInSql, type EvidenceRow, selectClosedDays, selectEvidence } from './store.ts';
 
 /** Closes the open business day `day`; a day that is closed already is answered with its record (decisions 1.4). */
-export async function closeDay(db: Db, day: string): Promise<ClosedDay> {
-  const row = await transaction(db, (tx) => closeDayInSql(tx, day));
-  return showClosedDay(row, await selectEvidence(db, [day]));
+export const closeDay = (db: Db, day: string): Promise<ClosedDay> => transaction(db, (tx) => closeDayOnce(tx, day));
+
+/** The same, in a transaction that says more about it. */
+export async function closeDayOnce(tx: Tx, day: string): Promise<ClosedDay> {
+  const row = await closeDayInSql(tx, day);
+  return showClosedDay(row, await selectEvidence(tx, [day]));
 }
 
 export async function listClosedDays(db: Db, query: { page: number; limit: number }) {

@@ -1,0 +1,207 @@
+-- What closing the open day would pay, before it is closed: by the functions that the close itself pays by. The close is cut
+-- into what it computes and what it posts; the figures are those of 0007_income.sql.
+
+-- The share of a day's need that booked earnings pay, and what the subsidy adds, in parts per million, rounded down.
+CREATE FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer)
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  booked_ppm := CASE WHEN p_need = 0 THEN 1000000 ELSE least(1000000, div(p_booked::numeric * 1000000, p_need)) END;
+  subsidy_ppm := CASE WHEN p_need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(p_subsidy::numeric * 1000000, p_need)) END;
+END $$;
+
+-- The tables day_profit and day_level of this session: one source's share of a day, for each member. Every share rounds down.
+CREATE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
+RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$
+BEGIN
+  DROP TABLE IF EXISTS pg_temp.day_profit, pg_temp.day_level;
+  CREATE TEMP TABLE day_profit ON COMMIT DROP AS
+  SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
+  FROM (
+    SELECT member_id,
+           -- bigint again: the sums of three levels below would otherwise run in numeric.
+           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
+           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
+    FROM (
+      SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
+      FROM investments.position
+      WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
+    ) each_package
+    GROUP BY member_id HAVING sum(profit) > 0
+  ) p JOIN members.member m ON m.id = p.member_id;
+  ANALYZE day_profit;
+
+  -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
+  CREATE TEMP TABLE day_level ON COMMIT DROP AS
+  SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
+  FROM (
+    SELECT member_id,
+           sum(first_micro) FILTER (WHERE level = 1) AS a1, sum(first_micro) FILTER (WHERE level = 2) AS b1,
+           sum(first_micro) FILTER (WHERE level = 3) AS c1, sum(later_micro) FILTER (WHERE level = 1) AS a2,
+           sum(later_micro) FILTER (WHERE level = 2) AS b2, sum(later_micro) FILTER (WHERE level = 3) AS c2
+    FROM (
+      SELECT sponsor_id AS member_id, 1 AS level, first_micro, later_micro FROM day_profit WHERE sponsor_id IS NOT NULL
+      UNION ALL SELECT sponsor2_id, 2, first_micro, later_micro FROM day_profit WHERE sponsor2_id IS NOT NULL
+      UNION ALL SELECT sponsor3_id, 3, first_micro, later_micro FROM day_profit WHERE sponsor3_id IS NOT NULL
+    ) upward GROUP BY member_id
+  ) s,
+  LATERAL (VALUES ('level_income', s.a1, s.b1, s.c1), ('relevel_income', s.a2, s.b2, s.c2)) k (kind, a, b, c),
+  LATERAL (SELECT s.member_id,
+    div(coalesce(k.a, 0) * p_plan.level_a_bps, 10000)::bigint AS a_micro,
+    div(coalesce(k.b, 0) * p_plan.level_b_bps, 10000)::bigint AS b_micro,
+    div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
+  WHERE t.a_micro + t.b_micro + t.c_micro > 0;
+
+  ANALYZE day_level;
+  -- Matching: a share of the level income of one's direct referrals.
+  INSERT INTO day_level (member_id, kind, amount_micro)
+  SELECT * FROM (
+    SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
+           div(sum(l.amount_micro) * p_plan.matching_bps, 10000)::bigint AS amount
+    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
+  ) matched WHERE amount > 0;
+END $$;
+
+-- The due one-off incomes that this much pays, in the order in which they became due.
+CREATE FUNCTION income.payable_awards(p_today date, p_available bigint)
+RETURNS TABLE (id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, running numeric)
+LANGUAGE sql STABLE AS $$
+  SELECT * FROM (
+    SELECT id, member_id, kind, amount_micro, earned_on, plan_version, sum(amount_micro) OVER (ORDER BY due_on, id) AS running
+    FROM income.award WHERE status = 'awaiting' OR (status = 'held' AND due_on <= p_today)
+  ) queue WHERE running <= p_available;
+$$;
+
+-- Pays one source's share of a day: trading profit, level and matching incomes. Returns what it paid.
+CREATE OR REPLACE FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan)
+RETURNS bigint LANGUAGE plpgsql SET work_mem = '256MB' AS $$
+DECLARE
+  paid numeric := 0; posting bigint; step record; source jsonb;
+  ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
+  from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+BEGIN
+  source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
+
+  PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
+
+  -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
+  SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
+         array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
+  INTO ids, amounts FROM day_profit;
+  IF ids IS NULL THEN RETURN 0; END IF;
+  PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
+  SELECT sum(x) INTO paid FROM unnest(amounts) x;
+
+  FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
+    SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
+           array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
+    INTO ids, accounts, amounts, a, b, c FROM day_level WHERE kind = step.kind;
+    posting := ledger.distribute(step.kind, p_from, accounts, amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
+    PERFORM income.append_lines(step.kind, posting, p_day, p_credited_on, p_plan.version, ids, amounts, a, b, c);
+    paid := paid + (SELECT sum(x) FROM unnest(amounts) x);
+  END LOOP;
+  RETURN paid;
+END $$;
+
+-- Pays due one-off incomes as far as booked earnings reach; what does not fit waits, and so does everything behind it.
+CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE available bigint; step record; posting bigint; paid numeric := 0;
+BEGIN
+  -- One settlement at a time: the account that pays is locked before the queue is read.
+  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
+  available := ledger.balance(16);
+  DROP TABLE IF EXISTS pg_temp.payable;
+  CREATE TEMP TABLE payable ON COMMIT DROP AS
+  SELECT * FROM income.payable_awards(p_today, available);
+
+  FOR step IN
+    SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts, max(last_id) AS last_id
+    FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
+    GROUP BY kind ORDER BY kind
+  LOOP
+    posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+      step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
+    UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
+    INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
+                             day_total_after_micro, posting_id, award_id, plan_version)
+    SELECT p.member_id, p.kind, coalesce(last.number, 0) + row_number() OVER chain, p.earned_on, p_today, p.amount_micro,
+           coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain,
+           CASE WHEN last.credited_on = p_today THEN last.day_total_after_micro ELSE 0 END + sum(p.amount_micro) OVER chain,
+           posting, p.id, p.plan_version
+    FROM payable p
+    LEFT JOIN LATERAL (
+      SELECT l.number, l.total_after_micro, l.credited_on, l.day_total_after_micro FROM income.line l
+      WHERE l.member_id = p.member_id AND l.kind = p.kind ORDER BY l.number DESC LIMIT 1
+    ) last ON true
+    WHERE p.kind = step.kind
+    WINDOW chain AS (PARTITION BY p.member_id ORDER BY p.id);
+    paid := paid + (SELECT sum(x) FROM unnest(step.amounts) x);
+  END LOOP;
+  RETURN paid;
+END $$;
+
+-- As in 0007_income.sql, with the factors from their function.
+CREATE OR REPLACE FUNCTION income.close_day(p_day date) RETURNS income.closed_day LANGUAGE plpgsql AS $$
+DECLARE
+  open_day date; plan income.plan; record income.closed_day;
+  booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
+BEGIN
+  SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
+  SELECT * INTO record FROM income.closed_day WHERE day = p_day;
+  IF FOUND THEN RETURN record; END IF;
+  IF p_day <> open_day THEN
+    RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
+  END IF;
+  plan := income.plan_on(p_day);
+  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
+  -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
+  PERFORM FROM ledger.account WHERE id IN (
+    SELECT member_id * 32 + 2 FROM investments.position WHERE status = 'active' AND ends_on <= p_day)
+  ORDER BY id FOR NO KEY UPDATE;
+  -- What is paid now counts for the day that begins.
+  UPDATE platform.calendar SET business_date = p_day + 1;
+
+  need := income.day_need(p_day, plan);
+
+  PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
+  booked := ledger.balance(16);
+  subsidy := ledger.balance(17);
+  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
+  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
+
+  INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
+                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro)
+  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy)
+  RETURNING * INTO record;
+  PERFORM income.mature_positions(p_day);
+  PERFORM income.pay_awards(p_day + 1);
+  RETURN record;
+END $$;
+
+-- What closing the open day now would pay. Reads only; leaves the table day_preview to this transaction: an income of a
+-- member a row, by the source that pays it.
+CREATE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint,
+  OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) LANGUAGE plpgsql AS $$
+DECLARE plan income.plan; source record; paid_booked bigint;
+BEGIN
+  SELECT business_date INTO day FROM platform.calendar;
+  plan := income.plan_on(day);
+  plan_version := plan.version;
+  need_micro := income.day_need(day, plan);
+  booked_micro := ledger.balance(16);
+  subsidy_micro := ledger.balance(17);
+  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_factor_ppm, subsidy_factor_ppm
+  FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
+
+  DROP TABLE IF EXISTS pg_temp.day_preview;
+  CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
+  FOR source IN SELECT * FROM (VALUES (16, booked_factor_ppm), (17, subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
+    PERFORM income.fill_day(day, source.ppm, plan);
+    INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
+    INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
+  END LOOP;
+  SELECT coalesce(sum(amount_micro), 0) INTO paid_booked FROM day_preview WHERE paid_by = 16;
+  INSERT INTO day_preview SELECT member_id, kind, 16, amount_micro FROM income.payable_awards(day + 1, booked_micro - paid_booked);
+END $$;
