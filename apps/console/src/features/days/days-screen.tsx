@@ -3,6 +3,7 @@ import { operatorClosedDays } from '@plumbline/contract/operator';
 import { Address, Amount, Moment } from '@plumbline/ui';
 import { Page } from '../../lib/page.tsx';
 import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { OpenDay } from './open-day.tsx';
 
 const amount = (of: (row: ClosedDay) => string) => ({
   align: 'right' as const,
@@ -49,8 +50,9 @@ export function DaysScreen() {
   return (
     <Page
       title="Days"
-      lead="Each closed business day as it is published: what it needed, what was there, what it paid."
+      lead="What closing the open day would pay, and each closed business day as it is published: what it needed, what was there, what it paid."
     >
+      <OpenDay />
       <ListTable
         caption="Closed days"
         list={list}
