@@ -3,6 +3,7 @@ import { operatorClosedDays } from '@plumbline/contract/operator';
 import { Address, Amount, Moment } from '@plumbline/ui';
 import { Page } from '../../lib/page.tsx';
 import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import styles from './days.module.css';
 import { OpenDay } from './open-day.tsx';
 
 const amount = (of: (row: ClosedDay) => string) => ({
@@ -12,7 +13,12 @@ const amount = (of: (row: ClosedDay) => string) => ({
 });
 
 const COLUMNS: readonly ListColumn<ClosedDay>[] = [
-  { key: 'day', label: 'Business day', cell: (row) => row.day, text: (row) => row.day },
+  {
+    key: 'day',
+    label: 'Business day',
+    cell: (row) => <span className={styles.whole}>{row.day}</span>,
+    text: (row) => row.day,
+  },
   { key: 'need', label: 'Need', ...amount((row) => row.need) },
   { key: 'booked', label: 'Earnings there', ...amount((row) => row.booked) },
   { key: 'subsidy', label: 'Subsidy there', ...amount((row) => row.subsidy) },
@@ -21,7 +27,7 @@ const COLUMNS: readonly ListColumn<ClosedDay>[] = [
     key: 'factor',
     label: 'f',
     align: 'right',
-    cell: (row) => `${(Number(row.factor) * 100).toFixed(2)} %`,
+    cell: (row) => <span className={styles.whole}>{(Number(row.factor) * 100).toFixed(2)} %</span>,
     text: (row) => row.factor,
   },
   {
