@@ -1269,6 +1269,8 @@ CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT
 
 CREATE INDEX result_by_day ON treasury.result USING btree (business_date);
 
+CREATE INDEX withdrawal_by_address ON withdrawals.withdrawal USING btree (lower(address), member_id) WHERE (status <> ALL (ARRAY['requested'::text, 'expired'::text]));
+
 CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal USING btree (member_id, id DESC);
 
 CREATE INDEX withdrawal_by_payment ON withdrawals.withdrawal USING btree (paid_at) INCLUDE (net_micro) WHERE (status = 'paid'::text);

@@ -118,6 +118,9 @@ END $$;
 CREATE INDEX deposit_by_credit ON deposits.deposit (credited_at) INCLUDE (amount_micro) WHERE status = 'credited';
 CREATE INDEX deposit_too_small ON deposits.deposit (id) WHERE status = 'too_small';
 CREATE INDEX withdrawal_by_payment ON withdrawals.withdrawal (paid_at) INCLUDE (net_micro) WHERE status = 'paid';
+-- Who else asked for a payout to an address.
+CREATE INDEX withdrawal_by_address ON withdrawals.withdrawal (lower(address), member_id)
+  WHERE status NOT IN ('requested', 'expired');
 CREATE INDEX message_unsent ON mail.message (queued_at) WHERE sent_at IS NULL;
 CREATE INDEX submission_waiting ON kyc.submission (submitted_at) WHERE status = 'submitted';
 CREATE INDEX award_open_amount ON income.award (status) INCLUDE (amount_micro) WHERE status IN ('held', 'awaiting');

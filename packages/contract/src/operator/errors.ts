@@ -33,5 +33,9 @@ export const operatorErrors = {
   day_closed_already: { status: 409, message: 'This day is closed already' },
   day_not_open: { status: 409, message: 'This is not the day that is open' },
   day_not_over: { status: 409, message: 'This day is not over yet in the platform’s time zone' },
+  custody_still_short: {
+    status: 409,
+    message: 'The chain still holds less than the books say. Payouts stay frozen until it does not',
+  },
   alert_unknown: { status: 404, message: 'This alert is closed already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -154,5 +154,5 @@ export const operatorResolveAlert = defineOperatorEndpoint({
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'Closed',
-  errors: ['alert_unknown'],
+  errors: ['alert_unknown', 'custody_still_short', 'chain_unreachable'],
 });

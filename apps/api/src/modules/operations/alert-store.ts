@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
 import { countedList, type Listed } from '../../platform/list.ts';
 
 export interface AlertRow {
@@ -29,5 +29,11 @@ export const listAlertRows = (db: Db, state: keyof typeof STATES): Promise<Liste
 export async function closeAlert(tx: Tx, id: bigint): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     UPDATE platform.alert SET resolved_at = now() WHERE id = ${id} AND resolved_at IS NULL RETURNING *`.execute(tx);
+  return rows[0];
+}
+
+export async function selectOpenAlert(db: Queryable, id: bigint): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    SELECT a.* FROM platform.alert a WHERE a.id = ${id} AND a.resolved_at IS NULL`.execute(db);
   return rows[0];
 }

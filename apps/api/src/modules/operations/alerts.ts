@@ -1,10 +1,12 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorAlerts } from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
 import { showDateTime } from '../../platform/calendar.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
-import { closeAlert, listAlertRows } from './alert-store.ts';
+import { compareCustody } from '../treasury/index.ts';
+import { closeAlert, listAlertRows, selectOpenAlert } from './alert-store.ts';
 
 export async function listAlerts(
   db: Db,
@@ -22,17 +24,40 @@ export async function listAlerts(
   return { docs, ...pagesOf(listed.total, query) };
 }
 
-/** A person has looked. While its cause lasts, the check that raised it raises it again. */
-export const resolveAlert = (
-  db: Db,
+type Resolved = Result<null, 'alert_unknown' | 'custody_still_short' | 'chain_unreachable'>;
+
+/**
+ * A person has looked. While its cause lasts, the check that raised it raises it again; and what freezes payouts because USDT
+ * are missing on the chain is compared anew first, so that no payout slips out until the next check.
+ */
+export async function resolveAlert(
+  deps: Pick<Deps, 'db' | 'chain' | 'log'>,
   call: ByOperator,
   { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<Result<null, 'alert_unknown'>> =>
-  transaction(db, async (tx): Promise<Result<null, 'alert_unknown'>> => {
-    const closed = /^\d{1,18}$/.test(id) ? await closeAlert(tx, BigInt(id)) : undefined;
+): Promise<Resolved> {
+  const open = /^\d{1,18}$/.test(id) ? await selectOpenAlert(deps.db, BigInt(id)) : undefined;
+  if (!open) return fail('alert_unknown');
+  if (open.code === 'custody_differs' && open.freezes_payouts) {
+    const still = await shortfallOf(deps);
+    if (still !== null) return fail(still);
+  }
+  return transaction(deps.db, async (tx): Promise<Resolved> => {
+    const closed = await closeAlert(tx, open.id);
     if (!closed) return fail('alert_unknown');
     const { code, detail, freezes_payouts: freezesPayouts } = closed;
     const before = { code, detail, freezesPayouts };
     await audit(tx, call, { action: 'alert.close', subject: `alert:${id}`, reason, before });
     return ok(null);
   });
+}
+
+async function shortfallOf(
+  deps: Pick<Deps, 'db' | 'chain' | 'log'>,
+): Promise<'custody_still_short' | 'chain_unreachable' | null> {
+  const check = await compareCustody(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the chain could not be compared before closing an alert');
+    return null;
+  });
+  if (check === null) return 'chain_unreachable';
+  return check.onChainWei < check.expectedWei ? 'custody_still_short' : null;
+}

@@ -36,9 +36,10 @@ import { readOverview } from './read-overview.ts';
 import { listFailedJobs, listUnsentMails, resendMail, retryJob } from './try-again.ts';
 
 /** Overview and inbox. */
-export function deskRoutes(mount: MountOperator, { db }: Pick<Deps, 'db'>): void {
+export function deskRoutes(mount: MountOperator, deps: Deps): void {
+  const { db } = deps;
   mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
-  mount(operatorResolveAlert, (call) => resolveAlert(db, call, { id: call.input._id, reason: call.input.reason }));
+  mount(operatorResolveAlert, (call) => resolveAlert(deps, call, { id: call.input._id, reason: call.input.reason }));
   mount(operatorOverview, async () => ok(await readOverview(db)));
   mount(operatorClosedDays, async ({ input }) => {
     const found = await listClosedDays(db, input);

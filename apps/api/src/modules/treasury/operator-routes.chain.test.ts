@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen, raiseAlert } from '../../platform/alerts.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../testing/chain-world.ts';
 import { auditOf, signedInOperator } from '../../testing/operators.ts';
 import { demoChainSettings } from '../chain/demo-wallets.ts';
 import { readBalance, system } from '../ledger/index.ts';
+import { checkCustody } from './check-custody.ts';
 
 const USDT = 10n ** 18n;
 let world: ChainWorld;
@@ -82,5 +84,29 @@ describe('an operator books a trading result', () => {
         message: 'This transaction does not pay USDT to a treasury address',
       });
     }
+  });
+});
+
+describe('an alert that USDT are missing on the chain', () => {
+  const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
+  const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
+
+  it('is closed by a person when the chain holds what the books say, once', async () => {
+    await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
+    const [alert] = await open();
+    expect((await close(alert._id)).statusCode).toBe(200);
+    expect((await close(alert._id)).statusCode).toBe(404);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+
+  it('cannot be closed while they are missing, and payouts stay frozen', async () => {
+    await paid(world.chain.payout, 9n * USDT);
+    await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    await checkCustody(world.deps);
+    const [alert] = await open();
+    expect((await close(alert._id)).json().message).toMatch(/still holds less/);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(true);
   });
 });

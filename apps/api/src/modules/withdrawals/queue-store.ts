@@ -56,7 +56,7 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
   (SELECT count(*)::integer FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND p.status = 'paid'
      AND lower(p.address) = lower(w.address) AND p.id <> w.id) AS paid_before,
   (SELECT count(DISTINCT p.member_id)::integer FROM withdrawals.withdrawal p WHERE lower(p.address) = lower(w.address)
-     AND p.member_id <> w.member_id) AS others,
+     AND p.status NOT IN ('requested', 'expired') AND p.member_id <> w.member_id) AS others,
   ledger.balance(m.id * 32 + ${EARNINGS}::bigint) AS earnings_micro,
   coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
   w.refused_at IS NOT NULL AS is_refused,
@@ -72,7 +72,7 @@ type Filter = Pick<InputOf<typeof operatorWithdrawals>, 'queue' | 'address' | 'f
 
 const queueOf = (queue: Filter['queue']): RawBuilder<unknown> => {
   if (queue === 'waiting') return isUndecided;
-  if (queue === 'all') return sql`w.status NOT IN ('requested', 'expired')`;
+  if (queue === 'all') return sql`true`;
   return sql`w.status = ${queue}`;
 };
 
@@ -82,6 +82,7 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
     columns,
     tables,
     where: [
+      sql`w.status NOT IN ('requested', 'expired')`,
       queueOf(filter.queue),
       ...daysOf(sql`w.created_at`, filter),
       filter.address === '' ? null : sql`lower(w.address) = ${filter.address.toLowerCase()}`,
