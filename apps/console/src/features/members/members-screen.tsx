@@ -1,11 +1,12 @@
 import { type FoundMember, operatorMembers } from '@plumbline/contract/operator';
 import { Button, type Column, DataTable, EmptyState, Moment, SelectField, Tag, TextField } from '@plumbline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
+import { usePause } from '../../lib/use-pause.ts';
 import styles from './members.module.css';
 
 const PAUSE_MS = 200;
@@ -108,9 +109,8 @@ export function MembersScreen() {
 
 function Words({ value, onWords }: { readonly value: string; readonly onWords: (words: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = usePause(PAUSE_MS);
   useEffect(() => setTyped(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <TextField
       type="search"
@@ -123,8 +123,7 @@ function Words({ value, onWords }: { readonly value: string; readonly onWords: (
       onChange={(event) => {
         const words = event.currentTarget.value;
         setTyped(words);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onWords(words.trim()), PAUSE_MS);
+        pause(() => onWords(words.trim()));
       }}
     />
   );

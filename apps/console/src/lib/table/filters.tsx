@@ -1,5 +1,6 @@
 import { Button, SelectField, TextField } from '@plumbline/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePause } from '../use-pause.ts';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -41,14 +42,12 @@ export function TextFilter({
 }: FilterProps & { readonly type?: 'search' | 'date' }) {
   const applied = list.address.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = usePause(PAUSE_MS);
   // Cleared elsewhere, or gone back to.
   useEffect(() => setTyped(applied), [applied]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const change = (value: string) => {
     setTyped(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => list.setFilter(name, value.trim()), PAUSE_MS);
+    pause(() => list.setFilter(name, value.trim()));
   };
   return (
     <TextField
