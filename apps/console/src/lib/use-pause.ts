@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
 
 /**
- * Does something a moment after the last call: a person types faster than the server answers. Not while another screen is
- * on its way: writing the address then would call the reader back.
+ * Does something a moment after the last call: a person types faster than the server answers. `flush` does it at once, for
+ * when they leave the field: written to the address later, it would call back who has opened another screen meanwhile.
  */
-export function usePause(pauseMs: number): (run: () => void) => void {
+export function usePause(pauseMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isLeaving = useRef(false);
-  isLeaving.current = useNavigation().state !== 'idle';
+  const waiting = useRef<(() => void) | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (run) => {
+  const flush = (): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!isLeaving.current) run();
-    }, pauseMs);
+    waiting.current?.();
+    waiting.current = null;
   };
+  const pause = (run: () => void): void => {
+    clearTimeout(timer.current);
+    waiting.current = run;
+    timer.current = setTimeout(flush, pauseMs);
+  };
+  return { pause, flush };
 }

@@ -109,7 +109,7 @@ export function MembersScreen() {
 
 function Words({ value, onWords }: { readonly value: string; readonly onWords: (words: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const pause = usePause(PAUSE_MS);
+  const { pause, flush } = usePause(PAUSE_MS);
   useEffect(() => setTyped(value), [value]);
   return (
     <TextField
@@ -120,6 +120,7 @@ function Words({ value, onWords }: { readonly value: string; readonly onWords: (
       spellCheck={false}
       maxLength={200}
       autoFocus
+      onBlur={flush}
       onChange={(event) => {
         const words = event.currentTarget.value;
         setTyped(words);

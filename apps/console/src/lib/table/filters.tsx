@@ -42,7 +42,7 @@ export function TextFilter({
 }: FilterProps & { readonly type?: 'search' | 'date' }) {
   const applied = list.address.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  const pause = usePause(PAUSE_MS);
+  const { pause, flush } = usePause(PAUSE_MS);
   // Cleared elsewhere, or gone back to.
   useEffect(() => setTyped(applied), [applied]);
   const change = (value: string) => {
@@ -56,6 +56,7 @@ export function TextFilter({
       name={name}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
+      onBlur={flush}
       autoComplete="off"
     />
   );
