@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
+/**
+ * What closes the business day, pauses the payouts or changes a setting: one after the other, because a day that another test
+ * closes changes the figures that these look at.
+ */
+const CHANGES_THE_BOOKS = /\/(console-[a-z]+|journey|keyboard)\.spec\.ts$/;
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
 /** The browser tests run against a product that the global set-up starts with `npm start`: nothing is mocked. */
 export default defineConfig({
   testDir: 'e2e',
@@ -29,11 +36,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'books', testMatch: CHANGES_THE_BOOKS, workers: 1, use: DESKTOP },
+    { name: 'desktop', testIgnore: CHANGES_THE_BOOKS, use: DESKTOP },
     // What a phone draws or does differently; what does not depend on the width is tried once.
     {
       name: 'phone',
-      testMatch: /\/(auth|genealogy|journey|lists|live|screens|site|stake|toasts|withdraw)\.spec\.ts$/,
+      testMatch: /\/(auth|genealogy|lists|live|screens|site|stake|toasts|withdraw)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

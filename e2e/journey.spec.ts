@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { balanceOnChain, freshAddress } from './support/chain.ts';
 import { demoState, faucet, mailedCode, nextDay, productUrl } from './support/demo.ts';
 
@@ -47,10 +47,16 @@ async function profile(page: Page): Promise<Record<string, string>> {
   return (await answer.json()).data;
 }
 
-test('a member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', async ({
-  page,
-  browser,
-}) => {
+test('a member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', ({ page, browser }) =>
+  wholeLife(page, browser));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('a member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', ({ page, browser }) =>
+    wholeLife(page, browser));
+});
+
+async function wholeLife(page: Page, browser: Browser): Promise<void> {
   test.setTimeout(240_000);
   const { members } = await demoState();
   const sponsor = members[1]!;
@@ -172,4 +178,4 @@ test('a member signs up, deposits, buys, earns, claims, withdraws, and takes a p
     expect(await balanceOnChain(exitAddress)).toBe(90n * USDT);
     expect((await profile(page)).principal).toBe('0.00');
   });
-});
+}
