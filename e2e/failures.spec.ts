@@ -55,8 +55,7 @@ test('every script of the app comes from the static/js path (section 7)', async 
   await openAs(page, member, '/my');
   await expect(page.locator('main [data-loading]')).toHaveCount(0);
   expect(scripts.length).toBeGreaterThan(3);
-  // The one file beside the chunks sets the theme before the first paint.
-  expect(scripts.filter((path) => !path.startsWith('/static/js/') && path !== '/theme.js')).toEqual([]);
+  expect(scripts.filter((path) => !path.startsWith('/static/js/'))).toEqual([]);
 });
 
 test('a 401 in the middle of reading clears what the browser remembers and leads to the root page; a 403 and a broken network clear nothing (section 4)', async ({

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Route {
@@ -7,16 +7,62 @@ interface Route {
   readonly path?: string | undefined;
 }
 
-/** Tells the server which paths the app draws, from its own routes: every other one is the site's (apps/api/src/http/app-paths.ts). */
-export const writeAppPaths = (client: string, routes: readonly Route[]): Promise<void> =>
-  writeFile(join(client, 'app-paths.json'), JSON.stringify(appPaths(routes)));
+/** What React Router's own manifest says of a route: the files that it is drawn with. */
+interface BuiltRoute extends Route {
+  readonly module: string;
+  readonly clientLoaderModule?: string;
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Tells the server which paths the app draws and what each needs at once, from its own routes: every other path is the site's
+ * (apps/api/src/http/app-paths.ts). Fetched together with the page, a phone waits for them once and not for one after the other.
+ */
+export async function writeAppPaths(client: string): Promise<void> {
+  const routes = await builtRoutes(client);
+  const texts = await only(client, 'english');
+  const paths = Object.fromEntries(appPaths(routes).map((path) => [path, [texts, ...filesOf(path, routes)]]));
+  await writeFile(join(client, 'app-paths.json'), JSON.stringify(paths));
+}
 
 /** `/withdrawladd/:id`; layouts have no path of their own, and `*` is the app's page for paths it does not know. */
 export function appPaths(routes: readonly Route[]): readonly string[] {
-  const byId = new Map(routes.map((route) => [route.id, route]));
-  const whole = (route: Route | undefined): string =>
-    route === undefined ? '' : whole(byId.get(route.parentId ?? '')) + (route.path ? `/${route.path}` : '');
-  const paths = routes.filter(({ path }) => path !== undefined && path !== '*').map(whole);
+  const paths = routes.filter(({ path }) => path && path !== '*').map((route) => wholePath(route, routes));
   if (paths.length === 0) throw new Error('The build of the web app names no path');
   return paths.toSorted();
+}
+
+const wholePath = (route: Route, routes: readonly Route[]): string =>
+  chain(route, routes)
+    .map(({ path }) => (path ? `/${path}` : ''))
+    .join('');
+
+/** A route below those that it is drawn in. */
+function chain<T extends Route>(route: T, routes: readonly T[]): readonly T[] {
+  const parent = routes.find(({ id }) => id === route.parentId);
+  return parent ? [...chain(parent, routes), route] : [route];
+}
+
+function filesOf(path: string, routes: readonly BuiltRoute[]): readonly string[] {
+  const route = routes.find((each) => each.path && wholePath(each, routes) === path)!;
+  const files = chain(route, routes).flatMap((each) => [
+    each.module,
+    ...(each.clientLoaderModule ? [each.clientLoaderModule] : []),
+    ...(each.imports ?? []),
+  ]);
+  return [...new Set(files)];
+}
+
+/** `window.__reactRouterManifest={"routes":{…}};` */
+async function builtRoutes(client: string): Promise<readonly BuiltRoute[]> {
+  const script = await readFile(join(client, await only(client, 'manifest')), 'utf8');
+  const { routes } = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+  return Object.values(routes);
+}
+
+async function only(client: string, name: string): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(`static/js/${name}-*.js`, { cwd: client })) files.push(file);
+  if (files.length !== 1) throw new Error(`The build of the web app holds ${files.length} files ${name}-*.js`);
+  return `/${files[0]}`;
 }

@@ -7,9 +7,9 @@ import { writeServiceWorker } from './service-worker-build.ts';
 export default {
   appDirectory: 'src',
   ssr: false,
-  async buildEnd({ buildManifest, reactRouterConfig }) {
+  async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    await writeAppPaths(client, Object.values(buildManifest?.routes ?? {}));
+    await writeAppPaths(client);
     await writeServiceWorker(client);
   },
 } satisfies Config;

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 const PLACE = "{ version: 'development', files: [] }";
 
-/** Tells the service worker which build it belongs to: the files with a hash in their name, and what is drawn first. */
+/** Tells the service worker which build it belongs to: the files with a hash in their name. */
 export async function writeServiceWorker(client: string): Promise<void> {
-  const files = ['/theme.js'];
+  const files: string[] = [];
   for await (const file of glob('static/js/*.{js,css,woff2}', { cwd: client })) files.push(`/${file}`);
   files.sort();
-  const theme = await readFile(join(client, 'theme.js'));
-  const version = createHash('sha256').update(files.join('\n')).update(theme).digest('hex').slice(0, 16);
+  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const path = join(client, 'sw.js');
   const worker = await readFile(path, 'utf8');
   if (!worker.includes(PLACE)) throw new Error('sw.js has no place for its build');

@@ -22,9 +22,11 @@ const withoutSchemas: Plugin = {
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(ui|money)\/src|packages\/contract\/src\/(?!hindi)|apps\/web\/src\/shell\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(ui|money)\/src|packages\/contract\/src\/(?!hindi)|apps\/web\/src\/(shell\/|lib\/text\/counted)/,
     priority: 2,
   },
+  // By name, so that the server can have it fetched together with the page (app-paths-build.ts).
+  { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
     test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/)[^/]+/,
@@ -42,6 +44,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A page of data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
+    // 15 KB (gzip) for all of it: one answer, where a phone would wait for three or four in a row.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },

@@ -44,7 +44,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/static/')) event.respondWith(file(request));
-  else if (pathname === '/theme.js') event.respondWith(fetch(request).catch(() => kept(request)));
 });
 
 const isPage = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
@@ -67,8 +66,4 @@ async function file(request) {
   const response = await fetch(request);
   if (response.ok) await (await caches.open(FILES)).put(request, response.clone());
   return response;
-}
-
-async function kept(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? Response.error();
 }

@@ -6,6 +6,7 @@ import { Links, Meta, Scripts } from 'react-router';
 import { queryClient } from './lib/query.ts';
 import { useLanguage, useText } from './lib/text/index.ts';
 import { Toasts } from './lib/toast.tsx';
+import beforePaint from './shell/before-paint.js?raw';
 import { Crash } from './shell/crash.tsx';
 import shellStyles from './shell/shell.module.css';
 import { Shell } from './shell/shell.tsx';
@@ -32,7 +33,7 @@ export const meta = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme and lang before React sees the page.
+    // before-paint.js sets data-theme and lang before React sees the page.
     <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -40,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
-        <script src="/theme.js" />
+        {/* Inside the page: a file would be one more answer to wait for before anything is seen. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, and a script is no text */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />
       </head>

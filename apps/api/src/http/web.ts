@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { APP_PATHS_FILE, readAppPaths } from './app-paths.ts';
+import { APP_PATHS_FILE, type AppPath, readAppPaths } from './app-paths.ts';
 import { sendFailure } from './mount.ts';
 import { policyOf } from './policy.ts';
 import type { SiteDoor } from './site/serve-site.ts';
@@ -19,6 +19,7 @@ interface Page {
 const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|static)(\/|$)/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NO_HINTS: AppPath = { link: '' };
 
 /**
  * Serves the built web app: its files as they are, and for the paths of its routes the page that draws them. Every other path
@@ -26,7 +27,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function serveWeb(app: FastifyInstance, root: string, site: SiteDoor | null = null): Promise<void> {
   const pages = await readPages(root);
-  const isOfApp = site === null ? () => true : await readAppPaths(root);
+  const appPath = site === null ? () => NO_HINTS : await readAppPaths(root);
   await app.register(fastifyStatic, {
     root,
     // One route a file: an unknown path costs no look at the disk and reaches the handler below.
@@ -49,12 +50,14 @@ export async function serveWeb(app: FastifyInstance, root: string, site: SiteDoo
     const path = request.url.split('?', 1)[0]!;
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     if (site?.has(path)) return site.send(request, reply, path);
-    if (site !== null && !isOfApp(path)) return site.sendNotFound(request, reply);
+    const ofApp = appPath(path);
+    if (site !== null && ofApp === null) return site.sendNotFound(request, reply);
     const page = pages.get(path.replace(/\/+$/, '') || '/') ?? pages.get('/')!;
     const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .headers(ofApp?.link ? { link: ofApp.link } : {})
       .headers(isBrotli ? { 'content-encoding': 'br' } : {})
       .send(isBrotli ? page.brotli : page.html);
   }

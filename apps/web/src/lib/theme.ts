@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'device' | 'light' | 'dark';
 
-/** `public/theme.js` reads the same item before the first paint. */
+/** `shell/before-paint.js` reads the same item before the first paint. */
 const KEY = 'plumbline_theme';
 const watchers = new Set<() => void>();
 

@@ -9,6 +9,7 @@ import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
 import styles from './forms.module.css';
+import { PayoutsWait } from './payouts-wait.tsx';
 import { useDraft } from './use-draft.ts';
 import { useStepEntry } from './use-step-entry.ts';
 
@@ -20,7 +21,7 @@ interface ExitFlowProps {
 }
 
 /** Withdrawal of a package's whole price to an address: step 1 (address), step 2 (code), then /my-order. */
-export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFlowProps) {
+export function ExitFlow({ memberId, order, platform: { demo, limits, payoutsWait } }: ExitFlowProps) {
   const t = useText().withdraw;
   const { draft, keep, clear } = useDraft(memberId, order.package_id);
   const request = useExitRequest();
@@ -56,6 +57,7 @@ export function ExitFlow({ memberId, order, platform: { demo, limits } }: ExitFl
         </div>
       }
     >
+      {payoutsWait ? <PayoutsWait /> : null}
       {factor.dialog}
       {requested ? (
         <ConfirmStep

@@ -9,6 +9,7 @@ import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
+import { PayoutsWait } from './payouts-wait.tsx';
 import { useDraft } from './use-draft.ts';
 import { useStepEntry } from './use-step-entry.ts';
 import { useTaken } from './use-taken.ts';
@@ -19,7 +20,7 @@ interface WithdrawFlowProps {
 }
 
 /** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), back to an empty step 0. */
-export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFlowProps) {
+export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } }: WithdrawFlowProps) {
   const t = useText().withdraw;
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
@@ -56,6 +57,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits } }: WithdrawFl
         </div>
       }
     >
+      {payoutsWait ? <PayoutsWait /> : null}
       {factor.dialog}
       {requested ? (
         <ConfirmStep

@@ -47,5 +47,5 @@ export function text(): Texts {
 /** The texts, in a component: drawn again when the language changes. */
 export const useText = (): Texts => useSyncExternalStore(watch, text, text);
 
-/** English while the static page is built: `theme.js` corrects the page before it is painted. */
+/** English while the static page is built: `before-paint.js` corrects the page before it is painted. */
 export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, () => 'en');

@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words, for the switch. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
-/** `public/theme.js` reads the same item before the first paint. Not one of the session's items: it outlives a log-out. */
+/** `shell/before-paint.js` reads the same item before the first paint. Not one of the session's items: it outlives a log-out. */
 const KEY = 'plumbline_language';
 
 /** The stored choice; absent, unreadable or unknown is English. */

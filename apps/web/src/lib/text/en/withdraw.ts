@@ -38,6 +38,8 @@ export const withdraw = {
   inOtherWallet: (amount: string, link: string) =>
     `Another ${amount} lies in your Electronic Wallet. ${link} to withdraw it, free and at once.`,
   moveIt: 'Move it to the Flexible wallet',
+  payoutsWait:
+    'Payouts are paused right now. You can request as always: your request is kept in its order, its amount stays yours, and it is paid when payouts go on.',
   notReserved: 'Nothing is reserved until the code is entered. If a request is rejected, the whole amount returns.',
   packageLimits: (minimum: string, share: string) =>
     `Minimum ${minimum} USDT · admin charge ${share} before maturity, none after`,

@@ -1,6 +1,5 @@
-// Before the first paint: the stored choices of theme and language, so that nothing flashes. A file and not an inline
-// script, because the content security policy allows no inline script of ours. `src/lib/theme.ts` and
-// `src/lib/text/language.ts` write the items.
+// Runs inside the page's head, before the first paint: the stored choices of theme and language, so that nothing flashes.
+// `src/lib/theme.ts` and `src/lib/text/language.ts` write the items; the content security policy knows it by its hash.
 try {
   const theme = localStorage.getItem('plumbline_theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
