@@ -133,9 +133,13 @@ CREATE TABLE chain.outgoing (
   resolved_at timestamp with time zone,
   block_number bigint,
   block_hash text,
+  paid_nothing boolean DEFAULT false NOT NULL,
   CONSTRAINT outgoing_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT outgoing_attempt_positive CHECK ((attempt >= 1)),
+  CONSTRAINT outgoing_attempts_bounded CHECK ((attempt <= 10)),
+  CONSTRAINT outgoing_paid_nothing_is_over CHECK (((NOT paid_nothing) OR (status = ANY (ARRAY['reverted'::text, 'replaced'::text])))),
   CONSTRAINT outgoing_resolved_in_a_block CHECK (((status <> ALL (ARRAY['final'::text, 'reverted'::text])) OR (block_hash IS NOT NULL))),
+  CONSTRAINT outgoing_reverted_paid_nothing CHECK (((status <> 'reverted'::text) OR paid_nothing)),
   CONSTRAINT outgoing_status CHECK ((status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'final'::text, 'reverted'::text, 'replaced'::text]))),
   CONSTRAINT outgoing_pkey PRIMARY KEY (id),
   CONSTRAINT outgoing_hash_once UNIQUE (tx_hash),
@@ -1145,15 +1149,27 @@ CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_o
 
 CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
 
+CREATE INDEX outgoing_by_reference ON chain.outgoing USING btree (reference, id);
+
+CREATE UNIQUE INDEX outgoing_executed_once ON chain.outgoing USING btree (chain_id, from_address, nonce) WHERE (status = ANY (ARRAY['final'::text, 'reverted'::text]));
+
+CREATE UNIQUE INDEX outgoing_final_once ON chain.outgoing USING btree (reference) WHERE (status = 'final'::text);
+
 CREATE INDEX outgoing_open ON chain.outgoing USING btree (nonce) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text]));
 
-CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing USING btree (reference) WHERE ((attempt = 1) AND (status <> ALL (ARRAY['reverted'::text, 'replaced'::text])));
+CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing USING btree (reference) WHERE ((attempt = 1) AND (NOT paid_nothing));
 
 CREATE INDEX transfer_by_member ON chain.transfer USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX transfer_by_recipient ON chain.transfer USING btree (to_address, id);
+
+CREATE INDEX transfer_by_sender ON chain.transfer USING btree (from_address, id);
 
 CREATE INDEX transfer_by_tx ON chain.transfer USING btree (tx_hash);
 
 CREATE INDEX transfer_final ON chain.transfer USING btree (block_number) WHERE (status = 'final'::text);
+
+CREATE INDEX transfer_to_platform ON chain.transfer USING btree (id) WHERE (purpose <> 'member'::text);
 
 CREATE INDEX transfer_unsettled ON chain.transfer USING btree (block_number) WHERE (status = 'seen'::text);
 
@@ -1445,6 +1461,57 @@ CREATE OR REPLACE FUNCTION audit.refuse()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the audit trail is added to, never changed' USING ERRCODE = 'insufficient_privilege';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.check_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  first chain.outgoing;
+  broken text;
+BEGIN
+  SELECT * INTO first FROM chain.outgoing o
+  WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce AND o.attempt = 1 FOR UPDATE;
+  broken := CASE
+    WHEN first.id IS NULL THEN 'outgoing_begins_with_a_first_attempt'
+    WHEN (first.reference, first.to_address, first.amount_micro) <> (NEW.reference, NEW.to_address, NEW.amount_micro)
+      THEN 'outgoing_attempts_are_alike'
+    WHEN EXISTS (SELECT FROM chain.outgoing o
+                 WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
+                   AND o.status NOT IN ('signed', 'broadcast')) THEN 'outgoing_nonce_is_open'
+    WHEN NEW.attempt <> (SELECT max(o.attempt) + 1 FROM chain.outgoing o
+                         WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce)
+      THEN 'outgoing_attempts_follow' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a further attempt breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.check_outgoing_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN (OLD.chain_id, OLD.reference, OLD.from_address, OLD.nonce, OLD.to_address, OLD.amount_micro, OLD.raw_transaction,
+          OLD.tx_hash, OLD.attempt)
+      <> (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro, NEW.raw_transaction,
+          NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
+    WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing) <> (NEW.status, NEW.paid_nothing)
+      THEN 'outgoing_over_stays_over'
+    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NOT EXISTS (
+      SELECT FROM chain.outgoing o
+      WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
+        AND o.status = CASE WHEN NEW.paid_nothing THEN 'reverted' ELSE 'final' END) THEN 'outgoing_replaced_by_another' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of an outgoing transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
 END $function$
 ;
 
@@ -3077,6 +3144,10 @@ CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit
 
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
+
+CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
+
 CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
 
 CREATE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_operator();
@@ -3124,6 +3195,10 @@ GRANT EXECUTE ON FUNCTION audit.append(operator_id bigint, actor text, role text
 GRANT EXECUTE ON FUNCTION audit.first_broken() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION audit.hash_of(e audit.entry) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION chain.check_attempt() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION chain.check_outgoing_change() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
 

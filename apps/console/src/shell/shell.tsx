@@ -5,6 +5,7 @@ import { useLocked } from '../lib/lock.ts';
 import { useOperator } from '../lib/session.ts';
 import { Lock } from './lock.tsx';
 import { navigation } from './navigation.ts';
+import { PayoutBanner } from './payout-banner.tsx';
 import styles from './shell.module.css';
 import { useIdle } from './use-idle.ts';
 
@@ -73,6 +74,7 @@ export function Shell() {
         </nav>
       </header>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <PayoutBanner />
         <Outlet />
       </main>
     </div>

@@ -13,6 +13,8 @@ export const platform = defineEndpoint({
     /** True when no production setting is given: every screen says so. */
     demo: z.boolean(),
     businessDate: day(),
+    /** Payouts are paused or frozen: requests are taken and kept, and paid when payouts go on. */
+    payoutsWait: z.boolean(),
     network: z.object({
       name: z.literal('USDT-BEP-20'),
       chainId: z.number(),

@@ -9,6 +9,7 @@ export * from './members.ts';
 export * from './operators.ts';
 export * from './overview.ts';
 export * from './own-session.ts';
+export * from './payouts.ts';
 export { reason } from './reason.ts';
 export * from './results.ts';
 export * from './settings.ts';

@@ -1,3 +1,4 @@
+import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
 import {
   amount,
@@ -16,6 +17,10 @@ import { reason } from './reason.ts';
 
 /** `waiting`: for a person; the others are the withdrawal's own states. */
 export const WITHDRAWAL_QUEUES = ['waiting', 'approved', 'paying', 'paid', 'rejected', 'all'] as const;
+
+/** An amount to filter by; empty for none. */
+const amountFilter = () =>
+  text(30).refine((value) => value === '' || isUsdtText(value), { error: 'Please enter a valid amount' });
 
 export const queuedWithdrawal = z.object({
   _id: z.string(),
@@ -51,15 +56,8 @@ export const queuedWithdrawal = z.object({
   }),
   approvals: z.array(z.object({ by: z.string(), at: dateTime() })),
   approvalsNeeded: z.number(),
-  transaction: z
-    .object({
-      hash: z.string(),
-      nonce: z.string(),
-      attempt: z.number(),
-      status: z.string(),
-      sentAt: dateTime().nullable(),
-    })
-    .nullable(),
+  /** Something was signed for it once: `operatorPayoutAttempts` tells what. */
+  hasAttempts: z.boolean(),
   /** Of everything here that decides: an approval carries it, and is refused when something has changed since. */
   stateHash: z.string(),
 });
@@ -79,6 +77,11 @@ export const operatorWithdrawals = defineOperatorEndpoint({
       dir: oneOf(['asc', 'desc']).default('asc'),
       queue: oneOf(WITHDRAWAL_QUEUES).default('waiting'),
       address: text(42),
+      /** Whose: an e-mail address or its beginning, a UID, a member's id, or the beginning of a name. */
+      member: text(100),
+      /** Requested amounts, both included. */
+      amountFrom: amountFilter(),
+      amountTo: amountFilter(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(queuedWithdrawal),

@@ -3,6 +3,7 @@ export { checkAddress } from './check-address.ts';
 export { createChain } from './client.ts';
 export { createDemoWallets, demoParties } from './demo-wallets.ts';
 export { createDepositAddresses } from './deposit-address.ts';
+export { askNetwork, showBnb, showGwei } from './fees.ts';
 export { chainJobs, whenReachable } from './jobs.ts';
 export { lookUpTransaction } from './look-up.ts';
 export * from './payouts.ts';

@@ -1,7 +1,8 @@
 import { BaseError, type Hex, RpcRequestError } from 'viem';
 import { raiseAlert } from '../../platform/alerts.ts';
 import type { Db } from '../../platform/database.ts';
-import { listToBroadcast, markBroadcast, type OpenOutgoing } from './payouts-store.ts';
+import type { Attempt } from './payouts-attempts-store.ts';
+import { listToBroadcast, markBroadcast } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
 const MOST_A_RUN = 50;
@@ -19,8 +20,19 @@ export async function broadcastPayouts(db: Db, wallet: PayoutWallet): Promise<vo
   }
 }
 
+/** Sends one at once, because a person wants it. Null when the network has it, else what the node answered. */
+export async function broadcastOne(
+  db: Db,
+  wallet: PayoutWallet,
+  outgoing: Pick<Attempt, 'id' | 'rawTransaction'>,
+): Promise<string | null> {
+  const refusal = await send(wallet, outgoing);
+  if (refusal === null) await markBroadcast(db, outgoing.id);
+  return refusal;
+}
+
 /** Null when the network has it; what the node answered when it would not take it. An unreachable node throws. */
-async function send(wallet: PayoutWallet, outgoing: OpenOutgoing): Promise<string | null> {
+async function send(wallet: PayoutWallet, outgoing: Pick<Attempt, 'rawTransaction'>): Promise<string | null> {
   try {
     await wallet.rpc.sendRawTransaction({ serializedTransaction: outgoing.rawTransaction as Hex });
     return null;

@@ -6,7 +6,8 @@ import { usdtAbi } from './abi.ts';
 import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
-const MOST_A_RUN = 100;
+/** More than the nonces that may wait (payouts-sign.ts) times the attempts that each may have. */
+const MOST_A_RUN = 400;
 /** Final within seconds as a rule; whatever is open this long needs a person (fee too low, nonce used elsewhere). */
 const ALERT_AFTER_SECONDS = 900;
 
@@ -18,12 +19,14 @@ export interface ResolvedPayout {
   readonly blockHash: string;
 }
 
-/** Looks every open transaction up by its hash. Time alone never resolves one. */
+/** Looks every attempt of every open payout up by its hash. Time alone never resolves one. */
 export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedPayout[]> {
   const open = await listOpen(db, wallet, MOST_A_RUN);
   if (open.length === 0) return [];
   const finalized = await wallet.rpc.getBlock({ blockTag: 'finalized' });
   const receipts = await Promise.all(open.map((outgoing) => findReceipt(wallet, outgoing.txHash)));
+  // Attempts follow each other, so the last one of a nonce stays: a new attempt gets its own time.
+  const newest = new Set(new Map(open.map(({ nonce, id }) => [nonce, id])).values());
   const resolved: ResolvedPayout[] = [];
   for (const [index, outgoing] of open.entries()) {
     const receipt = receipts[index] ?? null;
@@ -36,7 +39,8 @@ export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<read
     await noteBlock(db, outgoing.id, receipt ? { number: receipt.blockNumber, hash: receipt.blockHash } : null);
     const facts = { txHash: outgoing.txHash, reference: outgoing.reference };
     if (status === 'moved nothing') await raiseAlert(db, 'payout_moved_nothing', facts, { freezesPayouts: true });
-    else if (outgoing.openSeconds > ALERT_AFTER_SECONDS) await raiseAlert(db, 'payout_unresolved', facts);
+    else if (newest.has(outgoing.id) && outgoing.openSeconds > ALERT_AFTER_SECONDS)
+      await raiseAlert(db, 'payout_unresolved', facts);
   }
   return resolved;
 }

@@ -43,6 +43,6 @@ export async function signPayout(
 ): Promise<SignedPayout> {
   const nonce = await takeNonce(tx, wallet, state.minedCount);
   const signed = await wallet.signTransfer({ ...payout, nonce, gasPriceWei: state.gasPriceWei });
-  const outgoingId = await insertOutgoing(tx, wallet, { ...payout, nonce, ...signed });
+  const outgoingId = await insertOutgoing(tx, wallet, { ...payout, nonce, attempt: 1, ...signed });
   return { outgoingId, txHash: signed.txHash };
 }

@@ -1,6 +1,7 @@
 import type { DataOf, platform } from '@plumbline/contract';
 import { defaultTerms } from '@plumbline/contract/default-terms';
 import { bpsOf, formatUsdt, MICRO_PER_USDT, type Usdt } from '@plumbline/money';
+import { payoutsAreFrozen } from '../../platform/alerts.ts';
 import { businessDate } from '../../platform/calendar.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database.ts';
@@ -15,6 +16,7 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
   return {
     demo: config.demo,
     businessDate: await businessDate(deps.db),
+    payoutsWait: settings.payoutsPaused || (await payoutsAreFrozen(deps.db)),
     network: {
       name: 'USDT-BEP-20',
       chainId: config.chain.chainId,

@@ -29,8 +29,8 @@ export async function compareCustody({ chain, db }: CheckDeps): Promise<CustodyC
 async function sumStillThere(chain: Deps['chain'], outgoing: Expected['outgoing'], block: bigint): Promise<bigint> {
   let sum = 0n;
   for (const payout of outgoing) {
-    const facts = await chain.transaction(payout.txHash);
-    const hasLeft = facts.state === 'mined' && facts.block.number <= block;
+    const attempts = await Promise.all(payout.txHashes.map((hash) => chain.transaction(hash)));
+    const hasLeft = attempts.some((facts) => facts.state === 'mined' && facts.block.number <= block);
     if (!hasLeft) sum += toWei(payout.amount);
   }
   return sum;

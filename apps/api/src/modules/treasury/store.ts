@@ -40,6 +40,12 @@ export async function storeDust(tx: Tx, dust: { postedMicro: bigint; carriedWei:
   await sql`UPDATE treasury.dust SET posted_micro = ${dust.postedMicro}, carried_wei = ${dust.carriedWei}`.execute(tx);
 }
 
+/** A payout is posted once; whichever of its attempts is executed takes its money away. */
+export interface PostedPayout {
+  readonly txHashes: readonly string[];
+  readonly amount: Usdt;
+}
+
 /** What the books say should lie on the platform's addresses at a block, all of one instant. */
 export interface Expected {
   /** Held by the ledger on the chain, in micro-USDT, as a positive amount. */
@@ -51,7 +57,7 @@ export interface Expected {
   /** Truncated remainders that no dust posting carries yet. */
   readonly remainderWei: bigint;
   /** Payouts that are posted and that the network may not have executed up to the block. */
-  readonly outgoing: readonly { readonly txHash: string; readonly amount: Usdt; readonly block: bigint | null }[];
+  readonly outgoing: readonly PostedPayout[];
 }
 
 export async function readExpected(db: Queryable, chainId: number, block: bigint): Promise<Expected> {
@@ -61,25 +67,31 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
     unposted: string;
     later: string;
     remainder: string;
-    outgoing: readonly { hash: string; amount: string; block: string | null }[] | null;
+    outgoing: readonly { hashes: readonly string[]; amount: string }[] | null;
   }>`
     WITH arrived AS (
       SELECT t.amount_wei, t.block_number, EXISTS (
         SELECT FROM ledger.evidence e JOIN ledger.posting p ON p.evidence_id = e.id
         WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.log_index = t.log_index
-      ) AS posted
+      ) AS posted,
+      -- From one platform address to another, as a sweep is: nothing arrived.
+      EXISTS (SELECT FROM chain.address a WHERE a.address = t.from_address) AS internal
       FROM chain.transfer t WHERE t.chain_id = ${chainId} AND t.status <> 'removed'
+    ), waiting AS (
+      SELECT DISTINCT o.from_address, o.nonce FROM chain.outgoing o WHERE o.chain_id = ${chainId}
+        AND (o.status IN ('signed', 'broadcast') OR o.status = 'final' AND o.block_number > ${block})
+    ), payout AS (
+      SELECT array_agg(o.tx_hash ORDER BY o.attempt) AS hashes, max(o.amount_micro) AS amount
+      FROM waiting w JOIN chain.outgoing o ON o.chain_id = ${chainId} AND o.from_address = w.from_address AND o.nonce = w.nonce
+      GROUP BY o.from_address, o.nonce
     )
     SELECT -ledger.balance(24) AS custody,
-      coalesce(sum(amount_wei) FILTER (WHERE NOT posted AND block_number <= ${block}), 0)::text AS unposted,
+      coalesce(sum(amount_wei) FILTER (WHERE NOT posted AND NOT internal AND block_number <= ${block}), 0)::text AS unposted,
       coalesce(sum(amount_wei) FILTER (WHERE posted AND block_number > ${block}), 0)::text AS later,
       ((SELECT coalesce(sum(amount_wei), 0) FROM treasury.remainder WHERE NOT swept)
         + (SELECT carried_wei FROM treasury.dust))::text AS remainder,
-      (SELECT json_agg(json_build_object('hash', o.tx_hash, 'amount', o.amount_micro::text, 'block', o.block_number::text))
-        FROM chain.outgoing o
-        WHERE o.chain_id = ${chainId}
-          AND (o.status IN ('signed', 'broadcast') OR o.status = 'final' AND o.block_number > ${block})
-          AND EXISTS (SELECT FROM ledger.posting p WHERE p.idempotency_key = 'payout_broadcast:' || o.tx_hash)) AS outgoing
+      (SELECT json_agg(json_build_object('hashes', y.hashes, 'amount', y.amount::text)) FROM payout y
+        WHERE EXISTS (SELECT FROM ledger.posting p WHERE p.idempotency_key = 'payout_broadcast:' || y.hashes[1])) AS outgoing
     FROM arrived`.execute(db);
   const row = rows[0]!;
   return {
@@ -87,11 +99,7 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
     unpostedWei: BigInt(row.unposted),
     laterWei: BigInt(row.later),
     remainderWei: BigInt(row.remainder),
-    outgoing: (row.outgoing ?? []).map((payout) => ({
-      txHash: payout.hash,
-      amount: usdt(BigInt(payout.amount)),
-      block: payout.block === null ? null : BigInt(payout.block),
-    })),
+    outgoing: (row.outgoing ?? []).map((payout) => ({ txHashes: payout.hashes, amount: usdt(BigInt(payout.amount)) })),
   };
 }
 

@@ -17,7 +17,8 @@ import {
 } from './testing/steps.ts';
 
 /** What waits, the oldest first. */
-const QUERY = { page: 1, limit: 20, sort: 'date', dir: 'asc', queue: 'waiting', address: '' } as const;
+const FILTERS = { address: '', member: '', amountFrom: '', amountTo: '' } as const;
+const QUERY = { page: 1, limit: 20, sort: 'date', dir: 'asc', queue: 'waiting', ...FILTERS } as const;
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -153,6 +154,30 @@ describe('the queue of an operator', () => {
       expect(list.docs[0]).toMatchObject({ facts: one, approvals: [], approvalsNeeded: 1 });
       const approved = await listForOperators(own.db, { ...QUERY, queue: 'approved' });
       expect(approved.docs.map((doc) => doc._id)).toEqual([ids[1]]);
+    } finally {
+      await own.drop();
+    }
+  });
+
+  it('is narrowed by member and by amount', async () => {
+    const own = await testDatabase();
+    try {
+      const [one, other] = [await earner(own, 200_000_000n), await earner(own, 200_000_000n)];
+      const ids = [await withdraw(own, one, '50'), await withdraw(own, other, '60'), await withdraw(own, one, '70')];
+      const { rows } = await own.owner.query(
+        'SELECT email, refer_id, public_id, full_name FROM members.member WHERE id = $1',
+        [one],
+      );
+      const found = async (by: object) =>
+        (await listForOperators(own.db, { ...QUERY, ...by })).docs.map(({ _id }) => _id);
+      for (const member of [rows[0].email, rows[0].refer_id.toLowerCase(), rows[0].public_id]) {
+        expect(await found({ member })).toEqual([ids[0], ids[2]]);
+      }
+      expect(await found({ member: rows[0].full_name.toUpperCase() })).toContain(ids[0]);
+      expect(await found({ member: '%' })).toEqual([]);
+      expect(await found({ amountFrom: '50.01' })).toEqual([ids[1], ids[2]]);
+      expect(await found({ amountFrom: '60', amountTo: '60' })).toEqual([ids[1]]);
+      expect(await found({ member: rows[0].refer_id, amountTo: '60' })).toEqual([ids[0]]);
     } finally {
       await own.drop();
     }

@@ -2,19 +2,36 @@ import { ok } from '@plumbline/contract';
 import {
   approveWithdrawal,
   operatorPausePayouts,
+  operatorPayoutAttempts,
+  operatorPayoutState,
   operatorWithdrawals,
+  rebroadcastPayout,
   rejectWithdrawal,
+  replacePayout,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
+import { payoutsAreFrozen } from '../../platform/alerts.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { approve } from './approve-withdrawal.ts';
 import { listForOperators } from './list-withdrawals.ts';
 import { pausePayouts } from './pause-payouts.ts';
 import { reject } from './reject-withdrawal.ts';
+import { rebroadcast, replace } from './replace-payout.ts';
+import { showAttempts } from './show-attempts.ts';
 
 export function withdrawalsOperatorRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorWithdrawals, async ({ input }) => ok(await listForOperators(deps.db, input)));
   mount(approveWithdrawal, (call) => approve(deps, call, { id: call.input._id, stateHash: call.input.stateHash }));
   mount(rejectWithdrawal, (call) => reject(deps, call, { id: call.input._id, reason: call.input.reason }));
   mount(operatorPausePayouts, (call) => pausePayouts(deps, call, call.input));
+  mount(operatorPayoutState, async () =>
+    ok({ paused: (await readSettings(deps.db)).payoutsPaused, frozen: await payoutsAreFrozen(deps.db) }),
+  );
+  mount(operatorPayoutAttempts, ({ input }) => showAttempts(deps, input._id));
+  mount(rebroadcastPayout, (call) => rebroadcast(deps, call, { id: call.input._id, reason: call.input.reason }));
+  mount(replacePayout, (call) => {
+    const { _id: id, transaction_id: txHash, reason } = call.input;
+    return replace(deps, call, { id, txHash, reason });
+  });
 }

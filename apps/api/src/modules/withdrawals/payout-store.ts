@@ -52,11 +52,21 @@ export const markPaying = (tx: Tx, id: string, outgoingId: bigint): Promise<void
       WHERE id = ${id} AND status = 'approved'`,
   );
 
-export const markPaid = (tx: Tx, id: string): Promise<void> =>
+/** Another attempt is signed: the member is shown the newest. */
+export const nameAttempt = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
   change(
     tx,
     id,
-    sql`UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now() WHERE id = ${id} AND status = 'paying'`,
+    sql`UPDATE withdrawals.withdrawal SET outgoing_id = ${outgoingId} WHERE id = ${id} AND status = 'paying'`,
+  );
+
+/** `outgoingId`: the attempt that paid. */
+export const markPaid = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now(), outgoing_id = ${outgoingId}
+      WHERE id = ${id} AND status = 'paying'`,
   );
 
 /** paying → approved: the network executed the transaction without moving the money. */

@@ -1,7 +1,9 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
+import { parseUsdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
 import { account } from '../ledger/index.ts';
 import { isUndecided } from './decision-store.ts';
@@ -35,11 +37,7 @@ export interface QueueRow {
   readonly is_refused: boolean;
   readonly approved_by: string[];
   readonly approved_at: Date[];
-  readonly tx_hash: string | null;
-  readonly nonce: bigint | null;
-  readonly attempt: number | null;
-  readonly tx_status: string | null;
-  readonly broadcast_at: Date | null;
+  readonly has_attempts: boolean;
 }
 
 /** Of the account that a member's Flexible wallet has: owner × 32 + kind. */
@@ -63,17 +61,25 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
   ARRAY(SELECT o.email FROM withdrawals.approval a JOIN identity.operator o ON o.id = a.operator_id
         WHERE a.withdrawal_id = w.id ORDER BY a.approved_at) AS approved_by,
   ARRAY(SELECT a.approved_at FROM withdrawals.approval a WHERE a.withdrawal_id = w.id ORDER BY a.approved_at) AS approved_at,
-  x.tx_hash, x.nonce, x.attempt, x.status AS tx_status, x.broadcast_at`;
+  EXISTS (SELECT FROM chain.outgoing x WHERE x.reference = w.id::text) AS has_attempts`;
 
 const tables = sql`withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id
-  LEFT JOIN site.member_cash c ON c.member_id = w.member_id LEFT JOIN chain.outgoing x ON x.id = w.outgoing_id`;
+  LEFT JOIN site.member_cash c ON c.member_id = w.member_id`;
 
-type Filter = Pick<InputOf<typeof operatorWithdrawals>, 'queue' | 'address' | 'from' | 'to' | 'sort' | 'dir'>;
+type Filter = Omit<InputOf<typeof operatorWithdrawals>, 'page' | 'limit'>;
 
 const queueOf = (queue: Filter['queue']): RawBuilder<unknown> => {
   if (queue === 'waiting') return isUndecided;
   if (queue === 'all') return sql`true`;
   return sql`w.status = ${queue}`;
+};
+
+/** Each of these is an index on members; few match, so that the queue is read by member. */
+const ofMember = (words: string): RawBuilder<unknown> => {
+  const starts = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  if (isUuid(words)) return sql`m.public_id = ${words}::uuid`;
+  if (words.includes('@')) return sql`m.email LIKE ${starts.toLowerCase()}`;
+  return sql`(m.refer_id = ${words.toUpperCase()} OR lower(m.full_name) LIKE ${starts.toLowerCase()})`;
 };
 
 export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
@@ -86,6 +92,9 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
       queueOf(filter.queue),
       ...daysOf(sql`w.created_at`, filter),
       filter.address === '' ? null : sql`lower(w.address) = ${filter.address.toLowerCase()}`,
+      filter.member === '' ? null : ofMember(filter.member),
+      filter.amountFrom === '' ? null : sql`w.gross_micro >= ${parseUsdt(filter.amountFrom)}`,
+      filter.amountTo === '' ? null : sql`w.gross_micro <= ${parseUsdt(filter.amountTo)}`,
     ],
     order: { date: sql`w.id ${dir}`, amount: sql`w.gross_micro ${dir}, w.id ${dir}` }[filter.sort],
   });

@@ -20,20 +20,22 @@ export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void>
 
 const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>
   transaction(db, async (tx) => {
-    if (!(await closeOutgoing(tx, resolved.outgoing.id, resolved))) return;
+    const attempts = await closeOutgoing(tx, resolved.outgoing, resolved);
+    if (attempts === null) return;
     const record = await lockWithdrawal(tx, resolved.outgoing.reference);
-    if (record?.outgoingId !== resolved.outgoing.id) {
+    // It names the newest attempt; an older one of the same nonce may be the one that the network executed.
+    if (!record?.outgoingId || !attempts.includes(record.outgoingId)) {
       throw new Error(`outgoing ${resolved.outgoing.id} belongs to no withdrawal that is being paid`);
     }
     await (resolved.status === 'final' ? settle : takeBack)(tx, record, resolved);
   });
 
 /** Final: net and charge leave what was held for the member, in one call of the ledger. */
-async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { txHash } }: ResolvedPayout): Promise<void> {
+async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash } }: ResolvedPayout): Promise<void> {
   const { memberId, net, charge, source, positionId } = record;
   const posted = await post(tx, ...payoutSettled({ withdrawalId: record.id, net, txHash, memberId, charge, source }));
   if (!posted.ok) throw new Error(`withdrawal ${record.id} holds less than its amount`);
-  await markPaid(tx, record.id);
+  await markPaid(tx, record.id, id);
   if (positionId !== null) await finishExit(tx, { positionId });
   const { email } = await selectApplicant(tx, memberId);
   await notify(tx, { ...paidLetter(record, txHash), to: email, memberId });

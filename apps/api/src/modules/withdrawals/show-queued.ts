@@ -60,15 +60,6 @@ export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal 
   },
   approvals: row.approved_by.map((by, index) => ({ by, at: showDateTime(row.approved_at[index]!) })),
   approvalsNeeded: approvalsNeeded(usdt(row.gross_micro), settings),
-  transaction:
-    row.tx_hash === null
-      ? null
-      : {
-          hash: row.tx_hash,
-          nonce: row.nonce!.toString(),
-          attempt: row.attempt!,
-          status: row.tx_status!,
-          sentAt: orNull(row.broadcast_at),
-        },
+  hasAttempts: row.has_attempts,
   stateHash: stateHashOf(row),
 });

@@ -10,7 +10,7 @@ type Kind = Overview['attention'][number]['kind'];
 const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: string }>> = {
   alerts: { label: 'Alerts open', to: '/alerts' },
   withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals' },
-  'unmatched-deposits': { label: 'Deposits below the minimum' },
+  'unmatched-deposits': { label: 'Deposits below the minimum', to: '/deposits?state=too_small' },
   'failed-jobs': { label: 'Jobs gave up', to: '/failures' },
   'unsent-mails': { label: 'Mails are not sent', to: '/failures' },
   'identity-checks': { label: 'Identity checks wait', to: '/identity' },
@@ -21,17 +21,6 @@ export function Attention({ overview }: { readonly overview: Overview }) {
   const waiting = overview.attention.filter(({ count }) => count > 0);
   return (
     <Section title="Needs a hand" aside={<span className="small soft">as of {overview.asOf} UTC</span>}>
-      {overview.payoutsPaused ? (
-        <p className={styles.frozen}>
-          Payouts are paused by an operator. <Link to="/withdrawals">Let them go on</Link>
-        </p>
-      ) : null}
-      {overview.payoutsFrozen ? (
-        <p className={styles.frozen} role="alert">
-          Payouts are frozen by an alert. Requests are kept, and members’ money stays theirs.{' '}
-          <Link to="/alerts">Look</Link>
-        </p>
-      ) : null}
       {waiting.length === 0 ? (
         <p className="soft">Nothing waits for you.</p>
       ) : (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { PayoutAttempts } from './payout-attempts.tsx';
 import styles from './withdrawals.module.css';
 
 interface DetailsProps {
@@ -40,6 +41,7 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
           {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
         </p>
       ) : null}
+      {row.hasAttempts ? <PayoutAttempts withdrawalId={row._id} mayAct={mayDecide} /> : null}
       <ReasonDialog
         isOpen={isRejecting}
         title="Reject this withdrawal"
@@ -55,7 +57,7 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
 }
 
 const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])[] => {
-  const { facts, transaction } = row;
+  const { facts } = row;
   return [
     [
       'Member',
@@ -94,17 +96,5 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
     ],
     ...(row.decidedAt ? [['Decided', `${row.decidedBy}, ${row.decidedAt}`] as const] : []),
     ...(row.reason ? [['Reason', row.reason] as const] : []),
-    ...(transaction
-      ? [
-          [
-            'Transaction',
-            <span key="tx">
-              <Address value={transaction.hash} /> nonce {transaction.nonce}, attempt {transaction.attempt},{' '}
-              {transaction.status}
-              {transaction.sentAt ? `, sent ${transaction.sentAt}` : ''}
-            </span>,
-          ] as const,
-        ]
-      : []),
   ];
 };

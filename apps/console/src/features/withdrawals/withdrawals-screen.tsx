@@ -1,7 +1,7 @@
 import {
   approveWithdrawal,
-  operatorOverview,
   operatorPausePayouts,
+  operatorPayoutState,
   operatorWithdrawals,
   type QueuedWithdrawal,
   WITHDRAWAL_QUEUES,
@@ -91,7 +91,10 @@ const Marks = ({ row }: { readonly row: QueuedWithdrawal }) => <>{marksOf(row).j
 /** The queue: what waits for a person, with the facts that decide. */
 export function WithdrawalsScreen() {
   const { role } = useOperator();
-  const list = useList(operatorWithdrawals, { filters: ['queue', 'address', 'from', 'to'], refreshSeconds: 20 });
+  const list = useList(operatorWithdrawals, {
+    filters: ['queue', 'member', 'address', 'amountFrom', 'amountTo', 'from', 'to'],
+    refreshSeconds: 20,
+  });
   const [opened, open] = useState<string | null>(null);
   const mayDecide = approveWithdrawal.roles.includes(role);
   // Read anew with the list, so that what is approved is what the server says now.
@@ -113,7 +116,10 @@ export function WithdrawalsScreen() {
             label: QUEUE_WORDS[value],
           }))}
         />
+        <TextFilter list={list} name="member" label="Member" />
         <TextFilter list={list} name="address" label="Address" />
+        <TextFilter list={list} name="amountFrom" label="USDT from" />
+        <TextFilter list={list} name="amountTo" label="USDT to" />
         <TextFilter list={list} name="from" label="From" type="date" />
         <TextFilter list={list} name="to" label="To" type="date" />
       </Filters>
@@ -137,15 +143,14 @@ export function WithdrawalsScreen() {
 /** For an emergency: what is not signed yet waits. Requests are taken all the same. */
 function PauseSwitch() {
   const { role } = useOperator();
-  const overview = useQuery({ ...read(operatorOverview), meta: { isQuiet: true } });
+  const state = useQuery({ ...read(operatorPayoutState), meta: { isQuiet: true } });
   const [isAsking, setAsking] = useState(false);
   const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
-  if (!overview.data) return null;
-  const paused = overview.data.payoutsPaused;
+  if (!state.data) return null;
+  const { paused } = state.data;
   const verb = paused ? 'Let payouts go on' : 'Pause all payouts';
   return (
     <>
-      {paused ? <Tag tone="bad">Payouts are paused</Tag> : null}
       {operatorPausePayouts.roles.includes(role) ? (
         <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
           {verb}
