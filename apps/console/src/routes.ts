@@ -12,6 +12,7 @@ export default [
     layout('routes/signed-in.tsx', [
       index('routes/overview.tsx'),
       route('withdrawals', 'routes/withdrawals.tsx'),
+      route('deposits', 'routes/deposits.tsx'),
       route('results', 'routes/results.tsx'),
       route('days', 'routes/days.tsx'),
       route('alerts', 'routes/alerts.tsx'),

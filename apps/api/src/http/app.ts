@@ -7,7 +7,7 @@ import type { Deps } from '../compose.ts';
 import { demoRoutes } from '../demo/index.ts';
 import { addressBookRoutes } from '../modules/address-book/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
-import { depositsRoutes } from '../modules/deposits/index.ts';
+import { depositsOperatorRoutes, depositsRoutes } from '../modules/deposits/index.ts';
 import { identityOperatorRoutes, identityRoutes } from '../modules/identity/index.ts';
 import { incomeOperatorRoutes, incomeRoutes } from '../modules/income/index.ts';
 import { investmentsRoutes } from '../modules/investments/index.ts';
@@ -105,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // The console's, in the order of their folders.
   const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool));
   auditRoutes(mountOperator, deps);
+  depositsOperatorRoutes(mountOperator, deps);
   identityOperatorRoutes(mount, mountOperator, deps);
   incomeOperatorRoutes(mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);

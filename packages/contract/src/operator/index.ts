@@ -1,6 +1,7 @@
 /** The operator console's part of the contract, a door of its own: the members' app loads none of it. */
 export * from './audit.ts';
 export * from './day.ts';
+export * from './deposits.ts';
 export * from './endpoint.ts';
 export { operatorErrors } from './errors.ts';
 export * from './inbox.ts';

@@ -1,4 +1,4 @@
-import { BaseError, type Hex, RpcRequestError } from 'viem';
+import { BaseError, type Hex, type PublicClient, RpcRequestError } from 'viem';
 import { raiseAlert } from '../../platform/alerts.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Attempt } from './payouts-attempts-store.ts';
@@ -31,10 +31,13 @@ export async function broadcastOne(
   return refusal;
 }
 
+const send = (wallet: PayoutWallet, { rawTransaction }: Pick<Attempt, 'rawTransaction'>): Promise<string | null> =>
+  sendRaw(wallet.rpc, rawTransaction);
+
 /** Null when the network has it; what the node answered when it would not take it. An unreachable node throws. */
-async function send(wallet: PayoutWallet, outgoing: Pick<Attempt, 'rawTransaction'>): Promise<string | null> {
+export async function sendRaw(rpc: PublicClient, rawTransaction: string): Promise<string | null> {
   try {
-    await wallet.rpc.sendRawTransaction({ serializedTransaction: outgoing.rawTransaction as Hex });
+    await rpc.sendRawTransaction({ serializedTransaction: rawTransaction as Hex });
     return null;
   } catch (error) {
     const answer = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;

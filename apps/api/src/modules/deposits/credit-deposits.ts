@@ -29,7 +29,8 @@ export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     return true;
   });
 
-async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
+/** Evidence, posting, remainder and mail of one deposit whose row and transfer the caller has locked. */
+export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   const transfer = await lockTransfer(tx, found.transferId);
   const { memberId, amount } = found;
   const { chainId, blockHash, txHash, logIndex } = transfer;

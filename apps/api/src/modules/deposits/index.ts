@@ -2,4 +2,5 @@ export { creditDeposits } from './credit-deposits.ts';
 export { depositJobs } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';
 export { noteTransfers } from './note-transfers.ts';
+export { depositsOperatorRoutes } from './operator-routes.ts';
 export { depositsRoutes } from './routes.ts';

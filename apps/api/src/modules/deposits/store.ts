@@ -117,37 +117,55 @@ export interface CreditableDeposit {
   readonly remainderWei: bigint;
 }
 
+interface CreditableRow {
+  id: bigint;
+  member_id: bigint;
+  email: string;
+  transfer_id: bigint;
+  amount_micro: bigint;
+  remainder_wei: bigint;
+}
+
+const CREDITABLE = sql`d.id, d.member_id, m.email, d.transfer_id, d.amount_micro, d.remainder_wei`;
+
+const toCreditable = (row: CreditableRow): CreditableDeposit => ({
+  id: row.id,
+  memberId: row.member_id,
+  email: row.email,
+  transferId: row.transfer_id,
+  amount: usdt(row.amount_micro),
+  remainderWei: row.remainder_wei,
+});
+
 /** The oldest deposit whose transfer is final, both locked; one that another worker holds is passed over. */
 export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise<CreditableDeposit | null> {
-  const { rows } = await sql<{
-    id: bigint;
-    member_id: bigint;
-    email: string;
-    transfer_id: bigint;
-    amount_micro: bigint;
-    remainder_wei: bigint;
-  }>`
-    SELECT d.id, d.member_id, m.email, d.transfer_id, d.amount_micro, d.remainder_wei
+  const { rows } = await sql<CreditableRow>`
+    SELECT ${CREDITABLE}
     FROM deposits.deposit d JOIN chain.transfer t ON t.id = d.transfer_id JOIN members.member m ON m.id = d.member_id
     WHERE d.status = 'pending' AND t.status = 'final' AND d.id <> ALL (${except}::bigint[])
     ORDER BY d.id LIMIT 1 FOR UPDATE OF d, t SKIP LOCKED`.execute(tx);
+  return rows[0] ? toCreditable(rows[0]) : null;
+}
+
+/** A deposit by its public id with its transfer, both locked: a person decides about it. */
+export async function lockSmall(
+  tx: Tx,
+  publicId: string,
+): Promise<{ deposit: CreditableDeposit; status: DepositStatus; isFinal: boolean } | null> {
+  const { rows } = await sql<CreditableRow & { status: DepositStatus; is_final: boolean }>`
+    SELECT ${CREDITABLE}, d.status, t.status = 'final' AS is_final
+    FROM deposits.deposit d JOIN chain.transfer t ON t.id = d.transfer_id JOIN members.member m ON m.id = d.member_id
+    WHERE d.public_id = ${publicId}::uuid FOR UPDATE OF d, t`.execute(tx);
   const row = rows[0];
-  if (!row) return null;
-  return {
-    id: row.id,
-    memberId: row.member_id,
-    email: row.email,
-    transferId: row.transfer_id,
-    amount: usdt(row.amount_micro),
-    remainderWei: row.remainder_wei,
-  };
+  return row ? { deposit: toCreditable(row), status: row.status, isFinal: row.is_final } : null;
 }
 
 export async function markTooSmall(tx: Tx, id: bigint): Promise<void> {
   await sql`UPDATE deposits.deposit SET status = 'too_small' WHERE id = ${id} AND status = 'pending'`.execute(tx);
 }
 
+/** Too small ones by a person only. */
 export async function markCredited(tx: Tx, id: bigint, postingId: bigint): Promise<void> {
   await sql`UPDATE deposits.deposit SET status = 'credited', posting_id = ${postingId}, credited_at = now()
-    WHERE id = ${id} AND status = 'pending'`.execute(tx);
+    WHERE id = ${id} AND status IN ('pending', 'too_small')`.execute(tx);
 }

@@ -1,0 +1,18 @@
+import { ok } from '@plumbline/contract';
+import { creditDeposit, operatorDeposits, operatorLookUp } from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
+import type { MountOperator } from '../../http/mount-operator.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
+import { listArrivalRows } from './arrivals-store.ts';
+import { creditSmall } from './credit-small.ts';
+import { lookUp } from './look-up.ts';
+import { showArrival } from './show-arrival.ts';
+
+export function depositsOperatorRoutes(mount: MountOperator, deps: Deps): void {
+  mount(operatorDeposits, async ({ input }) => {
+    const listed = await listArrivalRows(deps.db, input);
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(showArrival), ...pagesOf(listed.total, input) });
+  });
+  mount(operatorLookUp, ({ input }) => lookUp(deps, input.transaction_id));
+  mount(creditDeposit, (call) => creditSmall(deps, call, { id: call.input._id, reason: call.input.reason }));
+}

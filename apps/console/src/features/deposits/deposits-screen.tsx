@@ -1,0 +1,140 @@
+import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits } from '@plumbline/contract/operator';
+import { Address, Amount, Moment, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { CreditDialog } from './credit-dialog.tsx';
+import { LookUp } from './look-up.tsx';
+
+const FILTER_WORDS = {
+  open: 'Watched or unmatched',
+  unmatched: 'Unmatched',
+  watched: 'Watched, not final',
+  credited: 'Credited',
+  too_small: 'Below the minimum',
+  unbooked: 'To the treasury, not booked',
+  booked: 'To the treasury, booked',
+  internal: 'Sweeps and other moves inside',
+  removed: 'Removed by a re-org',
+  all: 'All',
+} as const;
+const STATE_WORDS = {
+  watched: 'watched',
+  credited: 'credited',
+  too_small: 'below the minimum',
+  unbooked: 'not booked',
+  booked: 'booked',
+  internal: 'inside',
+  removed: 'removed',
+} as const;
+const TONES = {
+  watched: 'wait',
+  credited: 'good',
+  too_small: 'bad',
+  unbooked: 'bad',
+  booked: 'good',
+  internal: 'plain',
+  removed: 'plain',
+} as const;
+const PURPOSES = { member: 'Member', treasury: 'Treasury', payout: 'Payout wallet' } as const;
+
+const COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
+  {
+    key: 'at',
+    label: 'Seen (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.seenAt} />,
+    text: (row) => row.seenAt,
+  },
+  {
+    key: 'to',
+    label: 'To',
+    cell: (row) =>
+      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : PURPOSES[row.purpose],
+    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : PURPOSES[row.purpose]),
+  },
+  {
+    key: 'amount',
+    label: 'USDT',
+    align: 'right',
+    sort: 'amount',
+    cell: (row) => <Amount value={row.amount} unit={false} />,
+    text: (row) => row.amount,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (row) => <Tag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</Tag>,
+    text: (row) => row.state,
+  },
+  {
+    key: 'confirmations',
+    label: 'On top',
+    align: 'right',
+    cell: (row) => (row.final ? 'final' : `${row.confirmations} / ${row.confirmationsNeeded}`),
+    text: (row) => (row.final ? 'final' : String(row.confirmations)),
+  },
+  {
+    key: 'tx',
+    label: 'Transaction',
+    isExtra: true,
+    cell: (row) => <Address value={row.transaction_id} size="small" />,
+    text: (row) => row.transaction_id,
+  },
+];
+
+const FILE_COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
+  { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
+  { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
+  { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },
+];
+
+/** What arrived, what became of it, and what one hash is. */
+export function DepositsScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorDeposits, { filters: ['state', 'address', 'from', 'to'], refreshSeconds: 10 });
+  const [, setParams] = useSearchParams();
+  const [crediting, credit] = useState<{ id: string; amount: string } | null>(null);
+  const mayCredit = creditDeposit.roles.includes(role);
+  const show = (hash: string) =>
+    setParams((before) => {
+      before.set('hash', hash);
+      return before;
+    });
+  return (
+    <Page
+      title="Deposits"
+      lead="USDT that reached the platform’s addresses. It is credited by itself when it is final; here is what waits, and what matched nothing."
+    >
+      <LookUp onShow={show} {...(mayCredit ? { onCredit: (id, amount) => credit({ id, amount }) } : {})} />
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          all={FILTER_WORDS.open}
+          choices={DEPOSIT_FILTERS.filter((each) => each !== 'open').map((value) => ({
+            value,
+            label: FILTER_WORDS[value],
+          }))}
+        />
+        <TextFilter list={list} name="address" label="Address, either end" />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
+      </Filters>
+      <ListTable<ArrivedTransfer>
+        caption="Transfers"
+        list={list}
+        columns={COLUMNS}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={(row) => show(row.transaction_id)}
+        exportName="deposits"
+        empty="Nothing waits: what arrived is credited or booked."
+      />
+      <CreditDialog deposit={crediting} onClose={() => credit(null)} />
+    </Page>
+  );
+}

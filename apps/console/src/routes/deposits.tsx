@@ -1,0 +1,1 @@
+export { DepositsScreen as default } from '../features/deposits/index.ts';

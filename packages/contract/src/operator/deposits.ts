@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  amount,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+/**
+ * What a transfer to one of the platform's addresses is. To a member: `watched` until it is final, then `credited` or
+ * `too_small`. To a treasury or the payout wallet: `booked`, or `unbooked` while nobody has said what it is. `internal`: from
+ * one platform address to another, as a sweep is. `removed`: a re-org took it away.
+ */
+export const TRANSFER_STATES = [
+  'watched',
+  'credited',
+  'too_small',
+  'unbooked',
+  'booked',
+  'internal',
+  'removed',
+] as const;
+
+/** `open`: what is watched or unmatched; `unmatched`: too small, or unbooked. */
+export const DEPOSIT_FILTERS = ['open', 'unmatched', ...TRANSFER_STATES, 'all'] as const;
+
+const whose = z.object({ _id: z.string(), fullName: z.string(), referId: z.string() });
+
+const arrived = z.object({
+  _id: z.string(),
+  /** Of the deposit, for `creditDeposit`; empty for what went to no member. */
+  depositId: z.string(),
+  state: z.enum(TRANSFER_STATES),
+  transaction_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  purpose: z.enum(['member', 'treasury', 'payout']),
+  member: whose.nullable(),
+  amount: amount(),
+  block: z.string(),
+  confirmations: z.number(),
+  confirmationsNeeded: z.number(),
+  final: z.boolean(),
+  seenAt: dateTime(),
+  creditedAt: dateTime().nullable(),
+});
+export type ArrivedTransfer = z.output<typeof arrived>;
+
+export const operatorDeposits = defineOperatorEndpoint({
+  name: 'operatorDeposits',
+  method: 'GET',
+  path: '/operatorApi/deposits',
+  roles: EVERY_ROLE,
+  summary: 'USDT that arrived at the platform’s addresses; without a state what is watched or unmatched.',
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'amount']),
+      state: oneOf(DEPOSIT_FILTERS).default('open'),
+      /** An address of either end. */
+      address: text(42),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  data: listOf(arrived),
+  message: 'Deposits',
+  errors: [],
+});
+
+/** What became of one movement inside of a transaction. */
+export const MOVEMENT_OUTCOMES = [
+  'not_ours',
+  'wrong_token',
+  'native_coin',
+  'waits',
+  'credited',
+  'too_small',
+  'unbooked',
+  'booked',
+  'internal',
+  'empty',
+  'not_recorded',
+] as const;
+
+const movement = z.object({
+  /** The contract; empty for BNB. */
+  token: z.string(),
+  isUsdt: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  /** In the token's own unit, when it says how many decimals it has; else in its smallest. */
+  amount: z.string(),
+  purpose: z.enum(['member', 'treasury', 'payout', 'none']),
+  member: whose.nullable(),
+  outcome: z.enum(MOVEMENT_OUTCOMES),
+  depositId: z.string(),
+  creditedAt: dateTime().nullable(),
+});
+export type Movement = z.output<typeof movement>;
+
+export const operatorLookUp = defineOperatorEndpoint({
+  name: 'operatorLookUp',
+  method: 'GET',
+  path: '/operatorApi/lookUp',
+  roles: EVERY_ROLE,
+  summary:
+    'One transaction as the network has it: every movement of a token or of BNB in it, whose address it reached, and what became of it here. What pays a platform address is recorded, as the watcher would.',
+  input: z.object({ transaction_id: text(80) }),
+  data: z.object({
+    state: z.enum(['unknown', 'waiting', 'failed', 'mined']),
+    transaction_id: z.string(),
+    chainId: z.number(),
+    usdt: z.string(),
+    block: z.string().nullable(),
+    confirmations: z.number(),
+    final: z.boolean(),
+    movements: z.array(movement),
+    /** More movements than are listed. */
+    isCut: z.boolean(),
+  }),
+  message: 'Transaction',
+  errors: ['hash_not_valid', 'chain_unreachable'],
+});
+
+export const creditDeposit = defineOperatorEndpoint({
+  name: 'creditDeposit',
+  method: 'POST',
+  path: '/operatorApi/creditDeposit',
+  roles: ['owner', 'finance'],
+  summary: 'Credits a final transfer below the minimum: exactly what the chain says, once, with the reason.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.object({ amount: amount() }),
+  message: 'Credited',
+  errors: ['deposit_unknown', 'deposit_not_waiting', 'transfer_not_final'],
+});
