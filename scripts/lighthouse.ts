@@ -142,7 +142,9 @@ function report(measured: readonly Measured[]): boolean {
   // Lighthouse takes a desktop of 1500 to 2000 and slows it four times to have a phone: a slower machine is a slower phone.
   const { environment, configSettings } = measured[0]!.result;
   const index = Math.round(environment.benchmarkIndex);
-  console.log(`\nThe machine: benchmarkIndex ${index}, slowed ${configSettings.throttling.cpuSlowdownMultiplier} times.`);
+  console.log(
+    `\nThe machine: benchmarkIndex ${index}, slowed ${configSettings.throttling.cpuSlowdownMultiplier} times.`,
+  );
   const broken = measured.flatMap(breaches);
   for (const line of broken) console.log(line);
   return broken.length === 0;
