@@ -27,6 +27,8 @@ GRANT UPDATE (reached, mailed_count, done_at) ON site.issue TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE ON site.announcement, site.posting_sum, site.member_cash, site.publication TO plumbline_app;
 GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
 GRANT EXECUTE ON FUNCTION site.cash_between, site.sum_postings, site.posting_totals, site.member_results TO plumbline_app;
+GRANT USAGE ON SCHEMA sweeps TO plumbline_app;
+GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA sweeps TO plumbline_app;
 GRANT USAGE ON SCHEMA kyc, safeguards TO plumbline_app;
 GRANT SELECT, INSERT ON kyc.submission, kyc.document, safeguards.limit_choice, safeguards.pause TO plumbline_app;
 GRANT UPDATE (status, reason, decided_at, decided_by) ON kyc.submission TO plumbline_app;

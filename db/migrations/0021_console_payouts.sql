@@ -73,3 +73,75 @@ CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing
 CREATE INDEX transfer_to_platform ON chain.transfer (id) WHERE purpose <> 'member';
 CREATE INDEX transfer_by_recipient ON chain.transfer (to_address, id);
 CREATE INDEX transfer_by_sender ON chain.transfer (from_address, id);
+
+-- ---------------------------------------------------------------- sweeping members' addresses
+
+CREATE SCHEMA sweeps;
+
+-- One collection of members' USDT into a wallet of the platform: exported unsigned, signed offline by whoever holds the seed,
+-- imported, sent. exported → signed → done; exported, signed → given_up (by a person, or because nobody signed in time).
+CREATE TABLE sweeps.sweep (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  chain_id bigint NOT NULL,
+  usdt text NOT NULL CONSTRAINT sweep_usdt_form CHECK (usdt ~ '^0x[0-9a-f]{40}$'),
+  recipient text NOT NULL CONSTRAINT sweep_to_the_platform REFERENCES chain.address (address),
+  gas_wallet text NOT NULL,
+  status text NOT NULL DEFAULT 'exported' CONSTRAINT sweep_status CHECK (status IN ('exported', 'signed', 'done', 'given_up')),
+  exported_by text NOT NULL,
+  exported_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL CONSTRAINT sweep_has_an_end CHECK (expires_at > exported_at),
+  imported_by text,
+  imported_at timestamptz,
+  closed_at timestamptz,
+  CONSTRAINT sweep_signed_by_somebody CHECK (status NOT IN ('signed', 'done') OR imported_by IS NOT NULL),
+  CONSTRAINT sweep_closed_at CHECK ((status IN ('done', 'given_up')) = (closed_at IS NOT NULL))
+);
+-- One at a time: the gas wallet's nonces follow each other.
+CREATE UNIQUE INDEX sweep_open_once ON sweeps.sweep ((true)) WHERE status IN ('exported', 'signed');
+
+CREATE TABLE sweeps.transaction (
+  sweep_id uuid NOT NULL REFERENCES sweeps.sweep (id),
+  position smallint NOT NULL CONSTRAINT transaction_position CHECK (position BETWEEN 1 AND 1000),
+  chain_id bigint NOT NULL,
+  kind text NOT NULL CONSTRAINT transaction_kind CHECK (kind IN ('gas', 'transfer')),
+  path text NOT NULL CONSTRAINT transaction_path CHECK (path ~ '^[01]/[0-9]{1,10}$'),
+  from_address text NOT NULL,
+  nonce bigint NOT NULL CONSTRAINT transaction_nonce_not_negative CHECK (nonce >= 0),
+  to_address text NOT NULL,
+  amount_wei numeric(78, 0) NOT NULL CONSTRAINT transaction_amount_positive CHECK (amount_wei > 0),
+  gas bigint NOT NULL CONSTRAINT transaction_gas_positive CHECK (gas > 0),
+  gas_price_wei numeric(78, 0) NOT NULL CONSTRAINT transaction_price_positive CHECK (gas_price_wei > 0),
+  -- unsigned → signed → broadcast → final | reverted; every state before the end → void (given up, or the nonce went elsewhere).
+  status text NOT NULL DEFAULT 'unsigned'
+    CONSTRAINT transaction_status CHECK (status IN ('unsigned', 'signed', 'broadcast', 'final', 'reverted', 'void')),
+  raw_transaction text,
+  tx_hash text CONSTRAINT transaction_hash_once UNIQUE,
+  broadcast_at timestamptz,
+  block_number bigint,
+  resolved_at timestamptz,
+  PRIMARY KEY (sweep_id, position),
+  CONSTRAINT transaction_signed_has_bytes CHECK (status IN ('unsigned', 'void') OR (raw_transaction IS NOT NULL AND tx_hash IS NOT NULL)),
+  CONSTRAINT transaction_end_in_a_block CHECK (status NOT IN ('final', 'reverted') OR block_number IS NOT NULL)
+);
+CREATE UNIQUE INDEX transaction_nonce_once ON sweeps.transaction (chain_id, from_address, nonce) WHERE status <> 'void';
+CREATE INDEX transaction_open ON sweeps.transaction (sweep_id, position) WHERE status IN ('signed', 'broadcast');
+
+-- What was exported is what is signed; what is signed is never signed anew.
+CREATE FUNCTION sweeps.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN (OLD.sweep_id, OLD.position, OLD.chain_id, OLD.kind, OLD.path, OLD.from_address, OLD.nonce, OLD.to_address,
+          OLD.amount_wei, OLD.gas, OLD.gas_price_wei)
+      <> (NEW.sweep_id, NEW.position, NEW.chain_id, NEW.kind, NEW.path, NEW.from_address, NEW.nonce, NEW.to_address,
+          NEW.amount_wei, NEW.gas, NEW.gas_price_wei) THEN 'transaction_stays_as_exported'
+    WHEN OLD.raw_transaction IS NOT NULL
+      AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash) THEN 'transaction_stays_as_signed'
+    WHEN OLD.status IN ('final', 'reverted', 'void') AND NEW.status <> OLD.status THEN 'transaction_over_stays_over' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a sweep''s transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction
+  FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();

@@ -65,6 +65,7 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
   await writeDurably(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url: anvil.url }));
   const parties = demoParties();
   await deployOnce(anvil, parties);
+  await fillGasWallet(anvil, parties);
   const keeper = keepMining(anvil, stateFile, isHurried);
   return {
     rpcUrl: anvil.url,
@@ -89,6 +90,12 @@ async function deployOnce(anvil: Anvil, { faucet, desk, usdt }: DemoParties): Pr
     await anvil.rpc('eth_sendTransaction', { from: faucet, to: usdt, data: mintCall(holder, 10n ** 27n) });
   }
   await anvil.rpc('evm_mine');
+}
+
+/** One BNB, so that the demo's deposit addresses can be swept. */
+async function fillGasWallet(anvil: Anvil, { faucet, gasWallet }: DemoParties): Promise<void> {
+  if (BigInt(await anvil.rpc<string>('eth_getBalance', gasWallet, 'latest')) > 0n) return;
+  await anvil.rpc('eth_sendTransaction', { from: faucet, to: gasWallet, value: '0xde0b6b3a7640000' });
 }
 
 /** `mint(address,uint256)`, ABI-encoded. */

@@ -2,6 +2,7 @@ import { compose } from './compose.ts';
 import { DEMO_DAYS, seedDemo } from './demo/index.ts';
 import { inviteFirstOperator } from './modules/identity/index.ts';
 import { operatorCommands } from './operate/commands.ts';
+import { offlineCommands } from './operate/offline.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { migrate } from './platform/migrate.ts';
@@ -39,16 +40,20 @@ try {
   process.exit(0);
 } catch (error) {
   // What a command refuses is a sentence; anything else is shown whole.
-  console.error(name in operatorCommands && error instanceof Error ? error.message : error);
+  console.error(
+    (name in operatorCommands || name in offlineCommands) && error instanceof Error ? error.message : error,
+  );
   process.exit(1);
 }
 
 async function run(command: string, given: readonly string[]): Promise<void> {
   if (command in commands) return commands[command]!(readConfig(process.env));
+  const offline = offlineCommands[command];
+  if (offline) return console.log(await offline(given, process.env));
   const operate = operatorCommands[command];
   if (!operate) {
     throw new Error(
-      `Usage: cli.ts <command>; commands: ${[...Object.keys(commands), ...Object.keys(operatorCommands)].join(', ')}`,
+      `Usage: cli.ts <command>; commands: ${Object.keys({ ...commands, ...operatorCommands, ...offlineCommands }).join(', ')}`,
     );
   }
   const deps = compose(readConfig(process.env));

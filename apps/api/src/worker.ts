@@ -6,6 +6,7 @@ import { incomeJobs } from './modules/income/index.ts';
 import { mailJobs, mailTasks } from './modules/mail/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
 import { siteJobs } from './modules/site/index.ts';
+import { sweepJobs } from './modules/sweeps/index.ts';
 import { treasuryJobs } from './modules/treasury/index.ts';
 import { withdrawalJobs } from './modules/withdrawals/index.ts';
 import { readConfig } from './platform/config.ts';
@@ -27,6 +28,7 @@ const worker = await startWorker({
     ...mailJobs(deps),
     ...notificationJobs(deps),
     ...siteJobs(deps),
+    ...sweepJobs(deps),
     ...treasuryJobs(deps),
     ...withdrawalJobs(deps),
   ],

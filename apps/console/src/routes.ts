@@ -13,6 +13,7 @@ export default [
       index('routes/overview.tsx'),
       route('withdrawals', 'routes/withdrawals.tsx'),
       route('deposits', 'routes/deposits.tsx'),
+      route('sweeps', 'routes/sweeps.tsx'),
       route('results', 'routes/results.tsx'),
       route('days', 'routes/days.tsx'),
       route('alerts', 'routes/alerts.tsx'),

@@ -22,6 +22,7 @@ import { safeguardsRoutes } from '../modules/safeguards/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
 import { siteFormRoutes, siteRoutes, siteSlots } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
+import { sweepsOperatorRoutes } from '../modules/sweeps/index.ts';
 import { treasuryOperatorRoutes } from '../modules/treasury/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/withdrawals/index.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   identityOperatorRoutes(mount, mountOperator, deps);
   incomeOperatorRoutes(mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
+  sweepsOperatorRoutes(mountOperator, deps);
   treasuryOperatorRoutes(mountOperator, deps);
   withdrawalsOperatorRoutes(mountOperator, deps);
   settingsRoutes(mountOperator, deps);

@@ -30,8 +30,11 @@ export interface MountOperator {
   <E extends OperatorEndpoint>(
     endpoint: E,
     handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
-    /** For what a locked session may still do: unlock, and sign out. */
-    options?: { readonly whileLocked?: true },
+    /**
+     * `whileLocked`: for what a locked session may still do, unlock and sign out. `mostBytes`: of what is sent, where the
+     * usual bound is too small.
+     */
+    options?: { readonly whileLocked?: true; readonly mostBytes?: number },
   ): void;
   /** The same for a contract file with `isFile`: what it answers is streamed. */
   file<E extends OperatorEndpoint>(
@@ -69,16 +72,25 @@ export function createMountOperator(app: FastifyInstance, authenticate: Authenti
   const route = (
     endpoint: OperatorEndpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ) => app.route({ method: endpoint.method, url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
+    mostBytes?: number,
+  ) =>
+    app.route({
+      method: endpoint.method,
+      url: toFastify(endpoint.path),
+      handler,
+      exposeHeadRoute: false,
+      ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
+    });
 
   const mount: MountOperator = (endpoint, handle, options) => {
-    route(endpoint, async (request, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const call = await admit(endpoint, request, reply, options?.whileLocked);
       if (!call) return reply;
       const answer = await handle(call);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
-    });
+    };
+    route(endpoint, handler, options?.mostBytes);
   };
   mount.file = (endpoint, open) => {
     route(endpoint, async (request, reply) => {

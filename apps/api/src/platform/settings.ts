@@ -15,6 +15,8 @@ export interface Settings {
   readonly autoApproveUpTo: Usdt;
   /** From here two operators approve. */
   readonly secondApprovalFrom: Usdt;
+  /** Deposit addresses with less are not swept: their gas would not be worth it. */
+  readonly sweepFrom: Usdt;
   readonly payoutsPaused: boolean;
   /** Decisions 1.6: asked for before the first deposit, never first at a withdrawal. The database reads it, too (0011). */
   readonly identityChecks: boolean;
@@ -42,6 +44,7 @@ export const defaultSettings: Settings = {
   packageChargeBps: defaultTerms.packageChargeBps,
   autoApproveUpTo: whole(0),
   secondApprovalFrom: whole(defaultTerms.secondApprovalFrom),
+  sweepFrom: whole(20),
   payoutsPaused: false,
   identityChecks: false,
   limitRaiseWaitHours: 24,

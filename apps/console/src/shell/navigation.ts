@@ -20,6 +20,7 @@ export const navigation: readonly Group[] = [
       { to: '/', label: 'Overview', roles: EVERY_ROLE },
       { to: '/withdrawals', label: 'Withdrawals', roles: EVERY_ROLE },
       { to: '/deposits', label: 'Deposits', roles: EVERY_ROLE },
+      { to: '/sweeps', label: 'Sweeping', roles: EVERY_ROLE },
       { to: '/results', label: 'Results', roles: EVERY_ROLE },
       { to: '/days', label: 'Days', roles: EVERY_ROLE },
       { to: '/alerts', label: 'Alerts', roles: EVERY_ROLE },

@@ -15,4 +15,5 @@ export { reason } from './reason.ts';
 export * from './results.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
+export * from './sweeps.ts';
 export * from './withdrawals.ts';

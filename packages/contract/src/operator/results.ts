@@ -49,6 +49,7 @@ export const operatorBookInflow = defineOperatorEndpoint({
     'hash_not_valid',
     'hash_unknown',
     'hash_failed',
+    'transfer_is_internal',
     'transfer_not_to_treasury',
     'transfer_not_final',
     'transfer_already_booked',

@@ -13,6 +13,7 @@ export const SETTING_KINDS = {
   packageChargeBps: 'percent',
   autoApproveUpTo: 'amount',
   secondApprovalFrom: 'amount',
+  sweepFrom: 'amount',
   identityChecks: 'flag',
   limitRaiseWaitHours: 'hours',
   limitRemovalWaitHours: 'hours',

@@ -2,6 +2,7 @@ import { toWei, type Usdt } from '@plumbline/money';
 import { encodeFunctionData, getAddress, getContractAddress, type Hash, type Hex, toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { usdtAbi } from './abi.ts';
+import { gasWalletOf } from './deposit-address.ts';
 import type { ChainPort } from './port.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { ChainPort } from './port.ts';
  */
 export const DEMO_MNEMONIC = 'test test test test test test test test test test test junk';
 /** DEMO ONLY, a test vector of BIP-39: owns the members' deposit addresses. The server gets its public key alone. */
-const DEMO_DEPOSIT_MNEMONIC = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+export const DEMO_DEPOSIT_MNEMONIC = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
 const wallet = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
 
@@ -24,11 +25,14 @@ export interface DemoParties {
   readonly desk: string;
   readonly usdt: string;
   readonly depositXpub: string;
+  /** Pays the gas of sweeps: child 1/0 of the deposit addresses' seed. */
+  readonly gasWallet: string;
 }
 
 export function demoParties(): DemoParties {
   const faucet = wallet(0).address;
   const payout = wallet(1);
+  const depositXpub = mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey().publicExtendedKey;
   return {
     faucet,
     payout: payout.address,
@@ -36,7 +40,8 @@ export function demoParties(): DemoParties {
     desk: wallet(2).address,
     // The faucet's first transaction is the deployment.
     usdt: getContractAddress({ from: faucet, nonce: 0n }),
-    depositXpub: mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey().publicExtendedKey,
+    depositXpub,
+    gasWallet: gasWalletOf(depositXpub),
   };
 }
 

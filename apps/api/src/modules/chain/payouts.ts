@@ -13,9 +13,11 @@ export {
 } from './payouts-replace.ts';
 export { type ResolvedPayout, resolvePayouts } from './payouts-resolve.ts';
 export { findShortage, lockPayoutWallet, type SignedPayout, signPayout } from './payouts-sign.ts';
+export { isKnownAddress } from './payouts-store.ts';
 export {
   createPayoutWallet,
   type PayoutWallet,
+  payoutAddress,
   readWalletState,
   type WalletState,
   wouldBeRefused,

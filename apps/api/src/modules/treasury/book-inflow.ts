@@ -2,7 +2,13 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import { fromWei, type Usdt, ZERO } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
-import { lockTransfers, lookUpTransaction, type TransactionFacts, type Transfer } from '../chain/index.ts';
+import {
+  isKnownAddress,
+  lockTransfers,
+  lookUpTransaction,
+  type TransactionFacts,
+  type Transfer,
+} from '../chain/index.ts';
 import { post, treasuryInflow, witness } from '../ledger/index.ts';
 import { insertResult, isSpent } from './store.ts';
 import { noteRemainder } from './sweep-dust.ts';
@@ -25,6 +31,7 @@ type Code =
   | 'hash_unknown'
   | 'hash_failed'
   | 'transfer_not_to_treasury'
+  | 'transfer_is_internal'
   | 'transfer_not_final'
   | 'transfer_already_booked'
   | 'chain_unreachable';
@@ -63,6 +70,10 @@ export async function bookInflow(
       (transfer) => transfer.purpose !== 'member' && fromWei(transfer.amountWei).amount > 0n,
     );
     if (inflows.length === 0) return fail('transfer_not_to_treasury');
+    // A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
+    for (const { from } of inflows) {
+      if (await isKnownAddress(tx, from)) return fail('transfer_is_internal');
+    }
     if (inflows.some((transfer) => transfer.status !== 'final')) return fail('transfer_not_final');
     let amount: Usdt = ZERO;
     const postingIds: bigint[] = [];

@@ -14,6 +14,7 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   packageChargeBps: { label: 'Charge before maturity', hint: 'Of a package; none after its maturity.' },
   autoApproveUpTo: { label: 'Approved automatically up to', hint: '0: a person decides on every withdrawal.' },
   secondApprovalFrom: { label: 'Two operators from', hint: 'From this amount on a second operator approves, too.' },
+  sweepFrom: { label: 'Swept from', hint: 'Deposit addresses that hold less are left alone.' },
   identityChecks: {
     label: 'Identity checks',
     hint: 'Asked for before the first deposit, never first at a withdrawal.',
@@ -42,6 +43,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
     ],
   },
   { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
+  { title: 'Treasury', keys: ['sweepFrom'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
   { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
   { title: 'Brand', keys: ['mailName', 'contactEmail'] },

@@ -1,0 +1,3 @@
+export { sweepJobs } from './jobs.ts';
+export { sweepsOperatorRoutes } from './operator-routes.ts';
+export { signFile } from './sign-file.ts';

@@ -1,0 +1,259 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
+import { countedList, type Listed } from '../../platform/list.ts';
+import type { SweepNetwork, SweepTransaction } from '../chain/index.ts';
+
+export type SweepStatus = 'exported' | 'signed' | 'done' | 'given_up';
+export type StepStatus = 'unsigned' | 'signed' | 'broadcast' | 'final' | 'reverted' | 'void';
+
+export interface SweepRow {
+  readonly id: string;
+  readonly chain_id: bigint;
+  readonly usdt: string;
+  readonly recipient: string;
+  readonly status: SweepStatus;
+  readonly is_expired: boolean;
+  readonly exported_by: string;
+  readonly exported_at: Date;
+  readonly expires_at: Date;
+  readonly imported_by: string | null;
+  readonly imported_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly addresses: number;
+  readonly amount_wei: string;
+  readonly ended: number;
+  readonly transactions: number;
+}
+
+const columns = sql`s.id, s.chain_id, s.usdt, s.recipient, s.status, s.status = 'exported' AND s.expires_at <= now() AS is_expired,
+  s.exported_by, s.exported_at, s.expires_at, s.imported_by, s.imported_at, s.closed_at, x.addresses, x.amount_wei, x.ended,
+  x.transactions`;
+const tables = sql`sweeps.sweep s CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE t.kind = 'transfer')::integer AS addresses, count(*)::integer AS transactions,
+    coalesce(sum(t.amount_wei) FILTER (WHERE t.kind = 'transfer'), 0)::text AS amount_wei,
+    count(*) FILTER (WHERE t.status IN ('final', 'reverted', 'void'))::integer AS ended
+  FROM sweeps.transaction t WHERE t.sweep_id = s.id) x`;
+
+export const listSweepRows = (db: Db): Promise<Listed<SweepRow>> =>
+  countedList<SweepRow>(db, { columns, tables, where: [sql`true`], order: sql`s.id DESC` });
+
+export async function selectSweep(db: Queryable, id: string): Promise<SweepRow | undefined> {
+  const { rows } = await sql<SweepRow>`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Locks one; what happens to it happens one after the other. */
+export async function lockSweep(tx: Tx, id: string): Promise<SweepRow | undefined> {
+  await sql`SELECT FROM sweeps.sweep WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  return selectSweep(tx, id);
+}
+
+/** A transaction of a sweep as it is kept. */
+export interface Step extends SweepTransaction {
+  readonly sweepId: string;
+  readonly position: number;
+  readonly chainId: number;
+  readonly status: StepStatus;
+  readonly rawTransaction: string | null;
+  readonly txHash: string | null;
+  readonly broadcastAt: Date | null;
+  readonly blockNumber: bigint | null;
+}
+
+interface StepRow {
+  sweep_id: string;
+  position: number;
+  chain_id: bigint;
+  kind: 'gas' | 'transfer';
+  path: string;
+  from_address: string;
+  nonce: bigint;
+  to_address: string;
+  amount_wei: string;
+  gas: bigint;
+  gas_price_wei: string;
+  status: StepStatus;
+  raw_transaction: string | null;
+  tx_hash: string | null;
+  broadcast_at: Date | null;
+  block_number: bigint | null;
+}
+
+const toStep = (row: StepRow): Step => ({
+  sweepId: row.sweep_id,
+  position: row.position,
+  chainId: Number(row.chain_id),
+  kind: row.kind,
+  path: row.path,
+  from: row.from_address,
+  nonce: row.nonce,
+  to: row.to_address,
+  amountWei: BigInt(row.amount_wei),
+  gas: row.gas,
+  gasPriceWei: BigInt(row.gas_price_wei),
+  status: row.status,
+  rawTransaction: row.raw_transaction,
+  txHash: row.tx_hash,
+  broadcastAt: row.broadcast_at,
+  blockNumber: row.block_number,
+});
+
+const steps = async (db: Queryable, where: RawBuilder<unknown>): Promise<readonly Step[]> => {
+  const { rows } = await sql<StepRow>`SELECT t.* FROM sweeps.transaction t WHERE ${where}`.execute(db);
+  return rows.map(toStep);
+};
+
+export const selectSteps = (db: Queryable, sweepId: string): Promise<readonly Step[]> =>
+  steps(db, sql`t.sweep_id = ${sweepId}::uuid ORDER BY t.position`);
+
+/** Signed and not at an end, of the sweep that is being sent. */
+export const listOpenSteps = (db: Queryable, chainId: number): Promise<readonly Step[]> =>
+  steps(
+    db,
+    sql`t.chain_id = ${chainId} AND t.status IN ('signed', 'broadcast') AND t.sweep_id IN
+      (SELECT id FROM sweeps.sweep WHERE status = 'signed') ORDER BY t.position`,
+  );
+
+/**
+ * What is sent now: gas first, an address's transfer when its gas is final. What was sent is sent again after a while, until
+ * the network has decided.
+ */
+export const listToSend = (db: Queryable, chainId: number, repeatAfterSeconds: number): Promise<readonly Step[]> =>
+  steps(
+    db,
+    sql`t.chain_id = ${chainId} AND t.status IN ('signed', 'broadcast')
+      AND t.sweep_id IN (SELECT id FROM sweeps.sweep WHERE status = 'signed')
+      AND (t.broadcast_at IS NULL OR t.broadcast_at < now() - make_interval(secs => ${repeatAfterSeconds}))
+      AND NOT EXISTS (SELECT FROM sweeps.transaction g WHERE g.sweep_id = t.sweep_id AND g.kind = 'gas'
+        AND t.kind = 'transfer' AND g.to_address = t.from_address AND g.status <> 'final')
+      ORDER BY t.position`,
+  );
+
+export async function insertSweep(
+  tx: Tx,
+  sweep: SweepNetwork & {
+    readonly to: string;
+    readonly gasWallet: string;
+    readonly by: string;
+    readonly validHours: number;
+  },
+  transactions: readonly SweepTransaction[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+    VALUES (${sweep.chainId}, ${sweep.usdt.toLowerCase()}, ${sweep.to.toLowerCase()}, ${sweep.gasWallet.toLowerCase()},
+      ${sweep.by}, now() + make_interval(hours => ${sweep.validHours}))
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
+  const batch = JSON.stringify(
+    transactions.map((each, index) => ({
+      ...each,
+      position: index + 1,
+      nonce: each.nonce.toString(),
+      amountWei: each.amountWei.toString(),
+      gas: each.gas.toString(),
+      gasPriceWei: each.gasPriceWei.toString(),
+    })),
+  );
+  await sql`
+    INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei, gas,
+      gas_price_wei)
+    SELECT ${id}::uuid, j.position, ${sweep.chainId}, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei", j.gas,
+      j."gasPriceWei"
+    FROM jsonb_to_recordset(${batch}::jsonb) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text,
+      "amountWei" numeric, gas bigint, "gasPriceWei" numeric)`.execute(tx);
+  return id;
+}
+
+/** The bytes of all its transactions, by position; the sweep is signed from then on. False when it no longer waits for them. */
+export async function storeSigned(
+  tx: Tx,
+  id: string,
+  signed: readonly { readonly position: number; readonly raw: string; readonly txHash: string }[],
+  by: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE sweeps.sweep SET status = 'signed', imported_by = ${by}, imported_at = now()
+    WHERE id = ${id}::uuid AND status = 'exported' AND expires_at > now()`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  const { numAffectedRows: stored } = await sql`
+    UPDATE sweeps.transaction t SET status = 'signed', raw_transaction = j.raw, tx_hash = j."txHash"
+    FROM jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) AS j (position smallint, raw text, "txHash" text)
+    WHERE t.sweep_id = ${id}::uuid AND t.position = j.position AND t.status = 'unsigned'`.execute(tx);
+  if (stored !== BigInt(signed.length)) throw new Error(`sweep ${id} has other transactions than were signed`);
+  return true;
+}
+
+export async function markSent(db: Queryable, { sweepId, position }: Step): Promise<void> {
+  await sql`UPDATE sweeps.transaction SET status = 'broadcast', broadcast_at = now()
+    WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`.execute(db);
+}
+
+export async function endStep(
+  tx: Tx,
+  { sweepId, position }: Step,
+  status: 'final' | 'reverted' | 'void',
+  blockNumber: bigint | null,
+): Promise<void> {
+  await sql`UPDATE sweeps.transaction SET status = ${status}, block_number = ${blockNumber}, resolved_at = now()
+    WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`.execute(tx);
+}
+
+/** A transfer whose gas will never come is not sent either. */
+export async function voidWithoutGas(tx: Tx, sweepId: string): Promise<void> {
+  await sql`UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
+    WHERE t.sweep_id = ${sweepId}::uuid AND t.kind = 'transfer' AND t.status = 'signed' AND EXISTS (
+      SELECT FROM sweeps.transaction g WHERE g.sweep_id = t.sweep_id AND g.kind = 'gas' AND g.to_address = t.from_address
+        AND g.status IN ('reverted', 'void'))`.execute(tx);
+}
+
+export async function closeWhenOver(tx: Tx, sweepId: string): Promise<void> {
+  await sql`UPDATE sweeps.sweep s SET status = 'done', closed_at = now() WHERE s.id = ${sweepId}::uuid AND s.status = 'signed'
+    AND NOT EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = s.id AND t.status IN ('signed', 'broadcast'))`.execute(
+    tx,
+  );
+}
+
+/** Ends one that is open, with all that is not at an end of it. */
+export async function giveUp(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE sweeps.sweep SET status = 'given_up', closed_at = now()
+    WHERE id = ${id}::uuid AND status IN ('exported', 'signed')`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`UPDATE sweeps.transaction SET status = 'void', resolved_at = now()
+    WHERE sweep_id = ${id}::uuid AND status IN ('unsigned', 'signed', 'broadcast')`.execute(tx);
+  return true;
+}
+
+/** Ids of exports that nobody signed in time. */
+export async function listExpired(tx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM sweeps.sweep WHERE status = 'exported' AND expires_at <= now() FOR UPDATE`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Members' addresses that should hold at least this much: what arrived there for good, less what was swept. The chain is asked
+ * about each before it is believed.
+ */
+export async function listCandidates(
+  db: Queryable,
+  chainId: number,
+  thresholdWei: bigint,
+  limit: number,
+): Promise<readonly { readonly address: string; readonly memberId: bigint }[]> {
+  const { rows } = await sql<{ address: string; member_id: bigint }>`
+    WITH arrived AS (
+      SELECT t.to_address AS address, sum(t.amount_wei) AS wei FROM chain.transfer t
+      WHERE t.chain_id = ${chainId} AND t.purpose = 'member' AND t.status = 'final' GROUP BY 1
+    ), swept AS (
+      SELECT t.from_address AS address, sum(t.amount_wei) AS wei FROM chain.transfer t
+      WHERE t.chain_id = ${chainId} AND t.purpose <> 'member' AND t.status <> 'removed' GROUP BY 1
+    )
+    SELECT a.address, a.member_id FROM arrived r JOIN chain.address a ON a.address = r.address
+    LEFT JOIN swept w ON w.address = r.address
+    WHERE a.member_id IS NOT NULL AND r.wei - coalesce(w.wei, 0) >= ${thresholdWei.toString()}::numeric
+    ORDER BY r.wei - coalesce(w.wei, 0) DESC LIMIT ${limit}`.execute(db);
+  return rows.map((row) => ({ address: row.address, memberId: row.member_id }));
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_DEPOSIT_MNEMONIC } from '../modules/chain/demo-wallets.ts';
+import { createDepositAddresses, demoParties, gasWalletOf } from '../modules/chain/index.ts';
+import { writeUnsigned } from '../modules/sweeps/file.ts';
+import { planSweep } from '../modules/sweeps/rules.ts';
+import { offlineCommands } from './offline.ts';
+
+const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const CLI = resolve(import.meta.dirname, '../cli.ts');
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-sweep-'));
+  file = join(folder, 'sweep.json');
+  const { depositXpub, usdt } = demoParties();
+  const address = createDepositAddresses(depositXpub)(5n);
+  const { transactions } = planSweep([{ address, path: '0/5', usdtWei: 10n ** 20n, coinWei: 0n, nonce: 0n }], {
+    to: TO,
+    gasPriceWei: 10n ** 9n,
+    thresholdWei: 1n,
+    gasWallet: { address: gasWalletOf(depositXpub), usdtWei: 0n, coinWei: 0n, nonce: 0n },
+  });
+  const [exportedAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const id = '0198c0de-0000-7000-8000-000000000000';
+  await writeFile(file, writeUnsigned({ id, chainId: 31_337, usdt, to: TO, exportedAt, expiresAt }, transactions));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const args = (out: string, more: readonly string[] = ['--to', TO]) => [
+  file,
+  ...['--out', join(folder, out), '--chain-id', '31337', '--usdt', demoParties().usdt],
+  ...more,
+];
+const sign = (given: readonly string[]) => offlineCommands['sign-sweep']!(given, { SWEEP_KEY: DEMO_DEPOSIT_MNEMONIC });
+
+describe('sign-sweep', () => {
+  it('runs without any configuration, with the seed piped in, and prints what it signed and no secret', async () => {
+    const running = promisify(execFile)(process.execPath, [CLI, 'sign-sweep', ...args('piped.json')], { env: {} });
+    running.child.stdin!.end(`${DEMO_DEPOSIT_MNEMONIC}\n`);
+    const { stdout, stderr } = await running;
+    expect(stdout).toContain(`1 transfers, 100.00 USDT to ${TO}`);
+    expect(stdout + stderr).not.toContain('winner');
+    const signed = JSON.parse(await readFile(join(folder, 'piped.json'), 'utf8'));
+    expect(signed).toMatchObject({ format: 'plumbline-sweep-signed', version: 1 });
+    expect(signed.transactions).toHaveLength(2);
+  });
+
+  it('takes the seed from the environment, and signs the same', async () => {
+    await sign(args('environment.json'));
+    const [one, other] = await Promise.all(
+      ['environment.json', 'piped.json'].map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    expect(one).toBe(other);
+  });
+
+  it('overwrites no file', async () => {
+    await sign(args('once.json'));
+    await expect(sign(args('once.json'))).rejects.toThrow(/EEXIST/);
+  });
+
+  it.each<[string, readonly string[], RegExp]>([
+    ['no recipient', [], /Give the address/],
+    ['a recipient with a wrong checksum', ['--to', TO.replace('5aA', '5Aa')], /Give the address/],
+    ['another recipient than the file’s', ['--to', `0x${'12'.repeat(20)}`], /The file pays/],
+    ['another chain than the file’s', ['--to', TO, '--chain-id', '56'], /The file is for chain 31337/],
+    ['a seed as an argument', ['--to', TO, '--seed', DEMO_DEPOSIT_MNEMONIC], /Usage/],
+  ])('refuses %s, and writes nothing', async (_what, more, why) => {
+    await expect(sign(args('refused.json', more))).rejects.toThrow(why);
+    await expect(readFile(join(folder, 'refused.json'))).rejects.toThrow(/ENOENT/);
+  });
+});

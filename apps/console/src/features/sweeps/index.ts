@@ -1,0 +1,1 @@
+export { SweepsScreen } from './sweeps-screen.tsx';

@@ -1,0 +1,1 @@
+export { SweepsScreen as default } from '../features/sweeps/index.ts';

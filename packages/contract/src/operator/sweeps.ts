@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { amount, dateTime, listOf, nothing, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+/** `exported`: waits for the key holder. `signed`: imported, is being sent. */
+export const SWEEP_STATUSES = ['exported', 'signed', 'done', 'given_up'] as const;
+export const SWEEP_STEPS = ['unsigned', 'signed', 'broadcast', 'final', 'reverted', 'void'] as const;
+
+const sweep = z.object({
+  _id: z.string(),
+  status: z.enum(SWEEP_STATUSES),
+  /** Exported, and nobody signed in time. */
+  expired: z.boolean(),
+  to: z.string(),
+  addresses: z.number(),
+  amount: amount(),
+  exportedBy: z.string(),
+  exportedAt: dateTime(),
+  expiresAt: dateTime(),
+  importedBy: z.string(),
+  importedAt: dateTime().nullable(),
+  closedAt: dateTime().nullable(),
+  /** How many of its transactions are at an end, of all. */
+  ended: z.number(),
+  transactions: z.number(),
+});
+export type Sweep = z.output<typeof sweep>;
+
+export const operatorSweeps = defineOperatorEndpoint({
+  name: 'operatorSweeps',
+  method: 'GET',
+  path: '/operatorApi/sweeps',
+  roles: EVERY_ROLE,
+  summary: 'Collections of members’ USDT into the platform’s wallets, the newest first.',
+  input: z.object({ ...paging }),
+  data: listOf(sweep),
+  message: 'Sweeps',
+  errors: [],
+});
+
+const sweepTransaction = z.object({
+  position: z.number(),
+  kind: z.enum(['gas', 'transfer']),
+  path: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** BNB for gas, USDT for a transfer. */
+  amount: z.string(),
+  nonce: z.string(),
+  status: z.enum(SWEEP_STEPS),
+  transaction_id: z.string(),
+  sentAt: dateTime().nullable(),
+  block: z.string().nullable(),
+});
+export type SweepTransaction = z.output<typeof sweepTransaction>;
+
+export const operatorSweep = defineOperatorEndpoint({
+  name: 'operatorSweep',
+  method: 'GET',
+  path: '/operatorApi/sweep',
+  roles: EVERY_ROLE,
+  summary: 'One sweep with its transactions and, while it waits for the key holder, the file to sign.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({
+    sweep,
+    transactions: z.array(sweepTransaction),
+    /** JSON text; empty when nothing is to be signed any more. */
+    file: z.string(),
+    fileName: z.string(),
+  }),
+  message: 'Sweep',
+  errors: ['sweep_unknown'],
+});
+
+export const operatorSweepable = defineOperatorEndpoint({
+  name: 'operatorSweepable',
+  method: 'GET',
+  path: '/operatorApi/sweepable',
+  roles: EVERY_ROLE,
+  summary: 'What a sweep would collect now, what it costs, and whether the gas wallet can pay it.',
+  input: nothing(),
+  data: z.object({
+    addresses: z.number(),
+    amount: amount(),
+    /** Addresses with less are left alone (setting). */
+    threshold: amount(),
+    gasPriceGwei: z.string(),
+    /** What the gas wallet has to hold, and what it holds, in BNB. */
+    gasNeededBnb: z.string(),
+    gasWallet: z.string(),
+    gasWalletBnb: z.string(),
+    isGasShort: z.boolean(),
+    /** There are more than one sweep takes. */
+    isCut: z.boolean(),
+    /** Where it may go: the first is the payout wallet. */
+    recipients: z.array(z.object({ address: z.string(), purpose: z.enum(['payout', 'treasury']) })),
+  }),
+  message: 'Sweepable',
+  errors: ['chain_unreachable'],
+});
+
+export const exportSweep = defineOperatorEndpoint({
+  name: 'exportSweep',
+  method: 'POST',
+  path: '/operatorApi/exportSweep',
+  roles: ['owner', 'finance'],
+  summary:
+    'Makes the unsigned transactions of a sweep. The server has no key for them: whoever holds the seed signs offline.',
+  input: z.object({ to: text(42), reason: reason() }),
+  data: z.object({ _id: z.string(), addresses: z.number(), amount: amount() }),
+  message: 'The sweep is ready to be signed',
+  errors: [
+    'sweep_open',
+    'sweep_nothing',
+    'sweep_recipient',
+    'sweep_gas_short',
+    'sweep_fee_too_high',
+    'chain_unreachable',
+  ],
+});
+
+export const importSweep = defineOperatorEndpoint({
+  name: 'importSweep',
+  method: 'POST',
+  path: '/operatorApi/importSweep',
+  roles: ['owner', 'finance'],
+  summary:
+    'Takes the signed file back: every signature, sender, nonce, recipient and amount is compared with the export, stored, and then sent. Again is the same.',
+  input: z.object({ file: text(500_000), reason: reason() }),
+  data: z.object({ _id: z.string(), transactions: z.number(), again: z.boolean() }),
+  message: 'Stored. It is sent now',
+  errors: [
+    'sweep_file_unreadable',
+    'sweep_unknown',
+    'sweep_expired',
+    'sweep_over',
+    'sweep_tampered',
+    'sweep_signed_otherwise',
+  ],
+});
+
+export const giveUpSweep = defineOperatorEndpoint({
+  name: 'giveUpSweep',
+  method: 'POST',
+  path: '/operatorApi/giveUpSweep',
+  roles: ['owner', 'finance'],
+  summary:
+    'Ends a sweep: what is not final is not sent any more. Whatever is still executed goes to the platform’s own wallet.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.null(),
+  message: 'Given up',
+  errors: ['sweep_unknown', 'sweep_over'],
+});
