@@ -26,11 +26,7 @@ CREATE SCHEMA notifications;
 
 CREATE SCHEMA overview;
 
-CREATE SCHEMA plans;
-
 CREATE SCHEMA platform;
-
-CREATE SCHEMA proposals;
 
 CREATE SCHEMA referrals;
 
@@ -459,10 +455,8 @@ CREATE TABLE income.award (
   posting_id bigint,
   cancelled_by_exit bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  proposal_id uuid,
   CONSTRAINT award_cancelled_by_exit_fkey FOREIGN KEY (cancelled_by_exit) REFERENCES investments."position"(id),
   CONSTRAINT award_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
-  CONSTRAINT award_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals.proposal(id),
   CONSTRAINT award_pkey PRIMARY KEY (id)
 );
 
@@ -477,14 +471,11 @@ CREATE TABLE income.closed_day (
   paid_booked_micro bigint NOT NULL,
   paid_subsidy_micro bigint NOT NULL,
   closed_at timestamp with time zone DEFAULT now() NOT NULL,
-  shortfall_micro bigint DEFAULT 0 NOT NULL,
   CONSTRAINT day_booked_factor CHECK (((booked_factor_ppm >= 0) AND (booked_factor_ppm <= 1000000))),
   CONSTRAINT day_booked_not_negative CHECK ((booked_micro >= 0)),
   CONSTRAINT day_factor_at_most_one CHECK (((booked_factor_ppm + subsidy_factor_ppm) <= 1000000)),
   CONSTRAINT day_need_not_negative CHECK ((need_micro >= 0)),
-  CONSTRAINT day_pays_nothing_while_money_is_missing CHECK (((shortfall_micro = 0) OR ((booked_factor_ppm = 0) AND (subsidy_factor_ppm = 0) AND (paid_booked_micro = 0) AND (paid_subsidy_micro = 0)))),
   CONSTRAINT day_pays_what_is_there CHECK ((((paid_booked_micro >= 0) AND (paid_booked_micro <= booked_micro)) AND ((paid_subsidy_micro >= 0) AND (paid_subsidy_micro <= subsidy_micro)) AND ((paid_booked_micro + paid_subsidy_micro) <= need_micro))),
-  CONSTRAINT day_shortfall_not_negative CHECK ((shortfall_micro >= 0)),
   CONSTRAINT day_subsidy_factor CHECK (((subsidy_factor_ppm >= 0) AND (subsidy_factor_ppm <= 1000000))),
   CONSTRAINT day_subsidy_not_negative CHECK ((subsidy_micro >= 0)),
   CONSTRAINT closed_day_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES income.plan(version),
@@ -519,25 +510,15 @@ CREATE TABLE income.plan (
   hold_days integer NOT NULL,
   created_by text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  proposed_by bigint,
-  published_by bigint,
-  reason text DEFAULT ''::text NOT NULL,
   CONSTRAINT plan_direct CHECK (((direct_bps >= 0) AND (direct_bps <= 10000))),
-  CONSTRAINT plan_direct_within_charges CHECK ((direct_bps <= 1000)),
   CONSTRAINT plan_hold CHECK (((hold_days >= 0) AND (hold_days <= 365))),
   CONSTRAINT plan_level_a CHECK ((level_a_bps >= 0)),
   CONSTRAINT plan_level_b CHECK ((level_b_bps >= 0)),
   CONSTRAINT plan_level_c CHECK ((level_c_bps >= 0)),
   CONSTRAINT plan_levels_within_profit CHECK ((((level_a_bps + level_b_bps) + level_c_bps) <= 10000)),
   CONSTRAINT plan_matching CHECK (((matching_bps >= 0) AND (matching_bps <= 10000))),
-  CONSTRAINT plan_names_both CHECK (((version = 1) OR (proposed_by IS NOT NULL))),
-  CONSTRAINT plan_sponsors_within_profit CHECK ((((((level_a_bps + level_b_bps) + level_c_bps))::bigint * (10000 + matching_bps)) <= 100000000)),
-  CONSTRAINT plan_takes_two CHECK ((((proposed_by IS NULL) = (published_by IS NULL)) AND (proposed_by <> published_by))),
   CONSTRAINT plan_version_positive CHECK ((version > 0)),
-  CONSTRAINT plan_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
-  CONSTRAINT plan_published_by_fkey FOREIGN KEY (published_by) REFERENCES identity.operator(id),
-  CONSTRAINT plan_pkey PRIMARY KEY (version),
-  CONSTRAINT plan_date_once UNIQUE (effective_on)
+  CONSTRAINT plan_pkey PRIMARY KEY (version)
 );
 
 CREATE TABLE income.plan_rank (
@@ -554,14 +535,6 @@ CREATE TABLE income.plan_rank (
   CONSTRAINT plan_rank_pkey PRIMARY KEY (plan_version, rank)
 );
 
-CREATE TABLE investments.exit_pause (
-  position_id bigint NOT NULL,
-  from_day date NOT NULL,
-  until_day date NOT NULL,
-  CONSTRAINT exit_pause_has_days CHECK ((until_day > from_day)),
-  CONSTRAINT exit_pause_pkey PRIMARY KEY (position_id, from_day)
-);
-
 CREATE TABLE investments.package (
   id uuid DEFAULT uuidv7() NOT NULL,
   title text NOT NULL,
@@ -571,37 +544,11 @@ CREATE TABLE investments.package (
   yield_ppm integer NOT NULL,
   maturity_days integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  version integer DEFAULT 1 NOT NULL,
-  withdrawn_at timestamp with time zone,
   CONSTRAINT package_maturity CHECK (((maturity_days >= 1) AND (maturity_days <= 3650))),
   CONSTRAINT package_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
   CONSTRAINT package_status CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text]))),
   CONSTRAINT package_yield CHECK (((yield_ppm >= 0) AND (yield_ppm <= 10000))),
   CONSTRAINT package_pkey PRIMARY KEY (id)
-);
-
-CREATE TABLE investments.package_version (
-  package_id uuid NOT NULL,
-  version integer NOT NULL,
-  holds_from date NOT NULL,
-  price_micro bigint NOT NULL,
-  yield_ppm integer NOT NULL,
-  maturity_days integer NOT NULL,
-  proposed_by bigint,
-  published_by bigint,
-  reason text NOT NULL,
-  published_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT package_version_maturity CHECK (((maturity_days >= 1) AND (maturity_days <= 3650))),
-  CONSTRAINT package_version_names_both CHECK (((version = 1) OR (proposed_by IS NOT NULL))),
-  CONSTRAINT package_version_positive CHECK ((version >= 1)),
-  CONSTRAINT package_version_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
-  CONSTRAINT package_version_takes_two CHECK ((((proposed_by IS NULL) = (published_by IS NULL)) AND (proposed_by <> published_by))),
-  CONSTRAINT package_version_yield CHECK (((yield_ppm >= 0) AND (yield_ppm <= 10000))),
-  CONSTRAINT package_version_of_a_package FOREIGN KEY (package_id) REFERENCES investments.package(id) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT package_version_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
-  CONSTRAINT package_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES identity.operator(id),
-  CONSTRAINT package_version_pkey PRIMARY KEY (package_id, version),
-  CONSTRAINT package_version_date_once UNIQUE (package_id, holds_from)
 );
 
 CREATE TABLE investments."position" (
@@ -688,7 +635,7 @@ CREATE TABLE ledger.entry (
   delta_micro bigint NOT NULL,
   balance_after_micro bigint NOT NULL,
   credited_after_micro bigint NOT NULL,
-  CONSTRAINT account_never_overdrawn CHECK (((balance_after_micro >= 0) OR (account_id = ANY ('{24,25,26,27}'::bigint[])))),
+  CONSTRAINT account_never_overdrawn CHECK (((balance_after_micro >= 0) OR (account_id = ANY ('{24,25,26}'::bigint[])))),
   CONSTRAINT entry_pkey PRIMARY KEY (account_id, version)
 );
 
@@ -736,14 +683,12 @@ CREATE TABLE ledger.route (
   charged_on text,
   CONSTRAINT charge_belongs_to_a_posting CHECK ((((charge_cap_bps IS NULL) = (charged_on IS NULL)) AND (charged_on IS DISTINCT FROM kind))),
   CONSTRAINT charge_cap_at_most_ten_percent CHECK (((charge_cap_bps >= 1) AND (charge_cap_bps <= 1000))),
-  CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)) OR ((kind = 'inflow_correction'::text) AND (from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
-  CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])) OR (to_kind = 27) OR ((kind = 'inflow_correction'::text) AND (to_kind = ANY (ARRAY[16, 17, 18]))))),
-  CONSTRAINT income_is_paid_from_earnings CHECK (((from_kind = ANY (ARRAY[16, 17])) OR ((kind !~~ '%\_income'::text) AND (kind <> 'trading_profit'::text) AND (to_kind <> 1) AND ((to_kind > 15) OR (from_kind < 16) OR (from_kind >= 24) OR ((kind = 'adjustment_credit'::text) AND (from_kind = 18) AND (to_kind = 4) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))))),
-  CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)) OR ((kind = 'adjustment_reversal'::text) AND (from_kind = 4) AND (to_kind = 18) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
+  CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)))),
+  CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])))),
+  CONSTRAINT income_is_paid_from_earnings CHECK (((from_kind = ANY (ARRAY[16, 17])) OR ((kind !~~ '%\_income'::text) AND (kind <> 'trading_profit'::text) AND (to_kind <> 1) AND ((to_kind > 15) OR (from_kind < 16) OR (from_kind >= 24))))),
+  CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)))),
   CONSTRAINT money_enters_with_evidence CHECK (((from_kind < 24) OR (to_kind >= 24) OR (to_kind = 20) OR ((to_kind = 2) AND (NOT (evidence IS DISTINCT FROM 'member'::text))) OR (((to_kind >= 16) AND (to_kind <= 23)) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))))),
-  CONSTRAINT route_evidence CHECK ((evidence = ANY (ARRAY['member'::text, 'treasury'::text, 'approval'::text, 'shortfall'::text]))),
-  CONSTRAINT shortfall_is_repaid_by_the_operator CHECK (((to_kind <> 27) OR ((from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'shortfall'::text))))),
-  CONSTRAINT shortfall_takes_losses_alone CHECK (((from_kind <> 27) OR ((to_kind = ANY (ARRAY[24, 25])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
+  CONSTRAINT route_evidence CHECK ((evidence = ANY (ARRAY['member'::text, 'treasury'::text]))),
   CONSTRAINT route_from_kind_fkey FOREIGN KEY (from_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_pkey PRIMARY KEY (kind, from_kind, to_kind)
@@ -878,64 +823,6 @@ CREATE TABLE notifications.gap (
   CONSTRAINT gap_pkey PRIMARY KEY (posting_id)
 );
 
-CREATE TABLE plans.draft (
-  id uuid DEFAULT uuidv7() NOT NULL,
-  kind text NOT NULL,
-  package_id uuid,
-  terms jsonb NOT NULL,
-  holds_from date NOT NULL,
-  reason text NOT NULL,
-  revision integer DEFAULT 1 NOT NULL,
-  status text DEFAULT 'draft'::text NOT NULL,
-  author_id bigint NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  edited_at timestamp with time zone DEFAULT now() NOT NULL,
-  proposed_at timestamp with time zone,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision text DEFAULT ''::text NOT NULL,
-  published_version integer,
-  CONSTRAINT draft_kind CHECK ((kind = ANY (ARRAY['package'::text, 'plan'::text]))),
-  CONSTRAINT draft_names_who_decided CHECK (((status = ANY (ARRAY['published'::text, 'discarded'::text])) = (decided_by IS NOT NULL))),
-  CONSTRAINT draft_of_a_package CHECK (((kind = 'package'::text) OR (package_id IS NULL))),
-  CONSTRAINT draft_published_as_a_version CHECK (((status = 'published'::text) = (published_version IS NOT NULL))),
-  CONSTRAINT draft_published_by_another CHECK (((status <> 'published'::text) OR (decided_by <> author_id))),
-  CONSTRAINT draft_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
-  CONSTRAINT draft_status CHECK ((status = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'discarded'::text]))),
-  CONSTRAINT draft_was_proposed CHECK (((status <> ALL (ARRAY['proposed'::text, 'published'::text])) OR (proposed_at IS NOT NULL))),
-  CONSTRAINT draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.operator(id),
-  CONSTRAINT draft_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
-  CONSTRAINT draft_package_id_fkey FOREIGN KEY (package_id) REFERENCES investments.package(id),
-  CONSTRAINT draft_pkey PRIMARY KEY (id)
-);
-
-CREATE TABLE plans.simulation (
-  id uuid DEFAULT uuidv7() NOT NULL,
-  operator_id bigint NOT NULL,
-  draft_id uuid,
-  plan jsonb,
-  plan_sha256 text NOT NULL,
-  days integer NOT NULL,
-  result_per_day_micro bigint NOT NULL,
-  status text DEFAULT 'waiting'::text NOT NULL,
-  done_ppm integer DEFAULT 0 NOT NULL,
-  step text DEFAULT 'Waiting for a worker'::text NOT NULL,
-  as_of date,
-  result jsonb,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  started_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  CONSTRAINT simulation_days CHECK (((days >= 1) AND (days <= 90))),
-  CONSTRAINT simulation_done_has_a_result CHECK (((status = 'done'::text) = (result IS NOT NULL))),
-  CONSTRAINT simulation_over_has_an_end CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
-  CONSTRAINT simulation_progress CHECK (((done_ppm >= 0) AND (done_ppm <= 1000000))),
-  CONSTRAINT simulation_result_not_negative CHECK ((result_per_day_micro >= 0)),
-  CONSTRAINT simulation_status CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))),
-  CONSTRAINT simulation_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES plans.draft(id),
-  CONSTRAINT simulation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
-  CONSTRAINT simulation_pkey PRIMARY KEY (id)
-);
-
 CREATE TABLE platform.alert (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   code text NOT NULL,
@@ -988,56 +875,6 @@ CREATE TABLE platform.worker_beat (
   worker_ids text[] NOT NULL,
   beat_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT worker_beat_pkey PRIMARY KEY (process_id)
-);
-
-CREATE TABLE proposals.proposal (
-  id uuid DEFAULT uuidv7() NOT NULL,
-  kind text NOT NULL,
-  amount_micro bigint NOT NULL,
-  reason text NOT NULL,
-  place text,
-  evidence text,
-  corrects bigint,
-  from_account smallint,
-  to_account smallint,
-  member_id bigint,
-  reverses uuid,
-  status text DEFAULT 'proposed'::text NOT NULL,
-  proposed_by bigint NOT NULL,
-  proposed_at timestamp with time zone DEFAULT now() NOT NULL,
-  expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision text DEFAULT ''::text NOT NULL,
-  booked_on date,
-  CONSTRAINT adjustment_names_its_member CHECK (((kind = ANY (ARRAY['bonus'::text, 'credit'::text, 'reversal'::text])) = (member_id IS NOT NULL))),
-  CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
-CASE
-    WHEN (kind = 'correction'::text) THEN (((from_account = ANY (ARRAY[16, 17, 18])) AND (to_account = ANY (ARRAY[16, 17, 18])) AND (from_account <> to_account)) IS TRUE)
-    ELSE ((from_account IS NULL) AND (to_account IS NULL))
-END),
-  CONSTRAINT correction_names_its_booking CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
-  CONSTRAINT desk_loss_rests_on_a_document CHECK (((place IS DISTINCT FROM 'desk'::text) OR (evidence !~ '^0x'::text))),
-  CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = 'loss'::text) = (evidence IS NOT NULL)))),
-  CONSTRAINT proposal_amount_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT proposal_booked_when_approved CHECK (((status = 'approved'::text) = (booked_on IS NOT NULL))),
-  CONSTRAINT proposal_decided_by_another CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by <> proposed_by))),
-  CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
-  CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
-  CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
-  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
-  CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
-  CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
-  CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
-  CONSTRAINT proposal_status CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
-  CONSTRAINT proposal_withdrawn_by_its_author CHECK (((status <> 'withdrawn'::text) OR (decided_by = proposed_by))),
-  CONSTRAINT reversal_names_its_credit CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
-  CONSTRAINT proposal_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
-  CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
-  CONSTRAINT proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
-  CONSTRAINT proposal_reverses_fkey FOREIGN KEY (reverses) REFERENCES proposals.proposal(id),
-  CONSTRAINT proposal_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE public.migration (
@@ -1435,8 +1272,6 @@ CREATE INDEX award_queue ON income.award USING btree (due_on, id) WHERE (status 
 
 CREATE INDEX award_unpaid ON income.award USING btree (member_id, kind, earned_on, id) WHERE (status <> 'paid'::text);
 
-CREATE UNIQUE INDEX bonus_once_a_proposal ON income.award USING btree (proposal_id) WHERE (proposal_id IS NOT NULL);
-
 CREATE UNIQUE INDEX reward_once_a_rank ON income.award USING btree (member_id, rank) WHERE ((kind = 'reward_income'::text) AND (status <> 'cancelled'::text));
 
 CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING btree (member_id, package_id) WHERE ((status = 'active'::text) OR ((status = 'exiting'::text) AND (left_from = 'active'::text)));
@@ -1469,8 +1304,6 @@ CREATE INDEX member_by_phone ON members.member USING btree (phone text_pattern_o
 
 CREATE INDEX member_by_refer_id ON members.member USING btree (refer_id text_pattern_ops, id);
 
-CREATE INDEX member_by_words ON members.member USING gin (to_tsvector('simple'::regconfig, full_name));
-
 CREATE INDEX member_frozen ON members.member USING btree (id) WHERE (frozen_at IS NOT NULL);
 
 CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, joined_on) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
@@ -1487,25 +1320,9 @@ CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
 
 CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
 
-CREATE INDEX draft_by_kind ON plans.draft USING btree (kind, id DESC);
-
-CREATE UNIQUE INDEX one_simulation_an_operator ON plans.simulation USING btree (operator_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
-
 CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((detail)::text)) WHERE (resolved_at IS NULL);
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
-
-CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal USING btree (evidence) WHERE ((status = ANY (ARRAY['proposed'::text, 'approved'::text])) AND (evidence IS NOT NULL));
-
-CREATE INDEX proposal_by_booking ON proposals.proposal USING btree (corrects) WHERE (corrects IS NOT NULL);
-
-CREATE INDEX proposal_by_credit ON proposals.proposal USING btree (reverses) WHERE (reverses IS NOT NULL);
-
-CREATE INDEX proposal_by_member ON proposals.proposal USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
-
-CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHERE (status = 'proposed'::text);
-
-CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> 'loss'::text));
 
 CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
 
@@ -1644,32 +1461,6 @@ CREATE VIEW referrals.team_day_by_history AS
     LATERAL ( VALUES (m.sponsor_id,1), (m.sponsor2_id,2), (m.sponsor3_id,3)) s(id, level)
   WHERE s.id IS NOT NULL
   GROUP BY s.id, s.level, c.day;
-
-CREATE VIEW treasury.day_evidence AS
- SELECT b.business_date,
-    b.place,
-    e.tx_hash,
-    b.amount_micro,
-    b.posting_id,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
-           FROM proposals.proposal c
-             JOIN ledger.account_kind k ON k.code = c.to_account
-          WHERE c.corrects = b.posting_id AND c.from_account = 16 AND c.status = 'approved'::text), '[]'::jsonb) AS corrections
-   FROM ( SELECT r.business_date,
-            r.posting_id AS place,
-            r.posting_id,
-            r.amount_micro
-           FROM treasury.result r
-        UNION ALL
-         SELECT c.booked_on,
-            q.id,
-            c.corrects,
-            c.amount_micro
-           FROM proposals.proposal c
-             JOIN ledger.posting q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
-          WHERE c.to_account = 16 AND c.status = 'approved'::text) b
-     JOIN ledger.posting o ON o.id = b.posting_id
-     JOIN ledger.evidence e ON e.id = o.evidence_id;
 
 CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)
  RETURNS bigint
@@ -1872,26 +1663,12 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.check_plan_date()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE holds_from date := CASE TG_TABLE_NAME WHEN 'plan' THEN (to_jsonb(NEW) ->> 'effective_on')::date
-  ELSE (SELECT p.effective_on FROM income.plan p WHERE p.version = (to_jsonb(NEW) ->> 'plan_version')::integer) END;
-BEGIN
-  IF holds_from <= platform.business_date() THEN
-    RAISE EXCEPTION 'a plan holds from a later day' USING ERRCODE = '23514', CONSTRAINT = 'version_holds_later';
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION income.close_day(p_day date)
  RETURNS income.closed_day
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  open_day date; plan income.plan; record income.closed_day; missing bigint;
+  open_day date; plan income.plan; record income.closed_day;
   booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
 BEGIN
   SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
@@ -1911,23 +1688,16 @@ BEGIN
 
   need := income.day_need(p_day, plan);
 
-  -- 18 and 27: a loss is booked before the day or after it, never in its midst.
-  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
-  PERFORM ledger.repay_shortfall();
-  missing := -ledger.balance(27);
+  PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
   booked := ledger.balance(16);
   subsidy := ledger.balance(17);
   SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
-  IF missing > 0 THEN
-    booked_ppm := 0;
-    subsidy_ppm := 0;
-  END IF;
   IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
   IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
 
   INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
-                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
-  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
+                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro)
+  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy)
   RETURNING * INTO record;
   PERFORM income.mature_positions(p_day);
   PERFORM income.pay_awards(p_day + 1);
@@ -2168,7 +1938,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer)
+CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2178,9 +1948,10 @@ BEGIN
   plan := income.plan_on(day);
   plan_version := plan.version;
   need_micro := income.day_need(day, plan);
-  SELECT f.booked, f.subsidy, f.shortfall INTO booked_micro, subsidy_micro, shortfall_micro FROM ledger.free_earnings() f;
-  SELECT CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.booked_ppm END, CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.subsidy_ppm END
-  INTO booked_factor_ppm, subsidy_factor_ppm FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
+  booked_micro := ledger.balance(16);
+  subsidy_micro := ledger.balance(17);
+  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_factor_ppm, subsidy_factor_ppm
+  FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
 
   DROP TABLE IF EXISTS pg_temp.day_preview;
   CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
@@ -2224,23 +1995,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION investments.begin_day()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  UPDATE investments.package k
-  SET price_micro = v.price_micro, yield_ppm = v.yield_ppm, maturity_days = v.maturity_days, version = v.version,
-      status = CASE WHEN k.withdrawn_at IS NULL OR v.published_at > k.withdrawn_at THEN 'active' ELSE k.status END
-  FROM (SELECT DISTINCT ON (package_id) * FROM investments.package_version
-        WHERE holds_from <= NEW.business_date ORDER BY package_id, holds_from DESC) v
-  WHERE v.package_id = k.id AND v.holds_from > OLD.business_date;
-  RETURN NULL;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION investments.check_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2269,71 +2023,6 @@ BEGIN
     WHEN (NEW.left_on IS NOT NULL) <> (NEW.status IN ('exiting', 'exited', 'returned')) THEN 'position_left_when_over'
     ELSE 'position_exit_names_its_start' END;
   RAISE EXCEPTION 'a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION investments.check_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT EXISTS (SELECT FROM investments.package_version v
-                 WHERE v.package_id = NEW.id AND v.version = NEW.version AND v.holds_from <= platform.business_date()
-                   AND (v.price_micro, v.yield_ppm, v.maturity_days) = (NEW.price_micro, NEW.yield_ppm, NEW.maturity_days)) THEN
-    RAISE EXCEPTION 'the terms of a package come from its versions' USING ERRCODE = '23514', CONSTRAINT = 'package_terms_are_a_version';
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION investments.check_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.proposed_by IS NOT NULL AND NEW.holds_from <= platform.business_date() THEN
-    RAISE EXCEPTION 'a version holds from a later day' USING ERRCODE = '23514', CONSTRAINT = 'version_holds_later';
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION investments.keep_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF (OLD.price_micro, OLD.yield_ppm, OLD.maturity_days, OLD.package_id, OLD.member_id)
-     IS DISTINCT FROM (NEW.price_micro, NEW.yield_ppm, NEW.maturity_days, NEW.package_id, NEW.member_id) THEN
-    RAISE EXCEPTION 'the terms of a position stay' USING ERRCODE = '23514', CONSTRAINT = 'position_terms_stay';
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION investments.note_first_version()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, reason)
-  SELECT NEW.id, 1, platform.business_date(), NEW.price_micro, NEW.yield_ppm, NEW.maturity_days, 'offered'
-  WHERE NOT EXISTS (SELECT FROM investments.package_version v WHERE v.package_id = NEW.id);
-  RETURN NULL;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION investments.note_pause()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF platform.business_date() > OLD.left_on THEN
-    INSERT INTO investments.exit_pause VALUES (OLD.id, OLD.left_on, platform.business_date());
-  END IF;
-  RETURN NULL;
 END $function$
 ;
 
@@ -2488,11 +2177,10 @@ BEGIN
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
   -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
   IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
-        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
+        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16
         ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
           AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
                OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
-          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
       END) IS NOT TRUE
   THEN
     PERFORM ledger.refuse_malformed(NEW);
@@ -2505,14 +2193,6 @@ BEGIN
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
-    RETURN NEW;
-  END IF;
-  IF asked IN ('approval', 'shortfall') THEN
-    IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN proposals.backs(NEW)
-          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
-      RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
-        USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
-    END IF;
     RETURN NEW;
   END IF;
   -- Evidence is of the recipient that the route asks for, of this amount, and a deposit's of its member.
@@ -2671,24 +2351,6 @@ BEGIN
   FROM taken WINDOW chain AS (ORDER BY posting_id);
   GET DIAGNOSTICS folded = ROW_COUNT;
   RETURN folded;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
-AS $function$
-DECLARE part bigint;
-BEGIN
-  shortfall := -ledger.balance(27);
-  shortfall := shortfall - least(shortfall, ledger.balance(18));
-  part := least(shortfall, ledger.balance(16));
-  booked := ledger.balance(16) - part;
-  shortfall := shortfall - part;
-  part := least(shortfall, ledger.balance(17));
-  subsidy := ledger.balance(17) - part;
-  shortfall := shortfall - part;
 END $function$
 ;
 
@@ -2934,7 +2596,6 @@ BEGIN
     WHEN p.from_account < 16 THEN 'posting_names_real_accounts'
     WHEN p.from_account = p.to_account THEN 'posting_moves_between_two_accounts'
     WHEN p.to_kind <> p.to_account & 31 THEN 'posting_names_what_it_pays'
-    WHEN p.from_account IN (16, 17) AND p.to_kind < 16 AND ledger.balance(27) < 0 THEN 'no_income_while_money_is_missing'
     WHEN p.to_account IS NULL THEN 'only_earnings_are_distributed'
     ELSE 'members_move_their_own_money' END);
 END $function$
@@ -2955,28 +2616,6 @@ CREATE OR REPLACE FUNCTION ledger.refuse_rewriting()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'ledger.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION ledger.repay_shortfall()
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'ledger', 'pg_temp'
-AS $function$
-DECLARE payer bigint; part bigint; repaid bigint := 0;
-BEGIN
-  IF ledger.balance(27) = 0 THEN RETURN 0; END IF;
-  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
-  FOREACH payer IN ARRAY '{18,16,17}'::bigint[] LOOP
-    part := least(-ledger.balance(27), ledger.balance(payer));
-    CONTINUE WHEN part <= 0;
-    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', 27, 'amount', part,
-      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = 27)),
-      'source', '{}'::jsonb)));
-    repaid := repaid + part;
-  END LOOP;
-  RETURN repaid;
 END $function$
 ;
 
@@ -3161,80 +2800,6 @@ FROM members.member m, platform.calendar c WHERE m.id = p_member_id;
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION plans.check_draft()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE broken text;
-BEGIN
-  broken := CASE
-    WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
-    WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
-    WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
-      AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
-    WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed' END;
-  IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-DECLARE d plans.draft; today date; new_version integer; package uuid;
-BEGIN
-  -- Keeps the day open: its close would make tomorrow today.
-  SELECT business_date INTO today FROM platform.calendar FOR SHARE;
-  SELECT * INTO d FROM plans.draft WHERE id = p_draft FOR UPDATE;
-  IF d.status IS DISTINCT FROM 'proposed' THEN RAISE 'draft_not_proposed' USING ERRCODE = 'PB000'; END IF;
-  IF d.author_id = p_operator THEN RAISE 'published_by_author' USING ERRCODE = 'PB000'; END IF;
-  IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
-  -- One publication at a time: versions are numbered without gaps.
-  PERFORM pg_advisory_xact_lock(7420022);
-  IF d.kind = 'plan' THEN
-    SELECT max(version) + 1 INTO new_version FROM income.plan;
-    INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
-                             created_by, proposed_by, published_by, reason)
-    SELECT new_version, d.holds_from, (d.terms #>> '{levelBps,0}')::integer, (d.terms #>> '{levelBps,1}')::integer,
-           (d.terms #>> '{levelBps,2}')::integer, (d.terms ->> 'matchingBps')::integer, (d.terms ->> 'directBps')::integer,
-           (d.terms ->> 'holdDays')::integer, o.email, d.author_id, p_operator, d.reason
-    FROM identity.operator o WHERE o.id = d.author_id;
-    INSERT INTO income.plan_rank (plan_version, rank, own_principal_micro, team_invested_micro, reward_micro)
-    SELECT new_version, (r ->> 'rank')::smallint, (r ->> 'ownPrincipalMicro')::bigint, (r ->> 'teamInvestedMicro')::bigint, (r ->> 'rewardMicro')::bigint
-    FROM jsonb_array_elements(d.terms -> 'ranks') r;
-  ELSE
-    package := coalesce(d.package_id, gen_random_uuid());
-    SELECT coalesce(max(version), 0) + 1 INTO new_version FROM investments.package_version WHERE package_id = package;
-    INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, proposed_by, published_by, reason)
-    VALUES (package, new_version, d.holds_from, (d.terms ->> 'priceMicro')::bigint, (d.terms ->> 'yieldPpm')::integer,
-            (d.terms ->> 'maturityDays')::integer, d.author_id, p_operator, d.reason);
-    -- A new package is not for sale before its day.
-    IF d.package_id IS NULL THEN
-      INSERT INTO investments.package (id, title, status, price_micro, yield_ppm, maturity_days)
-      VALUES (package, d.terms ->> 'title', 'closed', (d.terms ->> 'priceMicro')::bigint, (d.terms ->> 'yieldPpm')::integer,
-              (d.terms ->> 'maturityDays')::integer);
-    END IF;
-  END IF;
-  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version
-  WHERE id = p_draft;
-  RETURN new_version;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION plans.refuse_rewriting()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'a published version is never changed' USING ERRCODE = '23514', CONSTRAINT = 'version_is_permanent';
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION platform.business_date()
  RETURNS date
  LANGUAGE sql
@@ -3243,111 +2808,6 @@ BEGIN ATOMIC
  SELECT calendar.business_date
     FROM platform.calendar;
 END
-;
-
-CREATE OR REPLACE FUNCTION proposals.backs(p ledger.posting)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-DECLARE r proposals.proposal; base text;
-BEGIN
-  SELECT * INTO r FROM proposals.proposal x WHERE x.id::text = p.source ->> 'proposal' AND x.status = 'approved';
-  base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
-    RETURN false;
-  END IF;
-  RETURN CASE p.kind
-    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
-    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
-    WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
-      AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
-      AND p.amount_micro <= proposals.left_of_booking(r.corrects, r.from_account)
-    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro AND p.to_account >> 5 = r.member_id
-    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro AND p.from_account >> 5 = r.member_id
-      AND EXISTS (SELECT FROM proposals.proposal c WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
-      AND p.amount_micro <= proposals.left_of_credit(r.reverses)
-    ELSE false END
-    -- The capital first: the shortfall takes the rest, when nothing of it is left.
-    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
-    AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
-          WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION proposals.check_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE broken text;
-BEGIN
-  broken := CASE
-    WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
-    WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
-    WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
-      IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
-      THEN 'proposal_asks_for_the_same' END;
-  IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION proposals.check_start()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.status <> 'proposed' THEN
-    RAISE EXCEPTION 'a proposal begins as one' USING ERRCODE = '23514', CONSTRAINT = 'proposal_begins_as_one';
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (((COALESCE(( SELECT p.amount_micro
-            FROM ledger.posting p
-           WHERE ((p.id = left_of_booking.p_posting) AND (p.to_account = left_of_booking.p_account) AND (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text])))), (0)::bigint))::numeric + COALESCE(sum(
-         CASE
-             WHEN (c.to_account = left_of_booking.p_account) THEN q.amount_micro
-             WHEN (c.from_account = left_of_booking.p_account) THEN (- q.amount_micro)
-             ELSE NULL::bigint
-         END), (0)::numeric)))::bigint AS int8
-    FROM (proposals.proposal c
-      JOIN ledger.posting q ON ((q.idempotency_key = ('inflow_correction:'::text || c.id))))
-   WHERE (c.corrects = left_of_booking.p_posting);
-END
-;
-
-CREATE OR REPLACE FUNCTION proposals.left_of_credit(p_proposal uuid)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (((COALESCE(( SELECT p.amount_micro
-            FROM ledger.posting p
-           WHERE (p.idempotency_key = ('adjustment_credit:'::text || left_of_credit.p_proposal))), (0)::bigint))::numeric - COALESCE(sum(q.amount_micro), (0)::numeric)))::bigint AS int8
-    FROM (proposals.proposal r
-      JOIN ledger.posting q ON ((q.idempotency_key = ('adjustment_reversal:'::text || r.id))))
-   WHERE (r.reverses = left_of_credit.p_proposal);
-END
-;
-
-CREATE OR REPLACE FUNCTION proposals.refuse_removal()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
-END $function$
 ;
 
 CREATE OR REPLACE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000)
@@ -3716,15 +3176,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION treasury.refuse_rewriting()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'treasury.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
  RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
  LANGUAGE sql
@@ -3789,31 +3240,11 @@ CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator FOR EACH RO
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
-CREATE TRIGGER plan_holds_later BEFORE INSERT ON income.plan FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
-
-CREATE TRIGGER plan_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
-
-CREATE TRIGGER plan_rank_holds_later BEFORE INSERT ON income.plan_rank FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
-
-CREATE TRIGGER plan_ranks_are_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan_rank FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
-
-CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
-
 CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION investments.refuse_removal();
-
-CREATE TRIGGER package_terms_are_a_version BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.check_terms();
-
-CREATE TRIGGER package_version_holds_later BEFORE INSERT ON investments.package_version FOR EACH ROW EXECUTE FUNCTION investments.check_version();
-
-CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON investments.package_version FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
 
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 
-CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
-
 CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION safeguards.check_purchase();
-
-CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
 CREATE TRIGGER submission_is_decided_once BEFORE UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
@@ -3835,25 +3266,13 @@ CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.membe
 
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
 
-CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
-
-CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
-
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
-
-CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
-
-CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
-
-CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
 
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
-
-CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
@@ -3880,10 +3299,6 @@ GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, 
 GRANT EXECUTE ON FUNCTION income.check_award() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.check_award() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.check_plan_date() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.check_plan_date() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO PUBLIC;
 
@@ -3925,41 +3340,17 @@ GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
+GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION investments.begin_day() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.begin_day() TO plumbline_app;
-
 GRANT EXECUTE ON FUNCTION investments.check_position() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.check_position() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.check_terms() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.check_terms() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.check_version() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.check_version() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.keep_terms() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.keep_terms() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.note_first_version() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.note_first_version() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.note_pause() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.note_pause() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone) TO PUBLIC;
 
@@ -3981,8 +3372,6 @@ GRANT EXECUTE ON FUNCTION ledger.entry_range(p_account_id bigint, p_from date, p
 
 GRANT EXECUTE ON FUNCTION ledger.fold(p_max_rows integer) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint) TO plumbline_app;
-
 GRANT EXECUTE ON FUNCTION ledger.lock_account(p_account_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app;
@@ -3990,8 +3379,6 @@ GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app
 GRANT EXECUTE ON FUNCTION ledger.post(batch jsonb) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.repay_shortfall() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer) TO plumbline_app;
 
@@ -4023,33 +3410,9 @@ GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION plans.check_draft() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.refuse_rewriting() TO PUBLIC;
-
 GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION platform.business_date() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION proposals.backs(p ledger.posting) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.check_change() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.check_start() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_credit(p_proposal uuid) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_credit(p_proposal uuid) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION proposals.refuse_removal() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION referrals.fold(p_max_rows integer) TO PUBLIC;
 
@@ -4117,8 +3480,6 @@ GRANT EXECUTE ON FUNCTION site.sum_postings() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION sweeps.check_change() TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION treasury.refuse_rewriting() TO PUBLIC;
-
 GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
@@ -4149,11 +3510,7 @@ GRANT USAGE ON SCHEMA notifications TO plumbline_app;
 
 GRANT USAGE ON SCHEMA overview TO plumbline_app;
 
-GRANT USAGE ON SCHEMA plans TO plumbline_app;
-
 GRANT USAGE ON SCHEMA platform TO plumbline_app;
-
-GRANT USAGE ON SCHEMA proposals TO plumbline_app;
 
 GRANT USAGE ON SCHEMA referrals TO plumbline_app;
 
@@ -4235,17 +3592,13 @@ GRANT INSERT, SELECT ON income.closed_day TO plumbline_app;
 
 GRANT INSERT, SELECT ON income.line TO plumbline_app;
 
-GRANT SELECT ON income.plan TO plumbline_app;
+GRANT INSERT, SELECT ON income.plan TO plumbline_app;
 
-GRANT SELECT ON income.plan_rank TO plumbline_app;
+GRANT INSERT, SELECT ON income.plan_rank TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON investments."position" TO plumbline_app;
 
-GRANT INSERT, SELECT ON investments.exit_pause TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (status), UPDATE (withdrawn_at) ON investments.package TO plumbline_app;
-
-GRANT SELECT ON investments.package_version TO plumbline_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON investments.package TO plumbline_app;
 
 GRANT USAGE ON investments.position_id_seq TO plumbline_app;
 
@@ -4297,10 +3650,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.digest_line TO plumbline_a
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.gap TO plumbline_app;
 
-GRANT INSERT, SELECT, UPDATE ON plans.draft TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON plans.simulation TO plumbline_app;
-
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.alert TO plumbline_app;
 
 GRANT USAGE ON platform.alert_id_seq TO plumbline_app;
@@ -4314,8 +3663,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON platform.setting TO plumbline_app;
 GRANT INSERT, SELECT ON platform.setting_version TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.worker_beat TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (booked_on), UPDATE (decided_at), UPDATE (decided_by), UPDATE (decision), UPDATE (status) ON proposals.proposal TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team TO plumbline_app;
 
@@ -4356,8 +3703,6 @@ GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
 GRANT INSERT, SELECT, UPDATE ON sweeps.sweep TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON sweeps.transaction TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.day_evidence TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.dust TO plumbline_app;
 
