@@ -2,11 +2,12 @@ import { close } from './close.ts';
 import { http } from './http.ts';
 import { ledger } from './ledger.ts';
 import { describeMachine, say } from './report.ts';
+import { search } from './search.ts';
 import type { Section } from './section.ts';
 import { startBenchServer } from './server.ts';
 
 /** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
-const SECTIONS: readonly Section[] = [ledger, close, http];
+const SECTIONS: readonly Section[] = [ledger, close, http, search];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));

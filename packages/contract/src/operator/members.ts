@@ -12,6 +12,7 @@ const memberId = { id: text(60) };
 export const FOUND_BY = [
   'newest',
   'name',
+  'words',
   'email',
   'phone',
   'uid',

@@ -4,8 +4,9 @@ import { readWords } from './find-members.ts';
 describe('what an operator types', () => {
   it.each([
     ['', 'newest'],
-    ['asha', 'name'],
-    ['Asha Verma', 'name'],
+    ['Ash', 'name'],
+    ['Asha', 'words'],
+    ['V. Asha', 'words'],
     ['asha@demo', 'email'],
     ['98765', 'phone'],
     ['PL39S1YC', 'uid'],

@@ -56,7 +56,7 @@ describe('a member is found', () => {
       made.map(({ id }) => id),
     ]);
     const first = (await api.get('/operatorApi/members?search=zelda&limit=2', owner)).json().data;
-    expect(first).toMatchObject({ foundBy: 'name', hasMore: true });
+    expect(first).toMatchObject({ foundBy: 'words', hasMore: true });
     const before = first.docs[1]._id;
     const rest = (await api.get(`/operatorApi/members?search=zelda&limit=2&before=${before}`, owner)).json().data;
     expect([...first.docs, ...rest.docs].map(({ _id }: { _id: string }) => _id)).toEqual(
@@ -64,9 +64,21 @@ describe('a member is found', () => {
     );
   });
 
+  it('by any word of the name, and by the beginnings of several, in whatever order and letters', async () => {
+    const wanted = await someone();
+    await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Quartz-O''Neil (the 2nd) काव्या' WHERE id = $1`, [
+      wanted.id,
+    ]);
+    for (const words of ['quartz', 'QUART zoë', "o'neil", 'zoë', 'काव्या', 'काव zoë']) {
+      expect((await find(words)).docs, words).toMatchObject([{ _id: wanted.publicId }]);
+    }
+    expect((await find('quartz asha')).docs).toEqual([]);
+  });
+
   it('never by what stands for anything in a pattern', async () => {
     await someone();
-    for (const words of ['%', '_%', '\\', '%@%']) expect((await find(words)).docs, words).toEqual([]);
+    for (const words of ['%', '_%', '\\', '%@%', 'none | some:*', "!' & 'none", "' \\' <-> '", ':*&|!()'])
+      expect((await find(words)).docs, words).toEqual([]);
   });
 
   it('not at all when nobody has it, whatever its shape', async () => {

@@ -13,7 +13,8 @@ const PAUSE_MS = 200;
 
 const FOUND_BY: Readonly<Record<string, string>> = {
   newest: 'The newest members',
-  name: 'By name',
+  name: 'By the beginning of the name',
+  words: 'By words of the name',
   email: 'By e-mail address',
   phone: 'By phone number',
   uid: 'By UID',
