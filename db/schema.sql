@@ -26,6 +26,8 @@ CREATE SCHEMA notifications;
 
 CREATE SCHEMA overview;
 
+CREATE SCHEMA plans;
+
 CREATE SCHEMA platform;
 
 CREATE SCHEMA referrals;
@@ -510,15 +512,25 @@ CREATE TABLE income.plan (
   hold_days integer NOT NULL,
   created_by text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  proposed_by bigint,
+  published_by bigint,
+  reason text DEFAULT ''::text NOT NULL,
   CONSTRAINT plan_direct CHECK (((direct_bps >= 0) AND (direct_bps <= 10000))),
+  CONSTRAINT plan_direct_within_charges CHECK ((direct_bps <= 1000)),
   CONSTRAINT plan_hold CHECK (((hold_days >= 0) AND (hold_days <= 365))),
   CONSTRAINT plan_level_a CHECK ((level_a_bps >= 0)),
   CONSTRAINT plan_level_b CHECK ((level_b_bps >= 0)),
   CONSTRAINT plan_level_c CHECK ((level_c_bps >= 0)),
   CONSTRAINT plan_levels_within_profit CHECK ((((level_a_bps + level_b_bps) + level_c_bps) <= 10000)),
   CONSTRAINT plan_matching CHECK (((matching_bps >= 0) AND (matching_bps <= 10000))),
+  CONSTRAINT plan_names_both CHECK (((version = 1) OR (proposed_by IS NOT NULL))),
+  CONSTRAINT plan_sponsors_within_profit CHECK ((((((level_a_bps + level_b_bps) + level_c_bps))::bigint * (10000 + matching_bps)) <= 100000000)),
+  CONSTRAINT plan_takes_two CHECK ((((proposed_by IS NULL) = (published_by IS NULL)) AND (proposed_by <> published_by))),
   CONSTRAINT plan_version_positive CHECK ((version > 0)),
-  CONSTRAINT plan_pkey PRIMARY KEY (version)
+  CONSTRAINT plan_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
+  CONSTRAINT plan_published_by_fkey FOREIGN KEY (published_by) REFERENCES identity.operator(id),
+  CONSTRAINT plan_pkey PRIMARY KEY (version),
+  CONSTRAINT plan_date_once UNIQUE (effective_on)
 );
 
 CREATE TABLE income.plan_rank (
@@ -535,6 +547,14 @@ CREATE TABLE income.plan_rank (
   CONSTRAINT plan_rank_pkey PRIMARY KEY (plan_version, rank)
 );
 
+CREATE TABLE investments.exit_pause (
+  position_id bigint NOT NULL,
+  from_day date NOT NULL,
+  until_day date NOT NULL,
+  CONSTRAINT exit_pause_has_days CHECK ((until_day > from_day)),
+  CONSTRAINT exit_pause_pkey PRIMARY KEY (position_id, from_day)
+);
+
 CREATE TABLE investments.package (
   id uuid DEFAULT uuidv7() NOT NULL,
   title text NOT NULL,
@@ -544,11 +564,37 @@ CREATE TABLE investments.package (
   yield_ppm integer NOT NULL,
   maturity_days integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  withdrawn_at timestamp with time zone,
   CONSTRAINT package_maturity CHECK (((maturity_days >= 1) AND (maturity_days <= 3650))),
   CONSTRAINT package_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
   CONSTRAINT package_status CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text]))),
   CONSTRAINT package_yield CHECK (((yield_ppm >= 0) AND (yield_ppm <= 10000))),
   CONSTRAINT package_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE investments.package_version (
+  package_id uuid NOT NULL,
+  version integer NOT NULL,
+  holds_from date NOT NULL,
+  price_micro bigint NOT NULL,
+  yield_ppm integer NOT NULL,
+  maturity_days integer NOT NULL,
+  proposed_by bigint,
+  published_by bigint,
+  reason text NOT NULL,
+  published_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT package_version_maturity CHECK (((maturity_days >= 1) AND (maturity_days <= 3650))),
+  CONSTRAINT package_version_names_both CHECK (((version = 1) OR (proposed_by IS NOT NULL))),
+  CONSTRAINT package_version_positive CHECK ((version >= 1)),
+  CONSTRAINT package_version_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
+  CONSTRAINT package_version_takes_two CHECK ((((proposed_by IS NULL) = (published_by IS NULL)) AND (proposed_by <> published_by))),
+  CONSTRAINT package_version_yield CHECK (((yield_ppm >= 0) AND (yield_ppm <= 10000))),
+  CONSTRAINT package_version_of_a_package FOREIGN KEY (package_id) REFERENCES investments.package(id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT package_version_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
+  CONSTRAINT package_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES identity.operator(id),
+  CONSTRAINT package_version_pkey PRIMARY KEY (package_id, version),
+  CONSTRAINT package_version_date_once UNIQUE (package_id, holds_from)
 );
 
 CREATE TABLE investments."position" (
@@ -821,6 +867,64 @@ CREATE TABLE notifications.gap (
   posting_id bigint NOT NULL,
   noted_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT gap_pkey PRIMARY KEY (posting_id)
+);
+
+CREATE TABLE plans.draft (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  kind text NOT NULL,
+  package_id uuid,
+  terms jsonb NOT NULL,
+  holds_from date NOT NULL,
+  reason text NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  author_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  edited_at timestamp with time zone DEFAULT now() NOT NULL,
+  proposed_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision text DEFAULT ''::text NOT NULL,
+  published_version integer,
+  CONSTRAINT draft_kind CHECK ((kind = ANY (ARRAY['package'::text, 'plan'::text]))),
+  CONSTRAINT draft_names_who_decided CHECK (((status = ANY (ARRAY['published'::text, 'discarded'::text])) = (decided_by IS NOT NULL))),
+  CONSTRAINT draft_of_a_package CHECK (((kind = 'package'::text) OR (package_id IS NULL))),
+  CONSTRAINT draft_published_as_a_version CHECK (((status = 'published'::text) = (published_version IS NOT NULL))),
+  CONSTRAINT draft_published_by_another CHECK (((status <> 'published'::text) OR (decided_by <> author_id))),
+  CONSTRAINT draft_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
+  CONSTRAINT draft_status CHECK ((status = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'discarded'::text]))),
+  CONSTRAINT draft_was_proposed CHECK (((status <> ALL (ARRAY['proposed'::text, 'published'::text])) OR (proposed_at IS NOT NULL))),
+  CONSTRAINT draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.operator(id),
+  CONSTRAINT draft_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
+  CONSTRAINT draft_package_id_fkey FOREIGN KEY (package_id) REFERENCES investments.package(id),
+  CONSTRAINT draft_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE plans.simulation (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  operator_id bigint NOT NULL,
+  draft_id uuid,
+  plan jsonb,
+  plan_sha256 text NOT NULL,
+  days integer NOT NULL,
+  result_per_day_micro bigint NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  done_ppm integer DEFAULT 0 NOT NULL,
+  step text DEFAULT 'Waiting for a worker'::text NOT NULL,
+  as_of date,
+  result jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT simulation_days CHECK (((days >= 1) AND (days <= 90))),
+  CONSTRAINT simulation_done_has_a_result CHECK (((status = 'done'::text) = (result IS NOT NULL))),
+  CONSTRAINT simulation_over_has_an_end CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT simulation_progress CHECK (((done_ppm >= 0) AND (done_ppm <= 1000000))),
+  CONSTRAINT simulation_result_not_negative CHECK ((result_per_day_micro >= 0)),
+  CONSTRAINT simulation_status CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))),
+  CONSTRAINT simulation_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES plans.draft(id),
+  CONSTRAINT simulation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT simulation_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE platform.alert (
@@ -1304,6 +1408,8 @@ CREATE INDEX member_by_phone ON members.member USING btree (phone text_pattern_o
 
 CREATE INDEX member_by_refer_id ON members.member USING btree (refer_id text_pattern_ops, id);
 
+CREATE INDEX member_by_words ON members.member USING gin (to_tsvector('simple'::regconfig, full_name));
+
 CREATE INDEX member_frozen ON members.member USING btree (id) WHERE (frozen_at IS NOT NULL);
 
 CREATE INDEX member_joined_a ON members.member USING btree (sponsor_id, joined_on) INCLUDE (id) WHERE (sponsor_id IS NOT NULL);
@@ -1319,6 +1425,10 @@ CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);
 CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
 
 CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
+
+CREATE INDEX draft_by_kind ON plans.draft USING btree (kind, id DESC);
+
+CREATE UNIQUE INDEX one_simulation_an_operator ON plans.simulation USING btree (operator_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((detail)::text)) WHERE (resolved_at IS NULL);
 
@@ -1663,6 +1773,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.check_plan_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE holds_from date := CASE TG_TABLE_NAME WHEN 'plan' THEN (to_jsonb(NEW) ->> 'effective_on')::date
+  ELSE (SELECT p.effective_on FROM income.plan p WHERE p.version = (to_jsonb(NEW) ->> 'plan_version')::integer) END;
+BEGIN
+  IF holds_from <= platform.business_date() THEN
+    RAISE EXCEPTION 'a plan holds from a later day' USING ERRCODE = '23514', CONSTRAINT = 'version_holds_later';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION income.close_day(p_day date)
  RETURNS income.closed_day
  LANGUAGE plpgsql
@@ -1995,6 +2119,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.begin_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE investments.package k
+  SET price_micro = v.price_micro, yield_ppm = v.yield_ppm, maturity_days = v.maturity_days, version = v.version,
+      status = CASE WHEN k.withdrawn_at IS NULL OR v.published_at > k.withdrawn_at THEN 'active' ELSE k.status END
+  FROM (SELECT DISTINCT ON (package_id) * FROM investments.package_version
+        WHERE holds_from <= NEW.business_date ORDER BY package_id, holds_from DESC) v
+  WHERE v.package_id = k.id AND v.holds_from > OLD.business_date;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.check_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2023,6 +2164,71 @@ BEGIN
     WHEN (NEW.left_on IS NOT NULL) <> (NEW.status IN ('exiting', 'exited', 'returned')) THEN 'position_left_when_over'
     ELSE 'position_exit_names_its_start' END;
   RAISE EXCEPTION 'a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.check_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM investments.package_version v
+                 WHERE v.package_id = NEW.id AND v.version = NEW.version AND v.holds_from <= platform.business_date()
+                   AND (v.price_micro, v.yield_ppm, v.maturity_days) = (NEW.price_micro, NEW.yield_ppm, NEW.maturity_days)) THEN
+    RAISE EXCEPTION 'the terms of a package come from its versions' USING ERRCODE = '23514', CONSTRAINT = 'package_terms_are_a_version';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.check_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.proposed_by IS NOT NULL AND NEW.holds_from <= platform.business_date() THEN
+    RAISE EXCEPTION 'a version holds from a later day' USING ERRCODE = '23514', CONSTRAINT = 'version_holds_later';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.keep_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (OLD.price_micro, OLD.yield_ppm, OLD.maturity_days, OLD.package_id, OLD.member_id)
+     IS DISTINCT FROM (NEW.price_micro, NEW.yield_ppm, NEW.maturity_days, NEW.package_id, NEW.member_id) THEN
+    RAISE EXCEPTION 'the terms of a position stay' USING ERRCODE = '23514', CONSTRAINT = 'position_terms_stay';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.note_first_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, reason)
+  SELECT NEW.id, 1, platform.business_date(), NEW.price_micro, NEW.yield_ppm, NEW.maturity_days, 'offered'
+  WHERE NOT EXISTS (SELECT FROM investments.package_version v WHERE v.package_id = NEW.id);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.note_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF platform.business_date() > OLD.left_on THEN
+    INSERT INTO investments.exit_pause VALUES (OLD.id, OLD.left_on, platform.business_date());
+  END IF;
+  RETURN NULL;
 END $function$
 ;
 
@@ -2800,6 +3006,80 @@ FROM members.member m, platform.calendar c WHERE m.id = p_member_id;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.check_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
+    WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
+    WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
+      AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
+    WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE d plans.draft; today date; new_version integer; package uuid;
+BEGIN
+  -- Keeps the day open: its close would make tomorrow today.
+  SELECT business_date INTO today FROM platform.calendar FOR SHARE;
+  SELECT * INTO d FROM plans.draft WHERE id = p_draft FOR UPDATE;
+  IF d.status IS DISTINCT FROM 'proposed' THEN RAISE 'draft_not_proposed' USING ERRCODE = 'PB000'; END IF;
+  IF d.author_id = p_operator THEN RAISE 'published_by_author' USING ERRCODE = 'PB000'; END IF;
+  IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
+  -- One publication at a time: versions are numbered without gaps.
+  PERFORM pg_advisory_xact_lock(7420022);
+  IF d.kind = 'plan' THEN
+    SELECT max(version) + 1 INTO new_version FROM income.plan;
+    INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
+                             created_by, proposed_by, published_by, reason)
+    SELECT new_version, d.holds_from, (d.terms #>> '{levelBps,0}')::integer, (d.terms #>> '{levelBps,1}')::integer,
+           (d.terms #>> '{levelBps,2}')::integer, (d.terms ->> 'matchingBps')::integer, (d.terms ->> 'directBps')::integer,
+           (d.terms ->> 'holdDays')::integer, o.email, d.author_id, p_operator, d.reason
+    FROM identity.operator o WHERE o.id = d.author_id;
+    INSERT INTO income.plan_rank (plan_version, rank, own_principal_micro, team_invested_micro, reward_micro)
+    SELECT new_version, (r ->> 'rank')::smallint, (r ->> 'ownPrincipalMicro')::bigint, (r ->> 'teamInvestedMicro')::bigint, (r ->> 'rewardMicro')::bigint
+    FROM jsonb_array_elements(d.terms -> 'ranks') r;
+  ELSE
+    package := coalesce(d.package_id, gen_random_uuid());
+    SELECT coalesce(max(version), 0) + 1 INTO new_version FROM investments.package_version WHERE package_id = package;
+    INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, proposed_by, published_by, reason)
+    VALUES (package, new_version, d.holds_from, (d.terms ->> 'priceMicro')::bigint, (d.terms ->> 'yieldPpm')::integer,
+            (d.terms ->> 'maturityDays')::integer, d.author_id, p_operator, d.reason);
+    -- A new package is not for sale before its day.
+    IF d.package_id IS NULL THEN
+      INSERT INTO investments.package (id, title, status, price_micro, yield_ppm, maturity_days)
+      VALUES (package, d.terms ->> 'title', 'closed', (d.terms ->> 'priceMicro')::bigint, (d.terms ->> 'yieldPpm')::integer,
+              (d.terms ->> 'maturityDays')::integer);
+    END IF;
+  END IF;
+  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version
+  WHERE id = p_draft;
+  RETURN new_version;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a published version is never changed' USING ERRCODE = '23514', CONSTRAINT = 'version_is_permanent';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.business_date()
  RETURNS date
  LANGUAGE sql
@@ -3240,11 +3520,31 @@ CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator FOR EACH RO
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
+CREATE TRIGGER plan_holds_later BEFORE INSERT ON income.plan FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
+
+CREATE TRIGGER plan_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
+
+CREATE TRIGGER plan_rank_holds_later BEFORE INSERT ON income.plan_rank FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
+
+CREATE TRIGGER plan_ranks_are_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan_rank FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
+
+CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
+
 CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION investments.refuse_removal();
+
+CREATE TRIGGER package_terms_are_a_version BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.check_terms();
+
+CREATE TRIGGER package_version_holds_later BEFORE INSERT ON investments.package_version FOR EACH ROW EXECUTE FUNCTION investments.check_version();
+
+CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON investments.package_version FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
 
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 
+CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
+
 CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION safeguards.check_purchase();
+
+CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
 CREATE TRIGGER submission_is_decided_once BEFORE UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
@@ -3265,6 +3565,10 @@ CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfol
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
+
+CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
+
+CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
 
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
@@ -3299,6 +3603,10 @@ GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, 
 GRANT EXECUTE ON FUNCTION income.check_award() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.check_award() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.check_plan_date() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.check_plan_date() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO PUBLIC;
 
@@ -3348,9 +3656,33 @@ GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION investments.begin_day() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.begin_day() TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION investments.check_position() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.check_position() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION investments.check_terms() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.check_terms() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION investments.check_version() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.check_version() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION investments.keep_terms() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.keep_terms() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION investments.note_first_version() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.note_first_version() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION investments.note_pause() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.note_pause() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone) TO PUBLIC;
 
@@ -3409,6 +3741,14 @@ GRANT EXECUTE ON FUNCTION overview.dashboard(p_member_id bigint) TO plumbline_ap
 GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION plans.check_draft() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION plans.refuse_rewriting() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 
@@ -3510,6 +3850,8 @@ GRANT USAGE ON SCHEMA notifications TO plumbline_app;
 
 GRANT USAGE ON SCHEMA overview TO plumbline_app;
 
+GRANT USAGE ON SCHEMA plans TO plumbline_app;
+
 GRANT USAGE ON SCHEMA platform TO plumbline_app;
 
 GRANT USAGE ON SCHEMA referrals TO plumbline_app;
@@ -3592,13 +3934,17 @@ GRANT INSERT, SELECT ON income.closed_day TO plumbline_app;
 
 GRANT INSERT, SELECT ON income.line TO plumbline_app;
 
-GRANT INSERT, SELECT ON income.plan TO plumbline_app;
+GRANT SELECT ON income.plan TO plumbline_app;
 
-GRANT INSERT, SELECT ON income.plan_rank TO plumbline_app;
+GRANT SELECT ON income.plan_rank TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON investments."position" TO plumbline_app;
 
-GRANT DELETE, INSERT, SELECT, UPDATE ON investments.package TO plumbline_app;
+GRANT INSERT, SELECT ON investments.exit_pause TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE (status), UPDATE (withdrawn_at) ON investments.package TO plumbline_app;
+
+GRANT SELECT ON investments.package_version TO plumbline_app;
 
 GRANT USAGE ON investments.position_id_seq TO plumbline_app;
 
@@ -3649,6 +3995,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.declined TO plumbline_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.digest_line TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.gap TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE ON plans.draft TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE ON plans.simulation TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.alert TO plumbline_app;
 

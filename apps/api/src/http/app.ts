@@ -17,6 +17,8 @@ import { membersRoutes } from '../modules/members/index.ts';
 import { notificationsRoutes } from '../modules/notifications/index.ts';
 import { operationsOperatorRoutes } from '../modules/operations/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
+import { plansOperatorRoutes } from '../modules/plans/index.ts';
+import { proposalsOperatorRoutes } from '../modules/proposals/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
@@ -110,6 +112,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   identityOperatorRoutes(mount, mountOperator, deps);
   incomeOperatorRoutes(mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
+  plansOperatorRoutes(mountOperator, deps);
+  proposalsOperatorRoutes(mountOperator, deps);
   sweepsOperatorRoutes(mountOperator, deps);
   treasuryOperatorRoutes(mountOperator, deps);
   withdrawalsOperatorRoutes(mountOperator, deps);

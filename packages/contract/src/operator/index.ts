@@ -2,6 +2,7 @@
 export * from './audit.ts';
 export * from './day.ts';
 export * from './deposits.ts';
+export * from './drafts.ts';
 export * from './endpoint.ts';
 export { operatorErrors } from './errors.ts';
 export * from './inbox.ts';
@@ -10,6 +11,7 @@ export * from './members.ts';
 export * from './operators.ts';
 export * from './overview.ts';
 export * from './own-session.ts';
+export * from './packages.ts';
 export * from './payouts.ts';
 export { reason } from './reason.ts';
 export * from './results.ts';

@@ -1,0 +1,1 @@
+export { plansOperatorRoutes } from './operator-routes.ts';

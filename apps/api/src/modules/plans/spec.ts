@@ -1,0 +1,64 @@
+import type { PackageTerms, PlanTerms } from '@plumbline/contract/operator';
+import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+
+/** As plans.draft keeps them: shares and days are whole numbers, amounts micro-USDT as text. */
+export interface PlanSpec {
+  readonly levelBps: readonly number[];
+  readonly matchingBps: number;
+  readonly directBps: number;
+  readonly holdDays: number;
+  readonly ranks: readonly RankSpec[];
+}
+
+export interface RankSpec {
+  readonly rank: number;
+  readonly ownPrincipalMicro: string;
+  readonly teamInvestedMicro: string;
+  readonly rewardMicro: string;
+}
+
+export interface PackageSpec {
+  readonly title: string;
+  readonly priceMicro: string;
+  readonly yieldPpm: number;
+  readonly maturityDays: number;
+}
+
+/** The contract has parsed the text. */
+const microOf = (amount: string): string => (parseUsdt(amount) as bigint).toString();
+const amountOf = (micro: string): string => formatUsdt(usdt(BigInt(micro)));
+
+export const planSpecOf = ({ ranks, ...terms }: PlanTerms): PlanSpec => ({
+  ...terms,
+  ranks: ranks.map(({ rank, ownPrincipal, teamInvested, reward }) => ({
+    rank,
+    ownPrincipalMicro: microOf(ownPrincipal),
+    teamInvestedMicro: microOf(teamInvested),
+    rewardMicro: microOf(reward),
+  })),
+});
+
+export const showPlan = ({ levelBps, matchingBps, directBps, holdDays, ranks }: PlanSpec): PlanTerms => ({
+  levelBps: [...levelBps],
+  matchingBps,
+  directBps,
+  holdDays,
+  ranks: ranks.map((each) => ({
+    rank: each.rank,
+    ownPrincipal: amountOf(each.ownPrincipalMicro),
+    teamInvested: amountOf(each.teamInvestedMicro),
+    reward: amountOf(each.rewardMicro),
+  })),
+});
+
+export const packageSpecOf = ({ price, ...terms }: PackageTerms): PackageSpec => ({
+  ...terms,
+  priceMicro: microOf(price),
+});
+
+export const showPackage = ({ title, priceMicro, yieldPpm, maturityDays }: PackageSpec): PackageTerms => ({
+  title,
+  price: amountOf(priceMicro),
+  yieldPpm,
+  maturityDays,
+});

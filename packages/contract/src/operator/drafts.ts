@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint } from './endpoint.ts';
+import { PLAN_READERS, PLANNERS, packageTerms, planTerms } from './plan-terms.ts';
+import { reason } from './reason.ts';
+
+export const DRAFT_KINDS = ['package', 'plan'] as const;
+export const DRAFT_STATUSES = ['draft', 'proposed', 'published', 'discarded'] as const;
+
+export const draft = z.object({
+  _id: z.string(),
+  kind: z.enum(DRAFT_KINDS),
+  /** Null: a new package, or the plan. */
+  packageId: z.string().nullable(),
+  title: z.string(),
+  plan: planTerms.nullable(),
+  package: packageTerms.nullable(),
+  holdsFrom: day(),
+  reason: z.string(),
+  status: z.enum(DRAFT_STATUSES),
+  revision: z.number(),
+  author: z.object({ _id: z.string(), email: z.string() }),
+  editedAt: dateTime(),
+  decidedBy: z.string(),
+  decidedAt: dateTime().nullable(),
+  decision: z.string(),
+  publishedVersion: z.number().nullable(),
+  /** Against the version that holds until then; `before` is empty when there is none. `isSame`: nothing changes. */
+  comparison: z.object({
+    version: z.number().nullable(),
+    fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string(), isSame: z.boolean() })),
+  }),
+  /** Why it can be neither proposed nor published as things stand; empty when it can. */
+  fault: z.string(),
+  /** Of all that is shown: who proposes or publishes sends it, and is refused when something has changed since. */
+  stateHash: z.string(),
+});
+export type Draft = z.output<typeof draft>;
+
+export const operatorDrafts = defineOperatorEndpoint({
+  name: 'operatorDrafts',
+  method: 'GET',
+  path: '/operatorApi/drafts',
+  roles: PLAN_READERS,
+  summary: 'Drafts of packages and plans, each compared field by field with the version before; the newest first.',
+  input: z.object({ ...paging, kind: oneOf(DRAFT_KINDS).optional(), status: oneOf(DRAFT_STATUSES).optional() }),
+  data: listOf(draft),
+  message: 'Drafts',
+  errors: [],
+});
+
+/** What a plan or a package is refused for. */
+const UNSOUND = [
+  'plan_levels_above_profit',
+  'plan_sponsors_above_profit',
+  'plan_above_margin',
+  'plan_rank_without_team',
+  'hold_outlives_package',
+  'package_need_too_high',
+  'package_price_not_valid',
+  'version_date_past',
+  'version_date_taken',
+  'nothing_changes',
+] as const;
+
+export const saveDraft = defineOperatorEndpoint({
+  name: 'saveDraft',
+  method: 'POST',
+  path: '/operatorApi/saveDraft',
+  roles: PLANNERS,
+  summary:
+    'Makes a draft, or edits one’s own; an edited one has to be proposed anew. What is unsound is refused with the reason.',
+  input: z
+    .object({
+      /** Empty: a new one. */
+      id: text(40),
+      /** The revision that was on the screen. */
+      revision: z.number({ error: 'Please send the revision' }).int().min(0).max(1_000_000).default(0),
+      /** A version of this package; empty: a new package, or the plan. */
+      packageId: text(40),
+      plan: planTerms.optional(),
+      package: packageTerms.optional(),
+      holdsFrom: day(),
+      reason: reason(),
+    })
+    .refine((input) => (input.plan === undefined) !== (input.package === undefined), {
+      error: 'Please send either a plan or a package',
+    }),
+  data: draft,
+  message: 'Draft saved',
+  errors: ['draft_unknown', 'draft_over', 'draft_not_yours', 'state_changed', 'package_unknown', ...UNSOUND],
+});
+
+export const proposeDraft = defineOperatorEndpoint({
+  name: 'proposeDraft',
+  method: 'POST',
+  path: '/operatorApi/proposeDraft',
+  roles: PLANNERS,
+  summary: 'Its author puts a draft before another operator.',
+  input: z.object({ id: text(40), stateHash: text(64) }),
+  data: draft,
+  message: 'Proposed. Another operator publishes it',
+  errors: ['draft_unknown', 'draft_over', 'draft_not_yours', 'state_changed', ...UNSOUND],
+});
+
+export const publishDraft = defineOperatorEndpoint({
+  name: 'publishDraft',
+  method: 'POST',
+  path: '/operatorApi/publishDraft',
+  roles: PLANNERS,
+  summary: 'Makes a proposed draft a version, exactly as it was shown. Never by its author.',
+  input: z.object({ id: text(40), stateHash: text(64), reason: reason() }),
+  data: z.object({ version: z.number() }),
+  message: 'Published',
+  errors: ['draft_unknown', 'draft_over', 'draft_not_proposed', 'published_by_author', 'state_changed', ...UNSOUND],
+});
+
+export const discardDraft = defineOperatorEndpoint({
+  name: 'discardDraft',
+  method: 'POST',
+  path: '/operatorApi/discardDraft',
+  roles: PLANNERS,
+  summary: 'Ends a draft that was not published. It stays in the list.',
+  input: z.object({ id: text(40), reason: reason() }),
+  data: z.object({}),
+  message: 'Discarded',
+  errors: ['draft_unknown', 'draft_over'],
+});
