@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { balanceOnChain, freshAddress } from './support/chain.ts';
+import { demoState, faucet, mailedCode, productUrl } from './support/demo.ts';
+import { call, fundFlexible, type Member } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { signInOperator } from './support/operator.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** DEMO ONLY: docs/operating.md says it, too. */
+const SEED = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+const PAYOUT_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+const give = async (page: Page, verb: string, reason: string): Promise<void> => {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+};
+
+/** Both steps; the demo approves this much by itself. */
+async function withdraw(member: Member, amount: string): Promise<void> {
+  const address = freshAddress();
+  const askedAt = new Date();
+  const request = await call<{ _id: string }>(member.token, '/sellerApi/Withdrawalsrequset', { address, amount });
+  const otp = await mailedCode(member.email, askedAt);
+  await call(member.token, '/sellerApi/WithdrawalsrequsetVerify', { _id: request._id, address, amount, otp });
+}
+
+test('a search by hash says what a transaction is, and a paid withdrawal shows its attempts', async ({ page }) => {
+  const member = await newMember();
+  await fundFlexible(member, '40');
+  await withdraw(member, '30');
+  const { hash: small } = await faucet(member.user.depositAddress, '3');
+  const { hash: elsewhere } = await faucet(freshAddress(), '31');
+  await signInOperator(page, 'finance', '/deposits');
+  const found = page.getByRole('region', { name: 'One transaction' });
+  const lookUp = async (hash: string) => {
+    await found.getByLabel('Transaction hash').fill(hash);
+    await found.getByRole('button', { name: 'Look up' }).click();
+  };
+  await lookUp(elsewhere);
+  await expect(found).toContainText('31 USDT');
+  await expect(found).toContainText('Not an address of the platform.');
+  await lookUp(`0x${'ab'.repeat(32)}`);
+  await expect(found).toContainText('The network does not know this transaction.');
+  await lookUp('0x12');
+  await expect(found).toContainText('This is not a transaction hash');
+
+  await lookUp(small);
+  await expect(found).toContainText(member.user.fullName);
+  await found.getByRole('button', { name: 'Credit 3 USDT' }).click();
+  await give(page, 'Credit', 'A first try of theirs');
+  await expect(found).toContainText('Credited to the member.');
+  await expect(page).toHaveURL(new RegExp(`hash=${small}`));
+
+  await page.goto(`${productUrl()}/console/withdrawals?queue=all&member=${encodeURIComponent(member.email)}`);
+  await page.getByRole('row').nth(1).getByRole('cell').last().click();
+  const chain = page.getByRole('region', { name: 'On the chain' });
+  await expect(chain).toContainText('attempt 1');
+  await expect(chain).toContainText('final', { timeout: 30_000 });
+  await expect(chain.getByRole('button', { name: 'Replace' })).toHaveCount(0);
+});
+
+test('members’ addresses are swept: exported, signed offline, tampered with in vain, imported, done', async ({
+  page,
+}, info) => {
+  test.setTimeout(180_000);
+  const member = await newMember();
+  await fundFlexible(member, '50');
+  const { chain } = await demoState();
+  await signInOperator(page, 'owner', '/sweeps');
+  await page.getByRole('button', { name: 'Export a sweep' }).click();
+  await give(page, 'Export', 'Friday');
+  const sweep = page.getByRole('dialog', { name: 'Sweep' });
+  await expect(sweep).toContainText('Nothing has moved.');
+  const saving = page.waitForEvent('download');
+  await sweep.getByRole('button', { name: 'Save the file to sign' }).click();
+  const unsigned = info.outputPath('sweep.json');
+  await (await saving).saveAs(unsigned);
+
+  const signed = info.outputPath('signed.json');
+  const network = ['--chain-id', String(chain.chainId), '--usdt', chain.usdt];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`${ROOT}/apps/api/src/cli.ts`, 'sign-sweep', unsigned, '--out', signed, '--to', PAYOUT_WALLET, ...network],
+    { env: { SWEEP_KEY: SEED } },
+  );
+  expect(stdout).toContain(`USDT to ${PAYOUT_WALLET}`);
+
+  const file = JSON.parse(await readFile(signed, 'utf8'));
+  const tampered = info.outputPath('tampered.json');
+  await writeFile(tampered, JSON.stringify({ ...file, transactions: file.transactions.toReversed() }));
+  const choose = async (path: string) => {
+    await sweep.getByLabel('Signed file').setInputFiles(path);
+    await give(page, 'Import and send', 'Signed by the two of us');
+  };
+  await choose(tampered);
+  await expect(page.getByText(/than was exported\. Nothing was stored or sent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await choose(signed);
+  await expect(sweep.getByRole('status')).toContainText(/done\.$/, { timeout: 90_000 });
+  expect(await balanceOnChain(member.user.depositAddress)).toBe(0n);
+});
