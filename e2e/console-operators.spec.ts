@@ -145,6 +145,8 @@ test('an owner invites an operator, who sets up an app before the console opens,
 const SCREENS = [
   '/',
   '/withdrawals?queue=all',
+  '/deposits?state=all',
+  '/sweeps',
   '/results',
   '/days',
   '/alerts',

@@ -4,7 +4,7 @@ export { createChain } from './client.ts';
 export { createDemoWallets, demoParties } from './demo-wallets.ts';
 export { createDepositAddresses } from './deposit-address.ts';
 export { type ExplainedTransaction, explainTransaction, type TokenMovement } from './explain.ts';
-export { askNetwork, showBnb, showGwei } from './fees.ts';
+export { askNetwork, showBnb, showBnbNeeded, showGwei } from './fees.ts';
 export { chainJobs, whenReachable } from './jobs.ts';
 export { lookUpTransaction } from './look-up.ts';
 export * from './payouts.ts';

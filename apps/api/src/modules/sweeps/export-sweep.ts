@@ -3,7 +3,7 @@ import type { exportSweep as contract, operatorSweepable } from '@plumbline/cont
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { transaction } from '../../platform/database.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
-import { askNetwork, gasWalletOf, payoutAddress, showBnb, showGwei } from '../chain/index.ts';
+import { askNetwork, gasWalletOf, payoutAddress, showBnb, showBnbNeeded, showGwei } from '../chain/index.ts';
 import { collect, type SweepDeps } from './collect.ts';
 import { MOST_GAS_PRICE_WEI, planSweep, VALID_HOURS } from './rules.ts';
 import { giveUp, insertSweep, listExpired } from './store.ts';
@@ -32,7 +32,7 @@ export async function showSweepable(deps: SweepDeps): Promise<Sweepable> {
     amount: formatUsdt(fromWei(plan.totalWei).amount),
     threshold: formatUsdt(found.threshold),
     gasPriceGwei: showGwei(found.gasPriceWei),
-    gasNeededBnb: showBnb(plan.gasNeededWei),
+    gasNeededBnb: showBnbNeeded(plan.gasNeededWei),
     gasWallet: gasWalletOf(deps.config.chain.depositXpub),
     gasWalletBnb: showBnb(found.gasWallet.coinWei),
     isGasShort: found.gasWallet.coinWei < plan.gasNeededWei,

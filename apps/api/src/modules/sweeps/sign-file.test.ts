@@ -1,3 +1,4 @@
+import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_DEPOSIT_MNEMONIC } from '../chain/demo-wallets.ts';
 import { createDepositAddresses, demoParties, gasWalletOf, readSigned, readSweepKey } from '../chain/index.ts';
@@ -62,11 +63,9 @@ describe('the holder of the seed', () => {
   });
 
   it('signs the same to the byte with the extended private key of the account', async () => {
-    const xprv = (await import('@scure/bip32')).HDKey;
-    const { mnemonicToSeedSync } = await import('@scure/bip39');
-    const root = xprv.fromMasterSeed(mnemonicToSeedSync(DEMO_DEPOSIT_MNEMONIC));
-    const account = readSweepKey(root.derive("m/44'/60'/0'").privateExtendedKey)!;
-    const whole = readSweepKey(root.privateExtendedKey)!;
+    const keyOf = (path: string) => mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: path as never }).getHdKey();
+    const account = readSweepKey(keyOf("m/44'/60'/0'").privateExtendedKey)!;
+    const whole = readSweepKey(keyOf('m').privateExtendedKey)!;
     const { signed } = await signFile(TEXT, KEY, EXPECTED);
     expect((await signFile(TEXT, account, EXPECTED)).signed).toBe(signed);
     expect((await signFile(TEXT, whole, EXPECTED)).signed).toBe(signed);

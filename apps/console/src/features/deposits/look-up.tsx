@@ -151,7 +151,7 @@ function OneMovement({
       </dl>
       <p className={GOOD.includes(outcome) ? styles.good : undefined}>
         {OUTCOMES[outcome]}
-        {movement.creditedAt ? ` ${movement.creditedAt} UTC.` : null}
+        {movement.creditedAt ? ` At ${movement.creditedAt} UTC.` : null}
       </p>
       {outcome === 'too_small' && onCredit ? (
         <p>

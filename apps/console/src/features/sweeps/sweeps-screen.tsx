@@ -102,7 +102,7 @@ function Sweepable({ onExported }: { readonly onExported: (id: string) => void }
                 <Stat label="Gas needed, BNB">{now.gasNeededBnb}</Stat>
                 <Stat label="Gas wallet holds, BNB">{now.gasWalletBnb}</Stat>
               </Stats>
-              <p className="small soft">
+              <p className={`small soft ${styles.about}`}>
                 Addresses with less than <Amount value={now.threshold} /> are left alone (Settings, “Swept from”). Gas
                 at {now.gasPriceGwei} gwei. Gas wallet, path 1/0 of the same seed:{' '}
                 <Address value={now.gasWallet} size="small" />
@@ -114,7 +114,7 @@ function Sweepable({ onExported }: { readonly onExported: (id: string) => void }
                 <Note>There are more than one sweep takes: the richest go first, the rest next time.</Note>
               ) : null}
               {exportSweep.roles.includes(role) ? (
-                <p>
+                <p className={styles.about}>
                   <Button
                     size="small"
                     variant="primary"
