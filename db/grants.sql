@@ -52,6 +52,18 @@ GRANT EXECUTE ON FUNCTION ledger.account_number, ledger.open_accounts, ledger.wi
   ledger.lock_account, ledger.distribute, ledger.fold, ledger.balance, ledger.entry_range TO plumbline_app;
 
 
+GRANT EXECUTE ON FUNCTION ledger.repay_shortfall, ledger.free_earnings TO plumbline_app;
+-- What two operators decide: asked for, then decided once.
+GRANT USAGE ON SCHEMA proposals TO plumbline_app;
+GRANT SELECT, INSERT ON proposals.proposal TO plumbline_app;
+GRANT UPDATE (status, decided_by, decided_at, decision, booked_on) ON proposals.proposal TO plumbline_app;
+GRANT EXECUTE ON FUNCTION proposals.left_of_booking, proposals.left_of_credit TO plumbline_app;
+
+GRANT USAGE ON SCHEMA reconciliation TO plumbline_app;
+GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA reconciliation TO plumbline_app;
+GRANT UPDATE (state, step, done, steps, ended_at, differences, mark, mark_xid, after_posting) ON reconciliation.run TO plumbline_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA reconciliation TO plumbline_app;
+
 -- Records of what happened are added, never rewritten.
 REVOKE UPDATE, DELETE ON income.closed_day, income.line, income.plan, income.plan_rank, treasury.result,
   members.notice_acceptance FROM plumbline_app;

@@ -30,6 +30,10 @@ CREATE SCHEMA plans;
 
 CREATE SCHEMA platform;
 
+CREATE SCHEMA proposals;
+
+CREATE SCHEMA reconciliation;
+
 CREATE SCHEMA referrals;
 
 CREATE SCHEMA safeguards;
@@ -41,6 +45,13 @@ CREATE SCHEMA sweeps;
 CREATE SCHEMA treasury;
 
 CREATE SCHEMA withdrawals;
+
+CREATE TYPE reconciliation.finding AS (
+  place text,
+  expected numeric,
+  found numeric,
+  looked_at bigint
+);
 
 CREATE TABLE address_book.entry (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -457,8 +468,10 @@ CREATE TABLE income.award (
   posting_id bigint,
   cancelled_by_exit bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  proposal_id uuid,
   CONSTRAINT award_cancelled_by_exit_fkey FOREIGN KEY (cancelled_by_exit) REFERENCES investments."position"(id),
   CONSTRAINT award_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
+  CONSTRAINT award_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals.proposal(id),
   CONSTRAINT award_pkey PRIMARY KEY (id)
 );
 
@@ -473,11 +486,14 @@ CREATE TABLE income.closed_day (
   paid_booked_micro bigint NOT NULL,
   paid_subsidy_micro bigint NOT NULL,
   closed_at timestamp with time zone DEFAULT now() NOT NULL,
+  shortfall_micro bigint DEFAULT 0 NOT NULL,
   CONSTRAINT day_booked_factor CHECK (((booked_factor_ppm >= 0) AND (booked_factor_ppm <= 1000000))),
   CONSTRAINT day_booked_not_negative CHECK ((booked_micro >= 0)),
   CONSTRAINT day_factor_at_most_one CHECK (((booked_factor_ppm + subsidy_factor_ppm) <= 1000000)),
   CONSTRAINT day_need_not_negative CHECK ((need_micro >= 0)),
+  CONSTRAINT day_pays_nothing_while_money_is_missing CHECK (((shortfall_micro = 0) OR ((booked_factor_ppm = 0) AND (subsidy_factor_ppm = 0) AND (paid_booked_micro = 0) AND (paid_subsidy_micro = 0)))),
   CONSTRAINT day_pays_what_is_there CHECK ((((paid_booked_micro >= 0) AND (paid_booked_micro <= booked_micro)) AND ((paid_subsidy_micro >= 0) AND (paid_subsidy_micro <= subsidy_micro)) AND ((paid_booked_micro + paid_subsidy_micro) <= need_micro))),
+  CONSTRAINT day_shortfall_not_negative CHECK ((shortfall_micro >= 0)),
   CONSTRAINT day_subsidy_factor CHECK (((subsidy_factor_ppm >= 0) AND (subsidy_factor_ppm <= 1000000))),
   CONSTRAINT day_subsidy_not_negative CHECK ((subsidy_micro >= 0)),
   CONSTRAINT closed_day_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES income.plan(version),
@@ -681,7 +697,7 @@ CREATE TABLE ledger.entry (
   delta_micro bigint NOT NULL,
   balance_after_micro bigint NOT NULL,
   credited_after_micro bigint NOT NULL,
-  CONSTRAINT account_never_overdrawn CHECK (((balance_after_micro >= 0) OR (account_id = ANY ('{24,25,26}'::bigint[])))),
+  CONSTRAINT account_never_overdrawn CHECK (((balance_after_micro >= 0) OR (account_id = ANY ('{24,25,26,27}'::bigint[])))),
   CONSTRAINT entry_pkey PRIMARY KEY (account_id, version)
 );
 
@@ -729,12 +745,14 @@ CREATE TABLE ledger.route (
   charged_on text,
   CONSTRAINT charge_belongs_to_a_posting CHECK ((((charge_cap_bps IS NULL) = (charged_on IS NULL)) AND (charged_on IS DISTINCT FROM kind))),
   CONSTRAINT charge_cap_at_most_ten_percent CHECK (((charge_cap_bps >= 1) AND (charge_cap_bps <= 1000))),
-  CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)))),
-  CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])))),
-  CONSTRAINT income_is_paid_from_earnings CHECK (((from_kind = ANY (ARRAY[16, 17])) OR ((kind !~~ '%\_income'::text) AND (kind <> 'trading_profit'::text) AND (to_kind <> 1) AND ((to_kind > 15) OR (from_kind < 16) OR (from_kind >= 24))))),
-  CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)))),
+  CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)) OR ((kind = 'inflow_correction'::text) AND (from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
+  CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])) OR (to_kind = 27) OR ((kind = 'inflow_correction'::text) AND (to_kind = ANY (ARRAY[16, 17, 18]))))),
+  CONSTRAINT income_is_paid_from_earnings CHECK (((from_kind = ANY (ARRAY[16, 17])) OR ((kind !~~ '%\_income'::text) AND (kind <> 'trading_profit'::text) AND (to_kind <> 1) AND ((to_kind > 15) OR (from_kind < 16) OR (from_kind >= 24) OR ((kind = 'adjustment_credit'::text) AND (from_kind = 18) AND (to_kind = 4) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))))),
+  CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)) OR ((kind = 'adjustment_reversal'::text) AND (from_kind = 4) AND (to_kind = 18) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT money_enters_with_evidence CHECK (((from_kind < 24) OR (to_kind >= 24) OR (to_kind = 20) OR ((to_kind = 2) AND (NOT (evidence IS DISTINCT FROM 'member'::text))) OR (((to_kind >= 16) AND (to_kind <= 23)) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))))),
-  CONSTRAINT route_evidence CHECK ((evidence = ANY (ARRAY['member'::text, 'treasury'::text]))),
+  CONSTRAINT route_evidence CHECK ((evidence = ANY (ARRAY['member'::text, 'treasury'::text, 'approval'::text, 'shortfall'::text]))),
+  CONSTRAINT shortfall_is_repaid_by_the_operator CHECK (((to_kind <> 27) OR ((from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'shortfall'::text))))),
+  CONSTRAINT shortfall_takes_losses_alone CHECK (((from_kind <> 27) OR ((to_kind = ANY (ARRAY[24, 25])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT route_from_kind_fkey FOREIGN KEY (from_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_pkey PRIMARY KEY (kind, from_kind, to_kind)
@@ -981,11 +999,106 @@ CREATE TABLE platform.worker_beat (
   CONSTRAINT worker_beat_pkey PRIMARY KEY (process_id)
 );
 
+CREATE TABLE proposals.proposal (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  kind text NOT NULL,
+  amount_micro bigint NOT NULL,
+  reason text NOT NULL,
+  place text,
+  evidence text,
+  corrects bigint,
+  from_account smallint,
+  to_account smallint,
+  member_id bigint,
+  reverses uuid,
+  status text DEFAULT 'proposed'::text NOT NULL,
+  proposed_by bigint NOT NULL,
+  proposed_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision text DEFAULT ''::text NOT NULL,
+  booked_on date,
+  CONSTRAINT adjustment_names_its_member CHECK (((kind = ANY (ARRAY['bonus'::text, 'credit'::text, 'reversal'::text])) = (member_id IS NOT NULL))),
+  CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
+CASE
+    WHEN (kind = 'correction'::text) THEN (((from_account = ANY (ARRAY[16, 17, 18])) AND (to_account = ANY (ARRAY[16, 17, 18])) AND (from_account <> to_account)) IS TRUE)
+    ELSE ((from_account IS NULL) AND (to_account IS NULL))
+END),
+  CONSTRAINT correction_names_its_booking CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
+  CONSTRAINT desk_loss_rests_on_a_document CHECK (((place IS DISTINCT FROM 'desk'::text) OR (evidence !~ '^0x'::text))),
+  CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = 'loss'::text) = (evidence IS NOT NULL)))),
+  CONSTRAINT proposal_amount_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT proposal_booked_when_approved CHECK (((status = 'approved'::text) = (booked_on IS NOT NULL))),
+  CONSTRAINT proposal_decided_by_another CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by <> proposed_by))),
+  CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
+  CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
+  CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
+  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
+  CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
+  CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
+  CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
+  CONSTRAINT proposal_status CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT proposal_withdrawn_by_its_author CHECK (((status <> 'withdrawn'::text) OR (decided_by = proposed_by))),
+  CONSTRAINT reversal_names_its_credit CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
+  CONSTRAINT proposal_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
+  CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
+  CONSTRAINT proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
+  CONSTRAINT proposal_reverses_fkey FOREIGN KEY (reverses) REFERENCES proposals.proposal(id),
+  CONSTRAINT proposal_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE public.migration (
   name text NOT NULL,
   sha256 text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE reconciliation.check_result (
+  run_id bigint NOT NULL,
+  name text NOT NULL,
+  expected text NOT NULL,
+  found text NOT NULL,
+  looked_at bigint NOT NULL,
+  differences bigint NOT NULL,
+  took_ms integer NOT NULL,
+  CONSTRAINT check_result_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation.run(id),
+  CONSTRAINT check_result_pkey PRIMARY KEY (run_id, name)
+);
+
+CREATE TABLE reconciliation.difference (
+  run_id bigint NOT NULL,
+  number integer NOT NULL,
+  name text NOT NULL,
+  place text NOT NULL,
+  expected text NOT NULL,
+  found text NOT NULL,
+  CONSTRAINT difference_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation.run(id),
+  CONSTRAINT difference_pkey PRIMARY KEY (run_id, number)
+);
+
+CREATE TABLE reconciliation.run (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  scope text NOT NULL,
+  started_by text NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  ended_at timestamp with time zone,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  step text DEFAULT ''::text NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  steps integer DEFAULT 0 NOT NULL,
+  differences bigint DEFAULT 0 NOT NULL,
+  mark bigint DEFAULT 0 NOT NULL,
+  mark_xid xid8,
+  after_posting bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT run_differences_not_negative CHECK ((differences >= 0)),
+  CONSTRAINT run_over_has_an_end CHECK (((state = ANY (ARRAY['clean'::text, 'differs'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT run_says_what_it_found CHECK (((state <> ALL (ARRAY['clean'::text, 'differs'::text])) OR ((state = 'differs'::text) = (differences > 0)))),
+  CONSTRAINT run_scope CHECK ((scope = ANY (ARRAY['recent'::text, 'full'::text]))),
+  CONSTRAINT run_state CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'clean'::text, 'differs'::text, 'failed'::text]))),
+  CONSTRAINT run_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE referrals.team (
@@ -1376,6 +1489,8 @@ CREATE INDEX award_queue ON income.award USING btree (due_on, id) WHERE (status 
 
 CREATE INDEX award_unpaid ON income.award USING btree (member_id, kind, earned_on, id) WHERE (status <> 'paid'::text);
 
+CREATE UNIQUE INDEX bonus_once_a_proposal ON income.award USING btree (proposal_id) WHERE (proposal_id IS NOT NULL);
+
 CREATE UNIQUE INDEX reward_once_a_rank ON income.award USING btree (member_id, rank) WHERE ((kind = 'reward_income'::text) AND (status <> 'cancelled'::text));
 
 CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING btree (member_id, package_id) WHERE ((status = 'active'::text) OR ((status = 'exiting'::text) AND (left_from = 'active'::text)));
@@ -1433,6 +1548,22 @@ CREATE UNIQUE INDEX one_simulation_an_operator ON plans.simulation USING btree (
 CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((detail)::text)) WHERE (resolved_at IS NULL);
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
+
+CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal USING btree (evidence) WHERE ((status = ANY (ARRAY['proposed'::text, 'approved'::text])) AND (evidence IS NOT NULL));
+
+CREATE INDEX proposal_by_booking ON proposals.proposal USING btree (corrects) WHERE (corrects IS NOT NULL);
+
+CREATE INDEX proposal_by_credit ON proposals.proposal USING btree (reverses) WHERE (reverses IS NOT NULL);
+
+CREATE INDEX proposal_by_member ON proposals.proposal USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHERE (status = 'proposed'::text);
+
+CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> 'loss'::text));
+
+CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE (state = 'clean'::text);
 
 CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
 
@@ -1571,6 +1702,32 @@ CREATE VIEW referrals.team_day_by_history AS
     LATERAL ( VALUES (m.sponsor_id,1), (m.sponsor2_id,2), (m.sponsor3_id,3)) s(id, level)
   WHERE s.id IS NOT NULL
   GROUP BY s.id, s.level, c.day;
+
+CREATE VIEW treasury.day_evidence AS
+ SELECT b.business_date,
+    b.place,
+    e.tx_hash,
+    b.amount_micro,
+    b.posting_id,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
+           FROM proposals.proposal c
+             JOIN ledger.account_kind k ON k.code = c.to_account
+          WHERE c.corrects = b.posting_id AND c.from_account = 16 AND c.status = 'approved'::text), '[]'::jsonb) AS corrections
+   FROM ( SELECT r.business_date,
+            r.posting_id AS place,
+            r.posting_id,
+            r.amount_micro
+           FROM treasury.result r
+        UNION ALL
+         SELECT c.booked_on,
+            q.id,
+            c.corrects,
+            c.amount_micro
+           FROM proposals.proposal c
+             JOIN ledger.posting q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
+          WHERE c.to_account = 16 AND c.status = 'approved'::text) b
+     JOIN ledger.posting o ON o.id = b.posting_id
+     JOIN ledger.evidence e ON e.id = o.evidence_id;
 
 CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)
  RETURNS bigint
@@ -1792,7 +1949,7 @@ CREATE OR REPLACE FUNCTION income.close_day(p_day date)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  open_day date; plan income.plan; record income.closed_day;
+  open_day date; plan income.plan; record income.closed_day; missing bigint;
   booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
 BEGIN
   SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
@@ -1812,16 +1969,23 @@ BEGIN
 
   need := income.day_need(p_day, plan);
 
-  PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
+  -- 18 and 27: a loss is booked before the day or after it, never in its midst.
+  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM ledger.repay_shortfall();
+  missing := -ledger.balance(27);
   booked := ledger.balance(16);
   subsidy := ledger.balance(17);
   SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
+  IF missing > 0 THEN
+    booked_ppm := 0;
+    subsidy_ppm := 0;
+  END IF;
   IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
   IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
 
   INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
-                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro)
-  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy)
+                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
+  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
   RETURNING * INTO record;
   PERFORM income.mature_positions(p_day);
   PERFORM income.pay_awards(p_day + 1);
@@ -2062,7 +2226,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer)
+CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2072,10 +2236,9 @@ BEGIN
   plan := income.plan_on(day);
   plan_version := plan.version;
   need_micro := income.day_need(day, plan);
-  booked_micro := ledger.balance(16);
-  subsidy_micro := ledger.balance(17);
-  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_factor_ppm, subsidy_factor_ppm
-  FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
+  SELECT f.booked, f.subsidy, f.shortfall INTO booked_micro, subsidy_micro, shortfall_micro FROM ledger.free_earnings() f;
+  SELECT CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.booked_ppm END, CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.subsidy_ppm END
+  INTO booked_factor_ppm, subsidy_factor_ppm FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
 
   DROP TABLE IF EXISTS pg_temp.day_preview;
   CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
@@ -2383,10 +2546,11 @@ BEGIN
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
   -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
   IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
-        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16
+        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
         ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
           AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
                OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
+          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
       END) IS NOT TRUE
   THEN
     PERFORM ledger.refuse_malformed(NEW);
@@ -2399,6 +2563,14 @@ BEGIN
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  IF asked IN ('approval', 'shortfall') THEN
+    IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN proposals.backs(NEW)
+          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
+      RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
+        USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
+    END IF;
     RETURN NEW;
   END IF;
   -- Evidence is of the recipient that the route asks for, of this amount, and a deposit's of its member.
@@ -2557,6 +2729,24 @@ BEGIN
   FROM taken WINDOW chain AS (ORDER BY posting_id);
   GET DIAGNOSTICS folded = ROW_COUNT;
   RETURN folded;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE part bigint;
+BEGIN
+  shortfall := -ledger.balance(27);
+  shortfall := shortfall - least(shortfall, ledger.balance(18));
+  part := least(shortfall, ledger.balance(16));
+  booked := ledger.balance(16) - part;
+  shortfall := shortfall - part;
+  part := least(shortfall, ledger.balance(17));
+  subsidy := ledger.balance(17) - part;
+  shortfall := shortfall - part;
 END $function$
 ;
 
@@ -2802,6 +2992,7 @@ BEGIN
     WHEN p.from_account < 16 THEN 'posting_names_real_accounts'
     WHEN p.from_account = p.to_account THEN 'posting_moves_between_two_accounts'
     WHEN p.to_kind <> p.to_account & 31 THEN 'posting_names_what_it_pays'
+    WHEN p.from_account IN (16, 17) AND p.to_kind < 16 AND ledger.balance(27) < 0 THEN 'no_income_while_money_is_missing'
     WHEN p.to_account IS NULL THEN 'only_earnings_are_distributed'
     ELSE 'members_move_their_own_money' END);
 END $function$
@@ -2822,6 +3013,28 @@ CREATE OR REPLACE FUNCTION ledger.refuse_rewriting()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'ledger.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.repay_shortfall()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+DECLARE payer bigint; part bigint; repaid bigint := 0;
+BEGIN
+  IF ledger.balance(27) = 0 THEN RETURN 0; END IF;
+  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
+  FOREACH payer IN ARRAY '{18,16,17}'::bigint[] LOOP
+    part := least(-ledger.balance(27), ledger.balance(payer));
+    CONTINUE WHEN part <= 0;
+    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', 27, 'amount', part,
+      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = 27)),
+      'source', '{}'::jsonb)));
+    repaid := repaid + part;
+  END LOOP;
+  RETURN repaid;
 END $function$
 ;
 
@@ -3088,6 +3301,302 @@ BEGIN ATOMIC
  SELECT calendar.business_date
     FROM platform.calendar;
 END
+;
+
+CREATE OR REPLACE FUNCTION proposals.backs(p ledger.posting)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE r proposals.proposal; base text;
+BEGIN
+  SELECT * INTO r FROM proposals.proposal x WHERE x.id::text = p.source ->> 'proposal' AND x.status = 'approved';
+  base := p.kind || ':' || r.id;
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
+    RETURN false;
+  END IF;
+  RETURN CASE p.kind
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
+    WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
+      AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
+      AND p.amount_micro <= proposals.left_of_booking(r.corrects, r.from_account)
+    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro AND p.to_account >> 5 = r.member_id
+    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro AND p.from_account >> 5 = r.member_id
+      AND EXISTS (SELECT FROM proposals.proposal c WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
+      AND p.amount_micro <= proposals.left_of_credit(r.reverses)
+    ELSE false END
+    -- The capital first: the shortfall takes the rest, when nothing of it is left.
+    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
+    AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
+          WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
+    WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
+    WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
+              OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
+      IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+      THEN 'proposal_asks_for_the_same' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.check_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.status <> 'proposed' THEN
+    RAISE EXCEPTION 'a proposal begins as one' USING ERRCODE = '23514', CONSTRAINT = 'proposal_begins_as_one';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (((COALESCE(( SELECT p.amount_micro
+            FROM ledger.posting p
+           WHERE ((p.id = left_of_booking.p_posting) AND (p.to_account = left_of_booking.p_account) AND (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text])))), (0)::bigint))::numeric + COALESCE(sum(
+         CASE
+             WHEN (c.to_account = left_of_booking.p_account) THEN q.amount_micro
+             WHEN (c.from_account = left_of_booking.p_account) THEN (- q.amount_micro)
+             ELSE NULL::bigint
+         END), (0)::numeric)))::bigint AS int8
+    FROM (proposals.proposal c
+      JOIN ledger.posting q ON ((q.idempotency_key = ('inflow_correction:'::text || c.id))))
+   WHERE (c.corrects = left_of_booking.p_posting);
+END
+;
+
+CREATE OR REPLACE FUNCTION proposals.left_of_credit(p_proposal uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (((COALESCE(( SELECT p.amount_micro
+            FROM ledger.posting p
+           WHERE (p.idempotency_key = ('adjustment_credit:'::text || left_of_credit.p_proposal))), (0)::bigint))::numeric - COALESCE(sum(q.amount_micro), (0)::numeric)))::bigint AS int8
+    FROM (proposals.proposal r
+      JOIN ledger.posting q ON ((q.idempotency_key = ('adjustment_reversal:'::text || r.id))))
+   WHERE (r.reverses = left_of_credit.p_proposal);
+END
+;
+
+CREATE OR REPLACE FUNCTION proposals.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH compared AS MATERIALIZED (
+    SELECT p.id, p.kind, e.amount_micro AS proved, CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
+    FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id AND e.recipient = 'treasury'
+    LEFT JOIN treasury.result r ON r.posting_id = p.id WHERE p.id > p_after
+  )
+  SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
+  UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH compared AS MATERIALIZED (
+    SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
+      SELECT sum(p.amount_micro) FROM ledger.posting p
+      WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
+        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest('{16,17}'::integer[]) a)), 0) AS posted
+    FROM income.closed_day d
+    WHERE p_after = 0 OR d.day >= platform.business_date() - 7
+  )
+  SELECT NULL, coalesce(sum(said), 0), coalesce(sum(posted), 0), count(*) FROM compared
+  UNION ALL SELECT format('day %s', day), said, posted, 1 FROM compared WHERE said <> posted;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH compared AS MATERIALIZED (
+    SELECT p.id, p.amount_micro AS credited, p.to_account >> 5 AS member_id,
+      CASE WHEN t.status = 'final' AND d.status = 'credited' AND t.member_id = p.to_account >> 5 AND d.amount_micro = p.amount_micro
+           THEN div(t.amount_wei, 1000000000000) ELSE 0 END AS arrived
+    FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id
+    LEFT JOIN chain.transfer t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.log_index = e.log_index AND t.status <> 'removed'
+    LEFT JOIN deposits.deposit d ON d.posting_id = p.id
+    WHERE p.id > p_after AND p.kind = 'deposit' AND d.id IS NOT NULL
+  )
+  SELECT NULL, coalesce(sum(arrived), 0), coalesce(sum(credited), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, deposit posting %s', coalesce(m.refer_id, c.member_id::text), c.id), c.arrived, c.credited, 1
+  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.arrived <> c.credited;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_entries(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH touched AS MATERIALIZED (
+    SELECT account_id, min(version) AS first FROM ledger.entry WHERE posting_id > p_after GROUP BY account_id
+  ), linked AS MATERIALIZED (
+    SELECT e.account_id, e.version, e.posting_id, e.delta_micro, e.balance_after_micro, e.credited_after_micro,
+      lag(e.version, 1, 0::bigint) OVER w AS version_before, lag(e.balance_after_micro, 1, 0::bigint) OVER w AS balance_before,
+      lag(e.credited_after_micro, 1, 0::bigint) OVER w AS credited_before, t.first
+    FROM touched t JOIN ledger.entry e ON e.account_id = t.account_id AND e.version >= t.first - 1
+    WINDOW w AS (PARTITION BY e.account_id ORDER BY e.version)
+  ), ruled AS (
+    SELECT *, version = version_before + 1 AND balance_after_micro = balance_before + delta_micro
+      AND credited_after_micro = credited_before + greatest(delta_micro, 0) AS follows
+    FROM linked WHERE version >= first
+  )
+  SELECT NULL, coalesce(sum(balance_before + delta_micro), 0), coalesce(sum(balance_after_micro), 0), count(*) FROM ruled
+  UNION ALL
+  SELECT format('account %s (owner %s), entry %s of posting %s', account_id, account_id >> 5, version, posting_id),
+    balance_before + delta_micro, balance_after_micro, 1 FROM ruled WHERE NOT follows;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_postings(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH side AS MATERIALIZED (
+    SELECT posting_id, coalesce(-sum(delta_micro) FILTER (WHERE delta_micro < 0), 0) AS paid, coalesce(sum(delta_micro) FILTER (WHERE delta_micro > 0), 0) AS got,
+      min(account_id) FILTER (WHERE delta_micro < 0) AS payer, max(account_id) FILTER (WHERE delta_micro < 0) AS payer2,
+      bit_or(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_or, bit_and(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_and,
+      min(account_id) FILTER (WHERE delta_micro > 0) AS taker
+    FROM (SELECT account_id, posting_id, delta_micro FROM ledger.entry WHERE posting_id > p_after
+          UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.unfolded WHERE posting_id > p_after) s GROUP BY posting_id
+  ), compared AS MATERIALIZED (
+    SELECT coalesce(p.id, s.posting_id) AS id, coalesce(p.amount_micro, 0) AS amount, coalesce(s.paid, 0) AS paid, coalesce(s.got, 0) AS got,
+      (p.amount_micro = s.paid AND p.amount_micro = s.got AND s.payer = p.from_account AND s.payer2 = p.from_account
+        AND s.got_or = p.to_kind AND s.got_and = p.to_kind AND (p.to_account IS NULL OR s.taker = p.to_account)) IS TRUE AS agrees
+    FROM (SELECT * FROM ledger.posting WHERE id > p_after) p FULL JOIN side s ON s.posting_id = p.id
+  )
+  SELECT NULL, coalesce(sum(amount), 0), coalesce(sum(got), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('posting %s', id), amount, CASE WHEN paid <> amount THEN paid ELSE got END, 1 FROM compared WHERE NOT agrees;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH holders AS MATERIALIZED (
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
+    UNION SELECT member_id FROM investments.position WHERE p_after = 0
+  ), priced AS MATERIALIZED (
+    SELECT h.member_id, coalesce(sum(p.price_micro) FILTER (WHERE p.status IN ('active', 'matured')), 0) AS priced
+    FROM holders h LEFT JOIN investments.position p ON p.member_id = h.member_id GROUP BY h.member_id
+  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(member_id * 32 + 3) AS held FROM priced)
+  SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
+  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.priced <> c.held;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH touched AS MATERIALIZED (
+    SELECT DISTINCT account_id FROM ledger.entry WHERE posting_id > p_after AND account_id >= 32
+  ), stated AS MATERIALIZED (
+    SELECT t.account_id, coalesce(sum(e.delta_micro), 0) AS stated FROM touched t
+    JOIN ledger.entry e ON e.account_id = t.account_id
+    JOIN ledger.posting p ON p.id = e.posting_id GROUP BY t.account_id
+  ), compared AS MATERIALIZED (
+    SELECT t.account_id, coalesce(s.stated, 0) AS stated, last.balance_after_micro AS shown
+    FROM touched t LEFT JOIN stated s USING (account_id)
+    CROSS JOIN LATERAL (SELECT e.balance_after_micro FROM ledger.entry e WHERE e.account_id = t.account_id ORDER BY e.version DESC LIMIT 1) last
+  )
+  SELECT NULL, coalesce(sum(stated), 0), coalesce(sum(shown), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, %s', coalesce(m.refer_id, (c.account_id >> 5)::text), k.name), c.stated, c.shown, 1
+  FROM compared c JOIN ledger.account_kind k ON k.code = c.account_id & 31 LEFT JOIN members.member m ON m.id = c.account_id >> 5
+  WHERE c.stated <> c.shown;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_sum(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
+    SELECT delta_micro FROM ledger.entry WHERE posting_id > p_after
+    UNION ALL SELECT delta_micro FROM ledger.unfolded WHERE posting_id > p_after) s;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH holders AS MATERIALIZED (
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 5 AND account_id >= 32
+    UNION SELECT member_id FROM withdrawals.withdrawal WHERE status IN ('pending', 'approved', 'paying')
+  ), compared AS MATERIALIZED (
+    SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawal w
+        WHERE w.member_id = h.member_id AND w.status IN ('pending', 'approved', 'paying')), 0) AS asked,
+      ledger.balance(h.member_id * 32 + 5) AS held
+    FROM holders h
+  )
+  SELECT NULL, coalesce(sum(asked), 0), coalesce(sum(held), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, withdrawing', coalesce(m.refer_id, c.member_id::text)), c.asked, c.held, 1
+  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.asked <> c.held;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.recent_from()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((
+    SELECT r.mark FROM reconciliation.run r
+    WHERE r.state = 'clean' AND EXISTS (
+      SELECT FROM reconciliation.run later WHERE later.id > r.id AND later.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY r.id DESC LIMIT 1), 0);
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000)
@@ -3456,6 +3965,15 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION treasury.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'treasury.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
  RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
  LANGUAGE sql
@@ -3572,11 +4090,19 @@ CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.
 
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
+
+CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
+
+CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
+
+CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
@@ -3648,9 +4174,9 @@ GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
+GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
 
@@ -3704,6 +4230,8 @@ GRANT EXECUTE ON FUNCTION ledger.entry_range(p_account_id bigint, p_from date, p
 
 GRANT EXECUTE ON FUNCTION ledger.fold(p_max_rows integer) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION ledger.lock_account(p_account_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app;
@@ -3711,6 +4239,8 @@ GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app
 GRANT EXECUTE ON FUNCTION ledger.post(batch jsonb) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION ledger.repay_shortfall() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer) TO plumbline_app;
 
@@ -3753,6 +4283,62 @@ GRANT EXECUTE ON FUNCTION plans.refuse_rewriting() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION platform.business_date() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION proposals.backs(p ledger.posting) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.check_change() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.check_start() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION proposals.left_of_credit(p_proposal uuid) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.left_of_credit(p_proposal uuid) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION proposals.refuse_removal() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_bookings(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_bookings(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_days(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_days(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_deposits(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_deposits(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_entries(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_entries(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_postings(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_postings(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_principal(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_principal(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_statements(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_statements(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_sum(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_sum(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_withdrawing(p_after bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.check_withdrawing(p_after bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION reconciliation.recent_from() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION reconciliation.recent_from() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION referrals.fold(p_max_rows integer) TO PUBLIC;
 
@@ -3820,6 +4406,8 @@ GRANT EXECUTE ON FUNCTION site.sum_postings() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION sweeps.check_change() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION treasury.refuse_rewriting() TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
@@ -3853,6 +4441,10 @@ GRANT USAGE ON SCHEMA overview TO plumbline_app;
 GRANT USAGE ON SCHEMA plans TO plumbline_app;
 
 GRANT USAGE ON SCHEMA platform TO plumbline_app;
+
+GRANT USAGE ON SCHEMA proposals TO plumbline_app;
+
+GRANT USAGE ON SCHEMA reconciliation TO plumbline_app;
 
 GRANT USAGE ON SCHEMA referrals TO plumbline_app;
 
@@ -4014,6 +4606,14 @@ GRANT INSERT, SELECT ON platform.setting_version TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.worker_beat TO plumbline_app;
 
+GRANT INSERT, SELECT, UPDATE (booked_on), UPDATE (decided_at), UPDATE (decided_by), UPDATE (decision), UPDATE (status) ON proposals.proposal TO plumbline_app;
+
+GRANT INSERT, SELECT ON reconciliation.check_result TO plumbline_app;
+
+GRANT INSERT, SELECT ON reconciliation.difference TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE (after_posting), UPDATE (differences), UPDATE (done), UPDATE (ended_at), UPDATE (mark), UPDATE (mark_xid), UPDATE (state), UPDATE (step), UPDATE (steps) ON reconciliation.run TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_change TO plumbline_app;
@@ -4053,6 +4653,8 @@ GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
 GRANT INSERT, SELECT, UPDATE ON sweeps.sweep TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON sweeps.transaction TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.day_evidence TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.dust TO plumbline_app;
 

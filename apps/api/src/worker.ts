@@ -5,6 +5,8 @@ import { identityJobs } from './modules/identity/index.ts';
 import { incomeJobs } from './modules/income/index.ts';
 import { mailJobs, mailTasks } from './modules/mail/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
+import { proposalJobs } from './modules/proposals/index.ts';
+import { reconciliationJobs } from './modules/reconciliation/index.ts';
 import { siteJobs } from './modules/site/index.ts';
 import { sweepJobs } from './modules/sweeps/index.ts';
 import { treasuryJobs } from './modules/treasury/index.ts';
@@ -27,6 +29,8 @@ const worker = await startWorker({
     ...incomeJobs(deps),
     ...mailJobs(deps),
     ...notificationJobs(deps),
+    ...proposalJobs(deps),
+    ...reconciliationJobs(deps),
     ...siteJobs(deps),
     ...sweepJobs(deps),
     ...treasuryJobs(deps),

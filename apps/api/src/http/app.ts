@@ -19,6 +19,7 @@ import { operationsOperatorRoutes } from '../modules/operations/index.ts';
 import { overviewRoutes } from '../modules/overview/index.ts';
 import { plansOperatorRoutes } from '../modules/plans/index.ts';
 import { proposalsOperatorRoutes } from '../modules/proposals/index.ts';
+import { reconciliationOperatorRoutes } from '../modules/reconciliation/index.ts';
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   operationsOperatorRoutes(mountOperator, deps);
   plansOperatorRoutes(mountOperator, deps);
   proposalsOperatorRoutes(mountOperator, deps);
+  reconciliationOperatorRoutes(mountOperator, deps);
   sweepsOperatorRoutes(mountOperator, deps);
   treasuryOperatorRoutes(mountOperator, deps);
   withdrawalsOperatorRoutes(mountOperator, deps);

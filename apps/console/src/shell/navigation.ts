@@ -23,6 +23,8 @@ export const navigation: readonly Group[] = [
       { to: '/sweeps', label: 'Sweeping', roles: EVERY_ROLE },
       { to: '/results', label: 'Results', roles: EVERY_ROLE },
       { to: '/days', label: 'Days', roles: EVERY_ROLE },
+      { to: '/losses', label: 'Losses', roles: EVERY_ROLE },
+      { to: '/reconciliation', label: 'Reconciliation', roles: EVERY_ROLE },
       { to: '/alerts', label: 'Alerts', roles: EVERY_ROLE },
       { to: '/failures', label: 'Failures', roles: EVERY_ROLE },
     ],
@@ -31,6 +33,7 @@ export const navigation: readonly Group[] = [
     label: 'Members',
     places: [
       { to: '/members', label: 'Members', roles: EVERY_ROLE },
+      { to: '/adjustments', label: 'Adjustments', roles: EVERY_ROLE },
       { to: '/identity', label: 'Identity checks', roles: EVERY_ROLE },
       { to: '/inbox', label: 'Messages', roles: EVERY_ROLE },
       { to: '/newsletter', label: 'Newsletter', roles: EVERY_ROLE },

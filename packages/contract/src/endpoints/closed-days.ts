@@ -15,10 +15,19 @@ export const closedDay = z.object({
   funded: amount(),
   /** min(1, funds ÷ need) as a decimal with six places, "0.840000". */
   factor: z.string(),
+  /** What was missing to what is owed when the day was closed, after the operator's accounts repaid what they could. */
+  shortfall: amount(),
   planVersion: z.number(),
   closedAt: dateTime(),
   /** The finalized transfers that the day's trading results were booked with. */
-  evidence: z.array(z.object({ transaction_id: z.string(), amount: amount() })),
+  evidence: z.array(
+    z.object({
+      transaction_id: z.string(),
+      amount: amount(),
+      /** What was taken out of the earnings again, because it was no trading result: where to, on which day, and why. */
+      corrections: z.array(z.object({ day: day(), amount: amount(), to: z.string(), reason: z.string() })),
+    }),
+  ),
 });
 export type ClosedDay = z.output<typeof closedDay>;
 

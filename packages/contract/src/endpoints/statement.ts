@@ -39,6 +39,8 @@ export const STATEMENT_KINDS = [
   'package_exit_release',
   'package_exit_charge',
   'payout_settled',
+  'adjustment_credit',
+  'adjustment_reversal',
 ] as const;
 
 export const statementEntry = z.object({

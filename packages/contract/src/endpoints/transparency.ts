@@ -9,10 +9,11 @@ const balance = z.object({ account: z.string(), amount: amount() });
 export const custodyRecord = z.object({
   /** When a job read the books and the chain. */
   asOf: dateTime(),
-  /** To members and by the operator's own accounts; the sum equals the sum of `held`. */
+  /** To members and by the operator's own accounts; the sum equals the sum of `held` and what was lost beyond the capital. */
   owed: z.array(balance),
   held: z.array(balance),
   owedTotal: amount(),
+  heldTotal: amount(),
   /** Of which to members. */
   owedToMembers: amount(),
   /** Null while the chain cannot be read. */
@@ -28,6 +29,8 @@ export const custodyRecord = z.object({
     .nullable(),
   /** What is missing to what is owed: a loss beyond the operator's capital, or less on the chain than in the books. */
   shortfall: amount(),
+  /** Of which booked: a loss that the operator's capital did not cover. While it lasts no income is paid. */
+  lostBeyondCapital: amount(),
 });
 export type CustodyRecord = z.output<typeof custodyRecord>;
 

@@ -27,6 +27,8 @@ export const operatorDayPreview = defineOperatorEndpoint({
     need: amount(),
     booked: amount(),
     subsidy: amount(),
+    /** What would still be missing after the operator's accounts repaid what they can: then the day pays nothing. */
+    shortfall: amount(),
     /** min(1, funds ÷ need) with six places. */
     factor: z.string(),
     pays: amount(),

@@ -14,6 +14,16 @@ export const bookedInflow = z.object({
   amount: amount(),
   transaction_id: z.string(),
   note: z.string(),
+  /** What further postings moved elsewhere, and what waits for a second operator. The booking stays as it is. */
+  corrections: z.array(
+    z.object({
+      from: z.enum(INFLOW_KINDS),
+      to: z.enum(INFLOW_KINDS),
+      amount: amount(),
+      reason: z.string(),
+      status: z.enum(['proposed', 'approved']),
+    }),
+  ),
   bookedBy: z.string(),
   bookedAt: dateTime(),
 });

@@ -157,5 +157,5 @@ export const operatorResolveAlert = defineOperatorEndpoint({
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'Closed',
-  errors: ['alert_unknown', 'custody_still_short', 'chain_unreachable'],
+  errors: ['alert_unknown', 'custody_still_short', 'books_still_differ', 'chain_unreachable'],
 });

@@ -31,9 +31,19 @@ const showClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): Clo
   subsidy: formatUsdt(usdt(row.subsidy_micro)),
   funded: formatUsdt(usdt(row.paid_booked_micro + row.paid_subsidy_micro)),
   factor: showFactor(row.booked_factor_ppm + row.subsidy_factor_ppm),
+  shortfall: formatUsdt(usdt(row.shortfall_micro)),
   planVersion: row.plan_version,
   closedAt: showDateTime(row.closed_at),
   evidence: evidence
     .filter((each) => each.business_date === row.day)
-    .map((each) => ({ transaction_id: each.tx_hash, amount: formatUsdt(usdt(each.amount_micro)) })),
+    .map((each) => ({
+      transaction_id: each.tx_hash,
+      amount: formatUsdt(usdt(each.amount_micro)),
+      corrections: each.corrections.map(({ day, to, reason, micro }) => ({
+        day,
+        amount: formatUsdt(usdt(BigInt(micro))),
+        to,
+        reason,
+      })),
+    })),
 });

@@ -18,6 +18,7 @@ export const previewDay = (db: Db, paging: Paging): Promise<DataOf<typeof operat
       need: show(day.need_micro),
       booked: show(day.booked_micro),
       subsidy: show(day.subsidy_micro),
+      shortfall: show(day.shortfall_micro),
       factor: showFactor(day.booked_factor_ppm + day.subsidy_factor_ppm),
       pays: show(kinds.reduce((sum, { amount_micro }) => sum + amount_micro, 0n)),
       kinds: kinds.map((row) => ({

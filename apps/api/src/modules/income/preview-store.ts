@@ -8,6 +8,7 @@ export interface PreviewRow {
   need_micro: bigint;
   booked_micro: bigint;
   subsidy_micro: bigint;
+  shortfall_micro: bigint;
   booked_factor_ppm: number;
   subsidy_factor_ppm: number;
 }

@@ -11,6 +11,7 @@ export interface ClosedDayRow {
   subsidy_factor_ppm: number;
   paid_booked_micro: bigint;
   paid_subsidy_micro: bigint;
+  shortfall_micro: bigint;
   closed_at: Date;
 }
 
@@ -27,6 +28,12 @@ export interface EvidenceRow {
   business_date: string;
   tx_hash: string;
   amount_micro: bigint;
+  corrections: readonly {
+    readonly day: string;
+    readonly micro: string;
+    readonly to: string;
+    readonly reason: string;
+  }[];
 }
 
 export async function selectClosedDays(
@@ -46,8 +53,8 @@ export async function selectClosedDays(
 /** The transfers that the trading results of these days were booked with. */
 export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
-    SELECT r.business_date, e.tx_hash, r.amount_micro FROM treasury.result r JOIN ledger.evidence e ON e.id = r.evidence_id
-    WHERE r.business_date = ANY (${[...days]}::date[]) ORDER BY r.id`.execute(db);
+    SELECT e.business_date, e.tx_hash, e.amount_micro, e.corrections FROM treasury.day_evidence e
+    WHERE e.business_date = ANY (${[...days]}::date[]) ORDER BY e.place`.execute(db);
   return rows;
 }
 
@@ -97,4 +104,15 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
            coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward
     FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`.execute(db);
   return rows;
+}
+
+/** Waits for funds from now on, under the plan that holds today; a proposal grants one bonus (UNIQUE). */
+export async function insertBonus(
+  tx: Tx,
+  bonus: { memberId: bigint; amount: bigint; reason: string; proposalId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO income.award (member_id, kind, amount_micro, plan_version, earned_on, due_on, status, reason, proposal_id)
+    SELECT ${bonus.memberId}, 'bonus_income', ${bonus.amount}, (income.plan_on(c.business_date)).version, c.business_date,
+      c.business_date, 'awaiting', ${bonus.reason}, ${bonus.proposalId}::uuid FROM platform.calendar c`.execute(tx);
 }

@@ -18,6 +18,8 @@ export const system = {
   custodyChain: 24n,
   custodyDesk: 25n,
   custodyInflight: 26n,
+  /** What is missing to what is owed, after the operator's capital: ≤ 0, and nobody's claim. */
+  shortfall: 27n,
 } as const;
 
 export type MemberKind = keyof typeof MEMBER_KINDS;

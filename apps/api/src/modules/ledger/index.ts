@@ -1,7 +1,10 @@
 export { account, type MemberKind, system } from './accounts.ts';
 export { post, postAndRead, postWith } from './post.ts';
 export type { Posting } from './posting.ts';
+export { adjustmentCredit, adjustmentReversal } from './postings/adjust-member.ts';
+export { bookLoss } from './postings/book-loss.ts';
 export { claim } from './postings/claim.ts';
+export { correctInflow, INFLOW_ACCOUNTS, type InflowKind } from './postings/correct-inflow.ts';
 export { deposit } from './postings/deposit.ts';
 export { dust } from './postings/dust.ts';
 export { packageReturn } from './postings/package-return.ts';
@@ -16,7 +19,9 @@ export {
   insertEvidence as witness,
   lastEntryRead,
   lockBalance,
+  lockCapital,
   openAccounts,
   readBalance,
   readLast,
+  repayShortfall,
 } from './store.ts';

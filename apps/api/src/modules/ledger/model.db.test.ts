@@ -66,7 +66,6 @@ const ROUTES: [kind: string, from: MemberKind | bigint, to: MemberKind | bigint]
   ['level_income', system.earningsSubsidy, 'earnings'],
   ['direct_income', system.earningsBooked, 'earnings'],
   ['claim', 'claimable', 'earnings'],
-  ['trading_loss', system.operatorCapital, system.custodyDesk],
   ['dust', system.custodyChain, system.operatorDust],
   ['desk_out', system.custodyDesk, system.custodyChain],
 ];

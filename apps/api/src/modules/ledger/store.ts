@@ -102,3 +102,15 @@ export async function foldAccounts(db: Queryable): Promise<number> {
   const { rows } = await sql<{ folded: number }>`SELECT ledger.fold() AS folded`.execute(db);
   return rows[0]!.folded;
 }
+
+/** Locks the operator's capital and the shortfall until the transaction ends; returns what the capital holds. */
+export async function lockCapital(tx: Tx): Promise<Usdt> {
+  await sql`SELECT FROM ledger.account WHERE id IN (18, 27) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return readBalance(tx, 18n);
+}
+
+/** What is the operator's repays what is missing, before it is anything else; returns how much of it did. */
+export async function repayShortfall(tx: Tx): Promise<Usdt> {
+  const { rows } = await sql<{ repaid: bigint }>`SELECT ledger.repay_shortfall() AS repaid`.execute(tx);
+  return usdt(rows[0]!.repaid);
+}

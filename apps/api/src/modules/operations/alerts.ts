@@ -5,6 +5,7 @@ import { showDateTime } from '../../platform/calendar.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
+import { isCleanSince } from '../reconciliation/index.ts';
 import { compareCustody } from '../treasury/index.ts';
 import { closeAlert, listAlertRows, selectOpenAlert } from './alert-store.ts';
 
@@ -24,11 +25,12 @@ export async function listAlerts(
   return { docs, ...pagesOf(listed.total, query) };
 }
 
-type Resolved = Result<null, 'alert_unknown' | 'custody_still_short' | 'chain_unreachable'>;
+type Resolved = Result<null, 'alert_unknown' | 'custody_still_short' | 'books_still_differ' | 'chain_unreachable'>;
 
 /**
  * A person has looked. While its cause lasts, the check that raised it raises it again; and what freezes payouts because USDT
- * are missing on the chain is compared anew first, so that no payout slips out until the next check.
+ * are missing on the chain is compared anew first, so that no payout slips out until the next check. What freezes payouts ends with a
+ * newer reconciliation that found nothing; a full one, where the books themselves differed.
  */
 export async function resolveAlert(
   deps: Pick<Deps, 'db' | 'chain' | 'log'>,
@@ -40,6 +42,9 @@ export async function resolveAlert(
   if (open.code === 'custody_differs' && open.freezes_payouts) {
     const still = await shortfallOf(deps);
     if (still !== null) return fail(still);
+  } else if (open.freezes_payouts) {
+    const scope = open.code === 'books_differ' ? 'full' : 'recent';
+    if (!(await isCleanSince(deps.db, open.raised_at, scope))) return fail('books_still_differ');
   }
   return transaction(deps.db, async (tx): Promise<Resolved> => {
     const closed = await closeAlert(tx, open.id);

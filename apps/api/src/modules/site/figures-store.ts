@@ -102,7 +102,17 @@ export interface DayRow {
   readonly paid_booked_micro: bigint;
   readonly paid_subsidy_micro: bigint;
   readonly closed_at: Date;
-  readonly evidence: readonly { readonly transaction_id: string; readonly micro: string }[];
+  readonly shortfall_micro: bigint;
+  readonly evidence: readonly {
+    readonly transaction_id: string;
+    readonly micro: string;
+    readonly corrections: readonly {
+      readonly day: string;
+      readonly micro: string;
+      readonly to: string;
+      readonly reason: string;
+    }[];
+  }[];
 }
 
 /** One page of closed days, the newest first. */
@@ -113,8 +123,9 @@ export async function selectDays(
   const { rows } = await sql<DayRow>`
     SELECT d.day, d.plan_version, d.need_micro, d.booked_micro, d.subsidy_micro,
       d.booked_factor_ppm + d.subsidy_factor_ppm AS factor_ppm, d.paid_booked_micro, d.paid_subsidy_micro, d.closed_at,
-      coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'micro', r.amount_micro::text) ORDER BY r.id)
-        FROM treasury.result r JOIN ledger.evidence e ON e.id = r.evidence_id WHERE r.business_date = d.day), '[]') AS evidence
+      d.shortfall_micro, coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'micro', e.amount_micro::text,
+          'corrections', e.corrections) ORDER BY e.place)
+        FROM treasury.day_evidence e WHERE e.business_date = d.day), '[]') AS evidence
     FROM income.closed_day d ORDER BY d.day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_day`.execute(db);
   return { rows, total: count.rows[0]!.total };

@@ -44,15 +44,18 @@ const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 export function custodyOf(balances: readonly KindBalance[], chain: ChainFacts, asOf: Date): CustodyRecord {
   const owed = balances.filter((each) => each.holder !== 'custody');
-  const held = balances.filter((each) => each.holder === 'custody');
+  const held = balances.filter((each) => each.holder === 'custody' && each.name !== 'shortfall');
+  const lost = -sumOf(balances.filter((each) => each.name === 'shortfall'));
   return {
     asOf: showDateTime(asOf),
     owed: owed.map((each) => ({ account: each.name, amount: show(each.balance) })),
     held: held.map((each) => ({ account: each.name, amount: show(-each.balance) })),
     owedTotal: show(sumOf(owed)),
+    heldTotal: show(-sumOf(held)),
     owedToMembers: show(sumOf(owed.filter((each) => each.holder === 'member'))),
     chain,
-    shortfall: formatUsdt(missingOnChain(chain)),
+    shortfall: show(lost + missingOnChain(chain)),
+    lostBeyondCapital: show(lost),
   };
 }
 
@@ -68,8 +71,8 @@ const microOf = (amount: string): bigint => {
   return BigInt(`${whole}${decimals.padEnd(6, '0')}`);
 };
 
-/** The published record; null before the job has run. */
+/** The published record; null before the job has run, and until it has run again after an upgrade that adds to it. */
 export async function readCustodyRecord(db: Deps['db']): Promise<CustodyRecord | null> {
   const found = await selectPublication(db, 'custody');
-  return found ? custodyRecord.parse(found.facts) : null;
+  return found ? (custodyRecord.safeParse(found.facts).data ?? null) : null;
 }

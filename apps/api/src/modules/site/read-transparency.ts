@@ -31,5 +31,15 @@ const showDay = (row: DayRow): Transparency['days']['docs'][number] => ({
   factor: `${Math.floor(row.factor_ppm / 1_000_000)}.${String(row.factor_ppm % 1_000_000).padStart(6, '0')}`,
   planVersion: row.plan_version,
   closedAt: showDateTime(row.closed_at),
-  evidence: row.evidence.map(({ transaction_id, micro }) => ({ transaction_id, amount: show(BigInt(micro)) })),
+  shortfall: show(row.shortfall_micro),
+  evidence: row.evidence.map(({ transaction_id, micro, corrections }) => ({
+    transaction_id,
+    amount: show(BigInt(micro)),
+    corrections: corrections.map(({ day, to, reason, ...each }) => ({
+      day,
+      amount: show(BigInt(each.micro)),
+      to,
+      reason,
+    })),
+  })),
 });

@@ -58,7 +58,9 @@ describe('the transparency figures', () => {
        SELECT '2026-01-06', amount_micro, evidence_id, id, 'test' FROM ledger.posting WHERE kind = 'trading_result'`,
     );
     const [day] = (await read('?limit=1')).data.days.docs;
-    expect(day.evidence).toEqual([{ transaction_id: expect.stringMatching(/^0x[0-9a-f]{64}$/), amount: '0.60' }]);
+    expect(day.evidence).toEqual([
+      { transaction_id: expect.stringMatching(/^0x[0-9a-f]{64}$/), amount: '0.60', corrections: [] },
+    ]);
   });
 
   it('show what is held beside what is owed by kind of account, and both sums are equal', async () => {

@@ -47,6 +47,8 @@ const KIND_WORDS: Record<string, string> = {
   package_exit_release: 'Package withdrawal rejected, money back',
   package_exit_charge: 'Charge of a package withdrawal',
   payout_settled: 'Paid out on the chain',
+  adjustment_credit: 'Correction in your favour',
+  adjustment_reversal: 'Correction taken back',
 };
 
 const sentence = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
@@ -58,6 +60,7 @@ export function reasonOf(kind: string, source: Readonly<Record<string, unknown>>
     const share = typeof source.factorPpm === 'number' ? `, ${share100(source.factorPpm)} % of the target` : '';
     return `${words} of ${source.day}${share}`;
   }
+  if (typeof source.reason === 'string') return `${words}: ${source.reason}`;
   if (typeof source.txHash === 'string') return `${words}, transaction ${source.txHash}`;
   if (typeof source.paidBy === 'string') return `${words}, paid by ${PAYERS[source.paidBy] ?? 'the platform'}`;
   return words;

@@ -9,7 +9,7 @@ import {
   type TransactionFacts,
   type Transfer,
 } from '../chain/index.ts';
-import { post, treasuryInflow, witness } from '../ledger/index.ts';
+import { post, repayShortfall, treasuryInflow, witness } from '../ledger/index.ts';
 import { insertResult, isSpent } from './store.ts';
 import { noteRemainder } from './sweep-dust.ts';
 
@@ -83,6 +83,8 @@ export async function bookInflow(
       postingIds.push(postingId);
       amount = (amount + fromWei(transfer.amountWei).amount) as Usdt;
     }
+    // What is missing is repaid before anything else comes of it (decisions 1.7).
+    await repayShortfall(tx);
     const booked = { amount, postingIds };
     await beside(tx, booked);
     return ok(booked);

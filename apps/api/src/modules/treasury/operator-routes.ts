@@ -36,6 +36,7 @@ const showInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][numb
   amount: formatUsdt(usdt(row.amount_micro)),
   transaction_id: row.tx_hash,
   note: row.note,
+  corrections: row.corrections.map(({ micro, ...each }) => ({ ...each, amount: formatUsdt(usdt(BigInt(micro))) })),
   bookedBy: row.booked_by,
   bookedAt: showDateTime(row.posted_at),
 });

@@ -1,5 +1,5 @@
 import { type Usdt, usdt } from '@plumbline/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
 import { countedList, type Listed } from '../../platform/list.ts';
 
@@ -117,15 +117,28 @@ export interface InflowRow {
   readonly amount_micro: bigint;
   readonly tx_hash: string;
   readonly note: string;
+  readonly corrections: readonly {
+    readonly from: 'trading_result' | 'subsidy_in' | 'capital_in';
+    readonly to: 'trading_result' | 'subsidy_in' | 'capital_in';
+    readonly micro: string;
+    readonly reason: string;
+    readonly status: 'proposed' | 'approved';
+  }[];
   readonly booked_by: string;
   readonly posted_at: Date;
 }
+
+const INFLOW_OF = (account: RawBuilder<unknown>) =>
+  sql`CASE ${account} WHEN 16 THEN 'trading_result' WHEN 17 THEN 'subsidy_in' ELSE 'capital_in' END`;
 
 /** Found by their evidence: there is one for each transfer to the treasury, and few of them. */
 export const listInflowRows = (db: Db, kind: string | undefined): Promise<Listed<InflowRow>> =>
   countedList<InflowRow>(db, {
     columns: sql`p.id, p.kind, p.business_date, p.amount_micro, e.tx_hash, coalesce(r.note, '') AS note,
-      coalesce(p.source->>'bookedBy', '') AS booked_by, p.posted_at`,
+      coalesce(p.source->>'bookedBy', '') AS booked_by, p.posted_at,
+      coalesce((SELECT json_agg(json_build_object('from', ${INFLOW_OF(sql`c.from_account`)}, 'to', ${INFLOW_OF(sql`c.to_account`)},
+          'micro', c.amount_micro::text, 'reason', c.reason, 'status', c.status) ORDER BY c.id)
+        FROM proposals.proposal c WHERE c.corrects = p.id AND c.status IN ('proposed', 'approved')), '[]') AS corrections`,
     tables: sql`ledger.evidence e JOIN ledger.posting p ON p.evidence_id = e.id LEFT JOIN treasury.result r ON r.posting_id = p.id`,
     where: [sql`e.recipient = 'treasury'`, kind === undefined ? null : sql`p.kind = ${kind}`],
     order: sql`p.id DESC`,

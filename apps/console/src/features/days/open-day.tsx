@@ -96,6 +96,12 @@ export function OpenDay() {
               <Amount value={preview.pays} />
             </Stat>
           </Stats>
+          {Number(preview.shortfall) > 0 ? (
+            <p role="alert">
+              <Amount value={preview.shortfall} /> are missing to what is owed. While they are, no day pays income: what
+              is booked fills the gap first.
+            </p>
+          ) : null}
           {preview.kinds.length === 0 ? (
             <p className="soft">Closing it now would pay nothing.</p>
           ) : (

@@ -5,12 +5,14 @@ import {
   operatorEndMemberSessions,
   operatorFreezeMember,
   operatorMoveSponsor,
+  operatorProposeAdjustment,
   operatorReleaseMember,
   operatorResetFactors,
   operatorSeeAsMember,
 } from '@plumbline/contract/operator';
 import { Button, TextField } from '@plumbline/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -103,6 +105,7 @@ const MOVE: Action = {
 /** What this operator may do about the account; the server decides all the same. */
 export function MemberActions({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { role } = useOperator();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Action | null>(null);
   const [sponsor, setSponsor] = useState('');
   const { send, isBusy } = useCall(({ action, ...input }: Acting & { readonly action: Action }) => action.call(input));
@@ -118,6 +121,11 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
           {action.label}
         </Button>
       ))}
+      {operatorProposeAdjustment.roles.includes(role) ? (
+        <Button size="small" onClick={() => void navigate(`/adjustments?for=${id}`)}>
+          Adjust
+        </Button>
+      ) : null}
       <ReasonDialog
         key={open?.key}
         isOpen={open !== null}

@@ -10,7 +10,7 @@ const columns = (heading: string): readonly Column<Line>[] => [
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
-/** Held beside owed, by kind of account: both sums are the same, always. */
+/** Held beside owed, by kind of account: both sums are the same, unless money is missing: then it says how much. */
 export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
   <Section title="Held and owed" aside={<span className="small soft">as of {record.asOf} UTC</span>}>
     <div className={styles.sides}>
@@ -27,9 +27,23 @@ export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
         columns={columns('Held')}
         rows={record.held}
         rowKey={(row) => row.account}
+        total={['All that is held', <Amount key="sum" value={record.heldTotal} unit={false} />]}
         onPhone="keep"
       />
     </div>
+    {Number(record.shortfall) > 0 ? (
+      <p role="alert" className={styles.frozen}>
+        Shortfall: <Amount value={record.shortfall} /> are missing to what is owed
+        {Number(record.lostBeyondCapital) > 0 ? (
+          <>
+            , of which <Amount value={record.lostBeyondCapital} /> are booked as lost beyond the operator’s capital. No
+            income is paid until results, charges or new capital have filled that.
+          </>
+        ) : (
+          '. The chain holds less than the books say: find out where it went, then book the loss under Results.'
+        )}
+      </p>
+    ) : null}
     {record.chain ? (
       <p className="small soft">
         On chain at block {record.chain.block}: <Amount value={record.chain.onChain} />, expected by the books{' '}

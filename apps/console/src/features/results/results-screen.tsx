@@ -1,4 +1,10 @@
-import { type BookedInflowRow, INFLOW_KINDS, operatorBookInflow, operatorInflows } from '@plumbline/contract/operator';
+import {
+  type BookedInflowRow,
+  INFLOW_KINDS,
+  operatorBookInflow,
+  operatorInflows,
+  operatorProposeCorrection,
+} from '@plumbline/contract/operator';
 import { Address, Amount, Button, Dialog, Field, Moment, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -8,9 +14,9 @@ import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../.
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { Correction } from './correction.tsx';
 import styles from './results.module.css';
-
-const WORDS = { trading_result: 'Trading result', subsidy_in: 'Subsidy', capital_in: 'Capital' } as const;
+import { WORDS } from './words.ts';
 
 const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
   { key: 'at', label: 'Booked (UTC)', cell: (row) => <Moment at={row.bookedAt} />, text: (row) => row.bookedAt },
@@ -30,6 +36,21 @@ const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
     text: (row) => row.transaction_id,
     isExtra: true,
   },
+  {
+    key: 'corrected',
+    label: 'Corrected',
+    cell: (row) =>
+      row.corrections.length === 0
+        ? '–'
+        : row.corrections.map((each) => (
+            <div key={`${each.to} ${each.amount} ${each.reason}`}>
+              <Amount value={each.amount} unit={false} /> to {WORDS[each.to].toLowerCase()}
+              {each.status === 'proposed' ? ' (waits for approval)' : ''}: {each.reason}
+            </div>
+          )),
+    text: (row) =>
+      row.corrections.map(({ amount, to, status, reason }) => `${amount} to ${to}, ${status}: ${reason}`).join('; '),
+  },
   { key: 'note', label: 'Note', cell: (row) => row.note || '–', text: (row) => row.note },
   { key: 'by', label: 'By', cell: (row) => row.bookedBy, text: (row) => row.bookedBy, isExtra: true },
 ];
@@ -39,6 +60,7 @@ export function ResultsScreen() {
   const { role } = useOperator();
   const list = useList(operatorInflows, { filters: ['kind'] });
   const [isOpen, setOpen] = useState(false);
+  const [correcting, setCorrecting] = useState<BookedInflowRow | null>(null);
   return (
     <Page
       title="Results"
@@ -65,8 +87,12 @@ export function ResultsScreen() {
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="results"
+        {...(operatorProposeCorrection.roles.includes(role) ? { onOpen: setCorrecting } : {})}
         empty="Nothing was booked yet."
       />
+      <Dialog isOpen={correcting !== null} onClose={() => setCorrecting(null)} title="Correct a booking" width={560}>
+        {correcting ? <Correction row={correcting} onDone={() => setCorrecting(null)} /> : null}
+      </Dialog>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Book a transfer" width={560}>
         {isOpen ? <Booking onDone={() => setOpen(false)} /> : null}
       </Dialog>

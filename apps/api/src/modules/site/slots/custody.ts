@@ -16,7 +16,7 @@ export const drawCustody = (custody: CustodyRecord | null): Html | null =>
 ${table('What is owed, by kind of account', COLUMNS, rows(custody.owed), ['Owed in all', showAmount(custody.owedTotal)])}
 <p>Of this, <strong>${showAmount(custody.owedToMembers)} USDT</strong> is owed to members.</p>
 <h3>What is held</h3>
-${table('What is held, by the books', COLUMNS, rows(custody.held), ['Held in all', showAmount(custody.owedTotal)])}
+${table('What is held, by the books', COLUMNS, rows(custody.held), ['Held in all', showAmount(custody.heldTotal)])}
 <h3>What the chain says</h3>
 ${chain(custody)}
 <p class="small soft">From the books at <time datetime="${iso(custody.asOf)}">${custody.asOf} UTC</time>.</p>`;
@@ -27,7 +27,14 @@ const shortfall = (custody: CustodyRecord): Html =>
   /^0\.0+$/.test(custody.shortfall)
     ? html`<p><strong>There is no shortfall.</strong> What is held and what is owed are the same amount.</p>`
     : html`<aside class="note bad" aria-label="Shortfall"><strong>Shortfall: ${showAmount(custody.shortfall)} USDT.</strong> This much is
-missing to what is owed. No income is paid while it lasts. What members hold stays owed in full.</aside>`;
+missing to what is owed. ${booked(custody)}What members hold stays owed in full.</aside>`;
+
+/** A loss that is booked stops the income; a difference to the chain that is not booked yet stops the payouts. */
+const booked = (custody: CustodyRecord): Html =>
+  /^0\.0+$/.test(custody.lostBeyondCapital)
+    ? html`Payouts wait until it is settled. `
+    : html`${showAmount(custody.lostBeyondCapital)} USDT of it were lost beyond the operator’s capital. No income is paid while that
+lasts: what is earned fills it first. `;
 
 const chain = ({ chain: read }: CustodyRecord): Html =>
   read === null

@@ -1,6 +1,6 @@
 import type { DataOf, transparency } from '@plumbline/contract';
 import { type Html, html, NOTHING, table } from './html.ts';
-import { showAmount, showShare } from './words.ts';
+import { ACCOUNT_WORDS, showAmount, showShare } from './words.ts';
 
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
@@ -49,12 +49,22 @@ export const drawDays = (days: Days): Html | null => {
 };
 
 /** The whole hash, so that it can be looked up: a shortened one proves nothing. */
-const evidence = (day: Day): Html =>
+const evidence = (day: Day): Html => html`${missing(day)}${transfers(day)}`;
+
+const missing = (day: Day): Html =>
+  /^0\.0+$/.test(day.shortfall)
+    ? NOTHING
+    : html`<strong>${showAmount(day.shortfall)} USDT were missing: no income.</strong><br>`;
+
+const transfers = (day: Day): Html =>
   day.evidence.length === 0
     ? html`<span class="soft">no result booked</span>`
     : html`${day.evidence.map(
         (transfer) =>
-          html`${showAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>`,
+          html`${showAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${transfer.corrections.map(
+            (each) =>
+              html`<span class="small">Corrected ${time(each.day)}: ${showAmount(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
+          )}`,
       )}`;
 
 function pager(days: Days): Html {

@@ -65,6 +65,8 @@ export const lists = {
     package_exit_release: 'Package withdrawal rejected',
     package_exit_charge: 'Charge of a package withdrawal',
     payout_settled: 'Paid out',
+    adjustment_credit: 'Correction in your favour',
+    adjustment_reversal: 'Correction taken back',
   },
   bonus: {
     lead: 'Granted by the operator, with a reason.',

@@ -66,6 +66,8 @@ export const lists: Texts['lists'] = {
     package_exit_release: 'पैकेज निकासी अस्वीकृत',
     package_exit_charge: 'पैकेज निकासी का शुल्क',
     payout_settled: 'भुगतान हुआ',
+    adjustment_credit: 'आपके पक्ष में सुधार',
+    adjustment_reversal: 'सुधार वापस लिया गया',
   },
   bonus: {
     lead: 'संचालक द्वारा, कारण सहित दिया गया।',

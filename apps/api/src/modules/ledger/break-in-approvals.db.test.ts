@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, system } from './index.ts';
+import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
+
+/** What takes two operators, attacked in SQL: losses, corrections, credits to members and their reversal. */
+let t: LedgerBench;
+let first: bigint;
+let second: bigint;
+beforeAll(async () => {
+  t = await ledgerBench();
+  [first, second] = [await operator(), await operator()];
+});
+afterAll(async () => {
+  await t.audit();
+  await t.drop();
+});
+
+const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
+const OVERDRAWN = { code: '23514', constraint: 'account_never_overdrawn' };
+
+async function operator(): Promise<bigint> {
+  const { rows } = await t.owner.query(
+    `INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ($1, 'Olga', 'finance', '') RETURNING id`,
+    [`${randomUUID()}@test.example`],
+  );
+  return BigInt(rows[0].id);
+}
+
+async function member(): Promise<bigint> {
+  const { rows } = await t.owner.query(
+    `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, depth)
+     VALUES ('M', $1, $2, '', $3, 0) RETURNING id`,
+    [String(Math.random()).slice(2, 12), `${randomUUID()}@test.example`, `T${String(Math.random()).slice(2, 10)}`],
+  );
+  const id = BigInt(rows[0].id);
+  await t.owner.query('SELECT ledger.open_accounts($1)', [id]);
+  return id;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+/** As the application writes it. */
+async function propose(row: Row): Promise<string> {
+  const all: Row = { reason: 'As decided', proposed_by: first, ...row };
+  const names = Object.keys(all);
+  const client = await t.connect();
+  const { rows } = await client.query(
+    `INSERT INTO proposals.proposal (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`)}) RETURNING id`,
+    Object.values(all),
+  );
+  return rows[0].id;
+}
+async function approve(id: string, by = second): Promise<void> {
+  const client = await t.connect();
+  await client.query(
+    `UPDATE proposals.proposal SET status = 'approved', decided_by = $2, decided_at = now(), booked_on = platform.business_date()
+     WHERE id = $1`,
+    [id, by],
+  );
+}
+const approved = async (row: Row): Promise<string> => {
+  const id = await propose(row);
+  await approve(id);
+  return id;
+};
+const hex = () => randomUUID().replaceAll('-', '').padStart(64, '0');
+const loss = (amount: bigint, place = 'chain') => ({ kind: 'loss', amount_micro: amount, place, evidence: hex() });
+const lossPosting = (id: string, amount: bigint, from: bigint = system.operatorCapital): RawPosting => ({
+  kind: 'custody_loss',
+  from,
+  to: system.custodyChain,
+  amount,
+  key: `custody_loss:${id}${from === system.shortfall ? ':shortfall' : ''}`,
+  source: { proposal: id },
+});
+
+describe('a proposal', () => {
+  it('is decided by another operator: a CHECK, whoever writes', async () => {
+    const id = await propose(loss(1n));
+    expect(await refusal(approve(id, first))).toMatchObject({ constraint: 'proposal_decided_by_another' });
+  });
+
+  it('begins as one, and what it asks for stays, the owner of the schema included', async () => {
+    const start = {
+      ...loss(1n),
+      status: 'approved',
+      decided_by: second,
+      decided_at: new Date(),
+      booked_on: '2026-01-05',
+    };
+    expect(await refusal(propose(start))).toMatchObject({ constraint: 'proposal_begins_as_one' });
+    const id = await propose(loss(1n));
+    const change = t.owner.query('UPDATE proposals.proposal SET amount_micro = 99 WHERE id = $1', [id]);
+    expect(await refusal(change)).toMatchObject({ constraint: 'proposal_asks_for_the_same' });
+    await approve(id);
+    const again = t.owner.query(`UPDATE proposals.proposal SET decision = 'other' WHERE id = $1`, [id]);
+    expect(await refusal(again)).toMatchObject({ constraint: 'proposal_over_stays_over' });
+    expect(await refusal(t.owner.query('DELETE FROM proposals.proposal'))).toEqual({ code: '42501' });
+    const client = await t.connect();
+    const byApp = client.query('UPDATE proposals.proposal SET amount_micro = 99');
+    expect(await refusal(byApp)).toEqual({ code: '42501' });
+  });
+
+  it('of a loss rests on evidence that no other loss rests on', async () => {
+    const row = loss(1n);
+    await propose(row);
+    expect(await refusal(propose(row))).toMatchObject({ constraint: 'loss_evidence_once' });
+    expect(await refusal(propose({ ...loss(1n), evidence: 'because' }))).toMatchObject({
+      constraint: 'proposal_evidence',
+    });
+    expect(await refusal(propose({ ...loss(1n), evidence: null }))).toMatchObject({
+      constraint: 'loss_names_place_and_evidence',
+    });
+    expect(await refusal(propose({ ...loss(1n, 'desk'), evidence: `0x${hex()}` }))).toMatchObject({
+      constraint: 'desk_loss_rests_on_a_document',
+    });
+  });
+});
+
+describe('a loss', () => {
+  it('is not posted before two have decided, nor more of it, nor under another key, nor twice', async () => {
+    await t.book(100n, 'capital_in');
+    const id = await propose(loss(40n));
+    expect(await refusal(t.post(lossPosting(id, 40n)))).toEqual(NOT_BACKED);
+    await approve(id);
+    expect(await refusal(t.post(lossPosting(id, 41n)))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post({ ...lossPosting(id, 40n), key: 'custody_loss:again' }))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post({ ...lossPosting(id, 40n), source: {} }))).toEqual(NOT_BACKED);
+    await t.post(lossPosting(id, 40n));
+    expect(await t.balance(system.operatorCapital)).toBe(60n);
+    expect(await refusal(t.post(lossPosting(id, 30n)))).toEqual(NOT_BACKED);
+  });
+
+  it('takes the capital first and never more than it holds; the rest is a shortfall', async () => {
+    const capital = await t.balance(system.operatorCapital);
+    const held = -(await t.balance(system.custodyChain));
+    await t.fund(await t.openMember(), 'wallet', 1_000n);
+    const id = await approved(loss(capital + 25n));
+    expect(await refusal(t.post(lossPosting(id, capital + 25n)))).toEqual(OVERDRAWN);
+    expect(await refusal(t.post(lossPosting(id, 25n, system.shortfall)))).toEqual(NOT_BACKED);
+    await t.post(lossPosting(id, capital));
+    expect(await refusal(t.post(lossPosting(id, 26n, system.shortfall)))).toEqual(NOT_BACKED);
+    await t.post(lossPosting(id, 25n, system.shortfall));
+    expect(await t.balance(system.operatorCapital)).toBe(0n);
+    expect(await t.balance(system.shortfall)).toBe(-25n);
+    expect(-(await t.balance(system.custodyChain))).toBe(held + 1_000n - capital - 25n);
+  });
+
+  it('of the desk is at most what the desk holds', async () => {
+    const id = await approved(loss(1n, 'desk'));
+    const posting = { ...lossPosting(id, 1n, system.shortfall), kind: 'trading_loss', to: system.custodyDesk };
+    expect(await refusal(t.post({ ...posting, key: `trading_loss:${id}:shortfall` }))).toEqual(NOT_BACKED);
+  });
+});
+
+describe('while money is missing', () => {
+  it('no income is paid, by no call', async () => {
+    await t.book(10n);
+    const id = await t.openMember();
+    const stop = { code: '23514', constraint: 'no_income_while_money_is_missing' };
+    expect(await refusal(t.distribute('trading_profit', 16n, [account(id, 'claimable')], [1n]))).toEqual(stop);
+    const single = { kind: 'bonus_income', from: system.earningsBooked, to: account(id, 'earnings'), amount: 1n };
+    expect(await refusal(t.post(single))).toEqual(stop);
+  });
+
+  it('it is repaid by the operator’s accounts alone, and never by more than is missing', async () => {
+    const id = await t.openMember(50n);
+    const repaid = { kind: 'shortfall_repaid', to: system.shortfall };
+    expect(await refusal(t.post({ ...repaid, from: account(id, 'wallet'), amount: 1n }))).toMatchObject({
+      code: 'PL002',
+    });
+    expect(await refusal(t.post({ ...repaid, from: system.earningsBooked, amount: 26n }))).toEqual(NOT_BACKED);
+    await t.book(7n, 'subsidy_in');
+    await t.book(3n, 'capital_in');
+    expect((await t.owner.query('SELECT ledger.repay_shortfall() AS repaid')).rows[0].repaid).toBe(20n);
+    expect(await t.balance(system.shortfall)).toBe(-5n);
+    await t.book(30n, 'capital_in');
+    await t.owner.query('SELECT ledger.repay_shortfall()');
+    expect(await t.balance(system.shortfall)).toBe(0n);
+    expect(await t.balance(system.operatorCapital)).toBe(25n);
+    expect((await t.owner.query('SELECT ledger.repay_shortfall() AS repaid')).rows[0].repaid).toBe(0n);
+  });
+
+  it.each([
+    [`'gift', 27, 2, 'member', NULL, NULL`, 'shortfall_takes_losses_alone'],
+    [`'gift', 27, 24, NULL, NULL, NULL`, 'shortfall_takes_losses_alone'],
+    [`'gift', 24, 27, 'treasury', NULL, NULL`, 'shortfall_is_repaid_by_the_operator'],
+    [`'gift', 5, 27, 'shortfall', NULL, NULL`, 'members_pay_only_charges'],
+    [`'gift', 18, 4, 'approval', NULL, NULL`, 'income_is_paid_from_earnings'],
+    [`'adjustment_credit', 18, 2, 'approval', NULL, NULL`, 'income_is_paid_from_earnings'],
+    [`'adjustment_reversal', 2, 18, 'approval', NULL, NULL`, 'members_pay_only_charges'],
+    [`'gift', 4, 18, 'approval', NULL, NULL`, 'members_pay_only_charges'],
+    [`'gift', 18, 16, 'approval', NULL, NULL`, 'earnings_come_from_evidence_or_charges'],
+  ])('a route %s cannot be added by the owner either', async (values, constraint) => {
+    const added = t.owner.query(
+      `INSERT INTO ledger.route (kind, from_kind, to_kind, evidence, charge_cap_bps, charged_on) VALUES (${values})`,
+    );
+    expect(await refusal(added)).toMatchObject({ constraint });
+  });
+});
+
+describe('a correction', () => {
+  const bookedAs = async (kind: 'trading_result' | 'subsidy_in' | 'capital_in', amount: bigint) => {
+    await t.book(amount, kind);
+    const { rows } = await t.owner.query('SELECT max(id) AS id FROM ledger.posting WHERE kind = $1', [kind]);
+    return rows[0].id as bigint;
+  };
+  const correction = (corrects: bigint, from: bigint, to: bigint, amount: bigint) =>
+    approved({ kind: 'correction', amount_micro: amount, corrects, from_account: from, to_account: to, reason: hex() });
+  const posting = (id: string, from: bigint, to: bigint, amount: bigint): RawPosting => ({
+    kind: 'inflow_correction',
+    from,
+    to,
+    amount,
+    key: `inflow_correction:${id}`,
+    source: { proposal: id },
+  });
+
+  it('moves a booking where it belongs, no more than it brought, and back', async () => {
+    const result = await bookedAs('trading_result', 60n);
+    await t.post(posting(await correction(result, 16n, 18n, 45n), 16n, 18n, 45n));
+    const tooMuch = await correction(result, 16n, 18n, 16n);
+    expect(await refusal(t.post(posting(tooMuch, 16n, 18n, 16n)))).toEqual(NOT_BACKED);
+    await t.post(posting(await correction(result, 18n, 16n, 45n), 18n, 16n, 45n));
+    await t.post(posting(await correction(result, 16n, 17n, 60n), 16n, 17n, 60n));
+    expect(await refusal(t.post(posting(tooMuch, 16n, 18n, 16n)))).toEqual(NOT_BACKED);
+  });
+
+  it('does not turn capital into earnings that no transfer of its own brought', async () => {
+    const result = await bookedAs('trading_result', 5n);
+    await t.book(500n, 'capital_in');
+    expect(await refusal(t.post(posting(await correction(result, 18n, 16n, 5n), 18n, 16n, 5n)))).toEqual(NOT_BACKED);
+  });
+
+  it('is refused for what was paid out already', async () => {
+    await t.owner.query('SELECT ledger.fold()');
+    const free = await t.balance(16n);
+    const result = await bookedAs('trading_result', 10n);
+    const id = await t.openMember();
+    await t.distribute('trading_profit', 16n, [account(id, 'claimable')], [free + 4n]);
+    const wrong = await correction(result, 16n, 18n, 10n);
+    expect(await refusal(t.post(posting(wrong, 16n, 18n, 10n)))).toEqual(OVERDRAWN);
+  });
+
+  it('leaves the result as it was booked: nobody edits it, the owner included', async () => {
+    for (const change of [
+      'UPDATE treasury.result SET amount_micro = 1',
+      'DELETE FROM treasury.result',
+      'TRUNCATE treasury.result',
+    ]) {
+      expect(await refusal(t.owner.query(change))).toEqual({ code: 'PL001' });
+      expect(await refusal((await t.connect()).query(change))).toEqual({ code: '42501' });
+    }
+  });
+});
+
+describe('an adjustment', () => {
+  const credit = (id: string, of: bigint, amount: bigint): RawPosting => ({
+    kind: 'adjustment_credit',
+    from: system.operatorCapital,
+    to: account(of, 'earnings'),
+    amount,
+    key: `adjustment_credit:${id}`,
+    source: { proposal: id },
+  });
+  const back = (id: string, of: bigint, amount: bigint): RawPosting => ({
+    kind: 'adjustment_reversal',
+    from: account(of, 'earnings'),
+    to: system.operatorCapital,
+    amount,
+    key: `adjustment_reversal:${id}`,
+    source: { proposal: id },
+  });
+
+  it('credits the member that was decided, the amount that was decided, once', async () => {
+    const [one, other] = [await member(), await member()];
+    const id = await approved({ kind: 'credit', amount_micro: 9n, member_id: one });
+    expect(await refusal(t.post(credit(id, other, 9n)))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post(credit(id, one, 8n)))).toEqual(NOT_BACKED);
+    await t.post(credit(id, one, 9n));
+    await t.post(credit(id, one, 9n));
+    expect(await t.balance(account(one, 'earnings'))).toBe(9n);
+  });
+
+  it('takes back an earlier credit alone, no more than it gave, and never what is not there', async () => {
+    const one = await member();
+    const given = await approved({ kind: 'credit', amount_micro: 9n, member_id: one, reason: 'Twice charged' });
+    await t.post(credit(given, one, 9n));
+    const reversal = (amount: bigint) =>
+      approved({ kind: 'reversal', amount_micro: amount, member_id: one, reverses: given, reason: hex() });
+    const tooMuch = await reversal(10n);
+    expect(await refusal(t.post(back(tooMuch, one, 10n)))).toEqual(NOT_BACKED);
+    await t.post({ kind: 'wallet_transfer', from: account(one, 'earnings'), to: account(one, 'wallet'), amount: 5n });
+    const gone = await reversal(9n);
+    expect(await refusal(t.post(back(gone, one, 9n)))).toEqual(OVERDRAWN);
+    await t.post(back(await reversal(4n), one, 4n));
+    expect(await t.balance(account(one, 'earnings'))).toBe(0n);
+    const other = await member();
+    await t.fund(other, 'earnings', 20n);
+    const others = await approved({ kind: 'reversal', amount_micro: 1n, member_id: other, reverses: given });
+    expect(await refusal(t.post(back(others, other, 1n)))).toEqual(NOT_BACKED);
+  });
+});

@@ -1,0 +1,156 @@
+import { usdt } from '@plumbline/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../platform/alerts.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { addPackage, faultsInTheBooks } from '../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../testing/chain.ts';
+import { type ChainWorld, chainWorld } from '../../testing/chain-world.ts';
+import { signedInOperator } from '../../testing/operators.ts';
+import { demoChainSettings } from '../chain/demo-wallets.ts';
+import { account, readBalance, system } from '../ledger/index.ts';
+import { publishCustody } from '../site/publish-custody.ts';
+import { checkCustody } from '../treasury/check-custody.ts';
+import { compareCustody } from '../treasury/index.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+let api: TestApp;
+let one: Awaited<ReturnType<typeof signedInOperator>>;
+let two: Awaited<ReturnType<typeof signedInOperator>>;
+
+beforeAll(async () => {
+  world = await chainWorld();
+  await world.work();
+  const { url, config } = world.chain;
+  api = await testApp(world.database, {
+    ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
+    TREASURY_ADDRESSES: world.chain.treasury,
+  });
+  [one, two] = [await signedInOperator(world.database, 'finance'), await signedInOperator(world.database, 'owner')];
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  await api?.close();
+  await world?.stop();
+});
+
+async function paid(to: string, wei: bigint, from = world.chain.desk): Promise<string> {
+  const hash = await world.chain.transfer(to, wei, { from });
+  await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+  await world.work();
+  return hash;
+}
+const book = (transaction_id: string, kind: string) =>
+  api.post('/operatorApi/bookInflow', { kind, transaction_id, note: 'For a test' }, one.token);
+const loss = (input: object) =>
+  api.post('/operatorApi/proposeLoss', { place: 'chain', amount: '50', reason: 'Stolen key', ...input }, one.token);
+const approve = async (id: string, token = two.token) => {
+  const { docs } = (await api.get('/operatorApi/proposals?about=books', token)).json().data;
+  const { stateHash } = docs.find((each: { _id: string }) => each._id === id);
+  return api.post('/operatorApi/approveProposal', { _id: id, stateHash, reason: 'Seen on the chain' }, token);
+};
+const balance = (number: bigint) => readBalance(world.database.db, number);
+const custody = async () => {
+  await publishCustody(api.deps);
+  return (await api.get('/publicApi/transparency')).json().data.custody;
+};
+
+describe('USDT that left the platform’s addresses without a posting', () => {
+  let theft: string;
+  let member: { id: bigint; address: string };
+
+  it('freeze payouts, and a loss is no larger than what is missing', async () => {
+    expect((await book(await paid(world.chain.payout, 30n * USDT), 'capital_in')).statusCode).toBe(200);
+    member = await world.addDepositor();
+    await world.chain.transfer(member.address, 100n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    await paid(world.chain.payout, 40n * USDT, world.chain.treasury).catch(() => undefined);
+    expect((await loss({ evidence: 'a'.repeat(64), amount: '1' })).headers['x-error-code']).toBe('loss_above_shortage');
+    expect((await book(await paid(world.chain.payout, 20n * USDT), 'subsidy_in')).statusCode).toBe(200);
+    theft = await paid(world.chain.desk, 50n * USDT, world.chain.payout);
+    await checkCustody(world.deps);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(true);
+    expect((await loss({ evidence: theft, amount: '50.000001' })).headers['x-error-code']).toBe('loss_above_transfer');
+    expect((await loss({ evidence: 'b'.repeat(64), amount: '50.000001' })).headers['x-error-code']).toBe(
+      'loss_above_shortage',
+    );
+  });
+
+  it.each([
+    ['because', 400, 'loss_evidence_not_valid'],
+    ['', 400, 'loss_evidence_not_valid'],
+    [`0x${'ab'.repeat(32)}`, 404, 'hash_unknown'],
+  ])('are no loss by the evidence %j', async (evidence, status, code) => {
+    const answer = await loss({ evidence });
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
+  });
+
+  it('are no loss by a transfer that came in', async () => {
+    const inbound = await paid(world.chain.payout, USDT);
+    expect((await loss({ evidence: inbound, amount: '1' })).headers['x-error-code']).toBe('loss_not_outbound');
+  });
+
+  it('are booked by two operators: capital first, the rest is shown as a shortfall and stops the income', async () => {
+    const proposed = (await loss({ evidence: theft })).json().data._id;
+    expect((await loss({ evidence: theft, amount: '1' })).headers['x-error-code']).toBe('loss_evidence_used');
+    expect((await approve(proposed, one.token)).headers['x-error-code']).toBe('own_proposal');
+    expect((await approve(proposed)).json()).toMatchObject({ success: true });
+    // 30 of capital, then 20 of a subsidy that fills what is missing at once.
+    expect(await balance(system.operatorCapital)).toBe(0n);
+    expect(await balance(system.earningsSubsidy)).toBe(0n);
+    expect(await balance(system.shortfall)).toBe(0n);
+    expect(await balance(account(member.id, 'wallet'))).toBe(100_000_000n);
+    const check = (await compareCustody(world.deps))!;
+    expect(check.onChainWei).toBe(check.expectedWei);
+    await checkCustody(world.deps);
+    const [alert] = (await api.get('/operatorApi/alerts', one.token)).json().data.docs;
+    expect(
+      (await api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Booked' }, one.token)).json(),
+    ).toMatchObject({
+      success: true,
+    });
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+
+  it('beyond everything that is the operator’s pay no income until what comes in has filled the gap', async () => {
+    const { owner, db } = world.database;
+    const more = await paid(world.chain.desk, USDT, world.chain.payout);
+    const taken = (await compareCustody(world.deps))!;
+    expect(taken.onChainWei).toBeLessThan(taken.expectedWei);
+    expect((await approve((await loss({ evidence: more, amount: '1' })).json().data._id)).statusCode).toBe(200);
+    expect(await balance(system.shortfall)).toBe(-1_000_000n);
+    expect(await custody()).toMatchObject({
+      owedTotal: '100.00',
+      heldTotal: '99.00',
+      shortfall: '1.00',
+      lostBeyondCapital: '1.00',
+    });
+
+    const pack = await addPackage(owner, { priceMicro: 50_000_000n, yieldPpm: 10_000, maturityDays: 30 });
+    await owner.query(
+      `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
+       SELECT $1, $2, 50000000, 10000, 30, 1, business_date - 1 FROM platform.calendar`,
+      [member.id, pack],
+    );
+    const { rows } = await owner.query('SELECT * FROM income.close_day(platform.business_date())');
+    expect(rows[0]).toMatchObject({
+      need_micro: 500_000n,
+      booked_factor_ppm: 0,
+      paid_booked_micro: 0n,
+      shortfall_micro: 1_000_000n,
+    });
+
+    expect((await book(await paid(world.chain.treasury, (USDT * 6n) / 10n), 'trading_result')).statusCode).toBe(200);
+    expect(await balance(system.earningsBooked)).toBe(0n);
+    expect(await balance(system.shortfall)).toBe(-400_000n);
+    expect((await book(await paid(world.chain.treasury, USDT), 'trading_result')).statusCode).toBe(200);
+    expect(await balance(system.shortfall)).toBe(0n);
+    expect(await balance(system.earningsBooked)).toBe(usdt(600_000n));
+    const preview = (await api.get('/operatorApi/dayPreview', one.token)).json().data;
+    expect(preview).toMatchObject({ factor: '1.000000', shortfall: '0.00', pays: '0.50' });
+    await owner.query('SELECT income.close_day(platform.business_date())');
+    expect(await readBalance(db, account(member.id, 'claimable'))).toBe(500_000n);
+    expect((await custody()).lostBeyondCapital).toBe('0.00');
+  });
+});

@@ -1,0 +1,85 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { usdt } from '@plumbline/money';
+import type { Tx } from '../../platform/database.ts';
+import { grantBonus } from '../income/index.ts';
+import {
+  adjustmentCredit,
+  adjustmentReversal,
+  bookLoss,
+  correctInflow,
+  lockCapital,
+  post,
+  repayShortfall,
+} from '../ledger/index.ts';
+import { notify } from '../mail/index.ts';
+import { letterOf } from './letters.ts';
+import { type ProposalRow, selectBooking, selectCreditLeft, selectEmail } from './store.ts';
+
+export type BookingRefusal =
+  | 'correction_above_booking'
+  | 'correction_not_free'
+  | 'reversal_above_credit'
+  | 'reversal_above_balance'
+  | 'capital_too_small';
+type Booked = Result<null, BookingRefusal>;
+
+/** What was approved becomes a posting, in the transaction of the approval. */
+export async function bookProposal(tx: Tx, row: ProposalRow): Promise<Booked> {
+  const booked = await BOOK[row.kind](tx, row);
+  if (!booked.ok) return booked;
+  // Capital and earnings that come back, or go over, first fill what is missing.
+  await repayShortfall(tx);
+  if (row.member_id !== null) {
+    await notify(tx, { ...letterOf(row), to: await selectEmail(tx, row.member_id), memberId: row.member_id });
+  }
+  return ok(null);
+}
+
+const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow) => Promise<Booked>> = {
+  loss: async (tx, row) => {
+    const facts = { proposalId: row.id, place: row.place!, amount: usdt(row.amount_micro), evidence: row.evidence! };
+    for (const part of bookLoss({ ...facts, capital: await lockCapital(tx) })) {
+      const posted = await post(tx, part);
+      if (!posted.ok) throw new Error('the capital was locked and is less than it was');
+    }
+    return ok(null);
+  },
+
+  correction: async (tx, row) => {
+    const [from, to] = [BigInt(row.from_account!), BigInt(row.to_account!)];
+    const booking = await selectBooking(tx, row.corrects!, from);
+    if (!booking || row.amount_micro > booking.left_micro) return fail('correction_above_booking');
+    const facts = { proposalId: row.id, corrects: row.corrects!, from, to, amount: usdt(row.amount_micro) };
+    const posted = await post(tx, correctInflow(facts));
+    return posted.ok ? ok(null) : fail('correction_not_free');
+  },
+
+  bonus: async (tx, row) => {
+    await grantBonus(tx, {
+      memberId: row.member_id!,
+      amount: usdt(row.amount_micro),
+      reason: row.reason,
+      proposalId: row.id,
+    });
+    return ok(null);
+  },
+
+  credit: async (tx, row) => {
+    const posted = await post(tx, adjustmentCredit(adjustment(row)));
+    return posted.ok ? ok(null) : fail('capital_too_small');
+  },
+
+  reversal: async (tx, row) => {
+    const left = await selectCreditLeft(tx, row.reverses!, row.member_id!);
+    if (left === undefined || row.amount_micro > left) return fail('reversal_above_credit');
+    const posted = await post(tx, adjustmentReversal({ ...adjustment(row), reverses: row.reverses! }));
+    return posted.ok ? ok(null) : fail('reversal_above_balance');
+  },
+};
+
+const adjustment = (row: ProposalRow) => ({
+  proposalId: row.id,
+  memberId: row.member_id!,
+  amount: usdt(row.amount_micro),
+  reason: row.reason,
+});

@@ -1,0 +1,113 @@
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import type {
+  operatorApproveProposal,
+  operatorRejectProposal,
+  operatorWithdrawProposal,
+} from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Deps } from '../../compose.ts';
+import { transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { audit, type ByOperator } from '../audit/index.ts';
+import { bookProposal } from './book-proposal.ts';
+import { checkLoss } from './propose.ts';
+import { stateHashOf } from './show-proposal.ts';
+import { lockProposal, markDecided, type ProposalRow } from './store.ts';
+
+type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
+
+interface Decision {
+  readonly id: string;
+  readonly stateHash: string;
+  readonly reason: string;
+}
+
+type Approved = Result<null, CodeOf<typeof operatorApproveProposal>>;
+
+/**
+ * Another operator approves exactly what was shown, and it is booked in the same transaction. Of an approval and a rejection at
+ * the same instant the row's lock lets one through; the second is told.
+ */
+export async function approveProposal(deps: DecideDeps, call: ByOperator, decision: Decision): Promise<Approved> {
+  const measured = await measureBefore(deps, decision.id);
+  if (!measured.ok) return measured;
+  return transaction(deps.db, async (tx): Promise<Approved> => {
+    const row = isUuid(decision.id) ? await lockProposal(tx, decision.id) : undefined;
+    const refused = refuseOf(row, call, decision);
+    if (refused !== null) return fail(refused);
+    const { id } = row!;
+    if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
+      return fail('proposal_over');
+    const booked = await bookProposal(tx, row!);
+    if (!booked.ok) return booked;
+    await note(tx, call, row!, 'approve', decision.reason);
+    return ok(null);
+  });
+}
+
+/** The chain is asked outside the transaction: nothing waits for a node while rows are locked. */
+async function measureBefore(
+  deps: DecideDeps,
+  id: string,
+): Promise<Result<null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_unreachable'>> {
+  if (!isUuid(id)) return ok(null);
+  const row = await transaction(deps.db, (tx) => lockProposal(tx, id));
+  if (row?.kind !== 'loss' || row.status !== 'proposed') return ok(null);
+  return checkLoss(deps, row.place!, usdt(row.amount_micro));
+}
+
+export const rejectProposal = (
+  deps: DecideDeps,
+  call: ByOperator,
+  decision: Decision,
+): Promise<Result<null, CodeOf<typeof operatorRejectProposal>>> =>
+  transaction(deps.db, async (tx) => {
+    const row = isUuid(decision.id) ? await lockProposal(tx, decision.id) : undefined;
+    const refused = refuseOf(row, call, decision);
+    if (refused !== null) return fail(refused);
+    const { id } = row!;
+    if (!(await markDecided(tx, id, { status: 'rejected', by: call.operator.id, words: decision.reason })))
+      return fail('proposal_over');
+    await note(tx, call, row!, 'reject', decision.reason);
+    return ok(null);
+  });
+
+export const withdrawProposal = (
+  deps: DecideDeps,
+  call: ByOperator,
+  { id, reason }: Omit<Decision, 'stateHash'>,
+): Promise<Result<null, CodeOf<typeof operatorWithdrawProposal>>> =>
+  transaction(deps.db, async (tx) => {
+    const row = isUuid(id) ? await lockProposal(tx, id) : undefined;
+    if (!row) return fail('proposal_unknown');
+    if (row.proposed_by !== call.operator.id) return fail('proposal_of_another');
+    if (!(await markDecided(tx, row.id, { status: 'withdrawn', by: call.operator.id, words: reason })))
+      return fail('proposal_over');
+    await note(tx, call, row, 'withdraw', reason);
+    return ok(null);
+  });
+
+function refuseOf(
+  row: ProposalRow | undefined,
+  call: ByOperator,
+  { stateHash }: Decision,
+): 'proposal_unknown' | 'proposal_over' | 'own_proposal' | 'state_changed' | null {
+  if (!row) return 'proposal_unknown';
+  if (row.status !== 'proposed' || row.is_over_time) return 'proposal_over';
+  if (row.proposed_by === call.operator.id) return 'own_proposal';
+  return stateHashOf(row) === stateHash ? null : 'state_changed';
+}
+
+const note = (tx: Parameters<typeof audit>[0], call: ByOperator, row: ProposalRow, verb: string, reason: string) =>
+  audit(tx, call, {
+    action: `${row.kind}.${verb}`,
+    subject: `proposal:${row.id}`,
+    reason,
+    before: {
+      status: 'proposed',
+      amount: formatUsdt(usdt(row.amount_micro)),
+      proposedBy: row.proposer,
+      why: row.reason,
+    },
+    after: { stateHash: stateHashOf(row) },
+  });

@@ -1,0 +1,2 @@
+export { proposalJobs } from './jobs.ts';
+export { proposalsOperatorRoutes } from './operator-routes.ts';

@@ -1,0 +1,174 @@
+import type { PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
+import { type Usdt, usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import { brokeConstraint, type Db, type Queryable, type Tx } from '../../platform/database.ts';
+import { countedList, type Listed } from '../../platform/list.ts';
+
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  readonly amount: Usdt;
+  readonly reason: string;
+  readonly proposedBy: bigint;
+  readonly place?: 'chain' | 'desk';
+  readonly evidence?: string;
+  readonly corrects?: bigint;
+  readonly from?: bigint;
+  readonly to?: bigint;
+  readonly memberId?: bigint;
+  readonly reverses?: string;
+}
+
+/** Null when exactly this waits already, or another loss rests on the evidence. */
+export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account,
+        member_id, reverses, proposed_by)
+      VALUES (${p.kind}, ${p.amount}, ${p.reason}, ${p.place ?? null}, ${p.evidence ?? null}, ${p.corrects ?? null},
+        ${p.from ?? null}, ${p.to ?? null}, ${p.memberId ?? null}, ${p.reverses ?? null}, ${p.proposedBy})
+      RETURNING id`.execute(tx);
+    return rows[0]!.id;
+  } catch (error) {
+    if (brokeConstraint(error, 'loss_evidence_once') || brokeConstraint(error, 'proposal_waits_once')) return null;
+    throw error;
+  }
+}
+
+export interface ProposalRow {
+  readonly id: string;
+  readonly kind: ProposalKind;
+  readonly amount_micro: bigint;
+  readonly reason: string;
+  readonly status: ProposalState;
+  readonly place: 'chain' | 'desk' | null;
+  readonly evidence: string | null;
+  readonly corrects: bigint | null;
+  readonly from_account: number | null;
+  readonly to_account: number | null;
+  readonly reverses: string | null;
+  readonly member_id: bigint | null;
+  readonly member_public_id: string | null;
+  readonly full_name: string | null;
+  readonly refer_id: string | null;
+  readonly is_frozen: boolean | null;
+  readonly corrected_hash: string | null;
+  readonly corrected_day: string | null;
+  readonly corrected_micro: bigint | null;
+  readonly left_micro: bigint | null;
+  readonly is_paid: boolean | null;
+  readonly proposed_by: bigint;
+  readonly proposer: string;
+  readonly proposed_at: Date;
+  readonly expires_at: Date;
+  readonly is_over_time: boolean;
+  readonly decider: string | null;
+  readonly decided_at: Date | null;
+  readonly decision: string;
+}
+
+const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
+  p.reverses, p.member_id, m.public_id AS member_public_id, m.full_name, m.refer_id, m.frozen_at IS NOT NULL AS is_frozen,
+  e.tx_hash AS corrected_hash, q.business_date AS corrected_day, q.amount_micro AS corrected_micro,
+  CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN proposals.left_of_credit(p.id) END AS left_micro,
+  (SELECT w.status = 'paid' FROM income.award w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
+  p.proposed_by, a.email AS proposer, p.proposed_at, p.expires_at, p.expires_at <= now() AS is_over_time,
+  d.email AS decider, p.decided_at, p.decision`;
+const TABLES = sql`proposals.proposal p JOIN identity.operator a ON a.id = p.proposed_by
+  LEFT JOIN identity.operator d ON d.id = p.decided_by LEFT JOIN members.member m ON m.id = p.member_id
+  LEFT JOIN ledger.posting q ON q.id = p.corrects LEFT JOIN ledger.evidence e ON e.id = q.evidence_id`;
+
+const ABOUT: Record<'members' | 'books' | 'all', RawBuilder<unknown>> = {
+  members: sql`p.kind IN ('bonus', 'credit', 'reversal')`,
+  books: sql`p.kind IN ('loss', 'correction')`,
+  all: sql`true`,
+};
+
+export const listProposalRows = (
+  db: Db,
+  filter: {
+    about: 'members' | 'books' | 'all';
+    status?: string | undefined;
+    kind?: string | undefined;
+    memberId?: bigint | undefined;
+  },
+): Promise<Listed<ProposalRow>> =>
+  countedList<ProposalRow>(db, {
+    columns: COLUMNS,
+    tables: TABLES,
+    where: [
+      ABOUT[filter.about],
+      filter.status === undefined ? null : sql`p.status = ${filter.status}`,
+      filter.kind === undefined ? null : sql`p.kind = ${filter.kind}`,
+      filter.memberId === undefined ? null : sql`p.member_id = ${filter.memberId}`,
+    ],
+    order: sql`p.id DESC`,
+  });
+
+/** Its row lock orders those who decide at the same instant. */
+export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
+  await sql`SELECT FROM proposals.proposal WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  const { rows } = await sql<ProposalRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+export async function markDecided(
+  tx: Tx,
+  id: string,
+  decision: { status: 'approved' | 'rejected' | 'withdrawn'; by: bigint; words: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE proposals.proposal SET status = ${decision.status}, decided_by = ${decision.by}, decided_at = now(), decision = ${decision.words},
+      booked_on = CASE WHEN ${decision.status} = 'approved' THEN platform.business_date() END
+    WHERE id = ${id}::uuid AND status = 'proposed'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function markExpired(db: Queryable): Promise<void> {
+  await sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
+    WHERE status = 'proposed' AND expires_at <= now()`.execute(db);
+}
+
+export interface BookingRow {
+  readonly id: bigint;
+  readonly left_micro: bigint;
+  readonly free_micro: bigint;
+}
+
+/** A booked transfer, with what of it is still on an account, and what that account holds. */
+export async function selectBooking(
+  db: Queryable,
+  posting: bigint,
+  onAccount: bigint,
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    SELECT p.id, proposals.left_of_booking(p.id, ${onAccount}::smallint) AS left_micro, ledger.balance(${onAccount}) AS free_micro
+    FROM ledger.posting p WHERE p.id = ${posting} AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What no reversal took back of a member's credit; undefined when the member has no such credit. */
+export async function selectCreditLeft(db: Queryable, credit: string, memberId: bigint): Promise<Usdt | undefined> {
+  const { rows } = await sql<{ left: bigint }>`
+    SELECT proposals.left_of_credit(c.id) AS left FROM proposals.proposal c
+    WHERE c.id = ${credit}::uuid AND c.kind = 'credit' AND c.status = 'approved' AND c.member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0] && usdt(rows[0].left);
+}
+
+export async function selectMember(db: Queryable, publicId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.member WHERE public_id = ${publicId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+export async function selectEmail(db: Queryable, memberId: bigint): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM members.member WHERE id = ${memberId}`.execute(db);
+  return rows[0]!.email;
+}

@@ -1,0 +1,20 @@
+/**
+ * What a run compares, in its order: the name of the check, and the SQL function of schema `reconciliation` that answers it. The
+ * chain itself is compared last, by `treasury`.
+ */
+export const CHECKS = [
+  { name: 'ledger-sum', call: 'check_sum', says: 'All entries add up to nothing' },
+  { name: 'postings', call: 'check_postings', says: 'Each posting has exactly its two sides' },
+  { name: 'entries', call: 'check_entries', says: 'Each entry follows from the one before it' },
+  { name: 'statements', call: 'check_statements', says: 'What members read adds up to what they are shown' },
+  { name: 'withdrawing', call: 'check_withdrawing', says: 'What is reserved is what open withdrawals ask for' },
+  { name: 'principal', call: 'check_principal', says: 'What lies in packages is the price of those that are open' },
+  { name: 'deposits', call: 'check_deposits', says: 'What was credited is what the chain brought' },
+  { name: 'bookings', call: 'check_bookings', says: 'Bookings stand with the amount of their transfer' },
+  { name: 'days', call: 'check_days', says: 'What a closed day says was paid was posted' },
+] as const;
+
+export type CheckName = (typeof CHECKS)[number]['name'] | 'chain';
+
+/** Of the places of one run as many are kept; their number is counted all the same. */
+export const MOST_PLACES = 200;

@@ -1,0 +1,43 @@
+import { operatorProposeAdjustment } from '@plumbline/contract/operator';
+import { buttonClass, Dialog } from '@plumbline/ui';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ProposalList } from './proposal-list.tsx';
+import { ProposeAdjustment } from './propose-adjustment.tsx';
+
+/** Bonuses and corrections of members. The member's page leads here with `?for=`. */
+export function AdjustmentsScreen() {
+  const { role } = useOperator();
+  const [params, setParams] = useSearchParams();
+  const member = params.get('for');
+  const close = () =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('for');
+      return next;
+    });
+  return (
+    <Page
+      title="Adjustments"
+      lead="A bonus or a correction is proposed by one operator and approved by another. There is no other way to change a member’s balance."
+      actions={
+        operatorProposeAdjustment.roles.includes(role) ? (
+          <Link className={buttonClass({ size: 'small' })} to="/members">
+            Find a member to adjust
+          </Link>
+        ) : null
+      }
+    >
+      <ProposalList
+        about="members"
+        kinds={['bonus', 'credit', 'reversal']}
+        caption="Adjustments"
+        empty="Nothing was proposed yet. Open a member and press Adjust."
+      />
+      <Dialog isOpen={member !== null} onClose={close} title="Propose an adjustment" width={560}>
+        {member === null ? null : <ProposeAdjustment member={member} onDone={close} />}
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { AdjustmentsScreen } from './adjustments-screen.tsx';
+export { LossesScreen } from './losses-screen.tsx';

@@ -1,0 +1,98 @@
+import { operatorProposals, PROPOSAL_STATES, type Proposal } from '@plumbline/contract/operator';
+import { Amount, Dialog, Moment, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ProposalDetails } from './proposal-details.tsx';
+import { KIND_WORDS, STATUS_WORDS, TONES } from './words.ts';
+
+const about = (row: Proposal): string =>
+  row.member
+    ? `${row.member.fullName} (${row.member.referId})`
+    : row.loss
+      ? row.loss.evidence
+      : (row.correction?.transaction_id ?? '');
+
+const short = (text: string): string => (text.length > 42 ? `${text.slice(0, 14)}…${text.slice(-8)}` : text);
+
+const COLUMNS: readonly ListColumn<Proposal>[] = [
+  { key: 'at', label: 'Proposed (UTC)', cell: (row) => <Moment at={row.proposedAt} />, text: (row) => row.proposedAt },
+  { key: 'kind', label: 'What', cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
+  { key: 'about', label: 'Of', cell: (row) => short(about(row)), text: about },
+  {
+    key: 'amount',
+    label: 'USDT',
+    align: 'right',
+    cell: (row) => <Amount value={row.amount} unit={false} />,
+    text: (row) => row.amount,
+  },
+  { key: 'reason', label: 'Reason', cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
+  {
+    key: 'status',
+    label: 'State',
+    cell: (row) => {
+      const tone = TONES[row.status];
+      return <Tag {...(tone ? { tone } : {})}>{STATUS_WORDS[row.status]}</Tag>;
+    },
+    text: (row) => row.status,
+  },
+  { key: 'by', label: 'By', cell: (row) => row.proposedBy, text: (row) => row.proposedBy, isExtra: true },
+  {
+    key: 'decider',
+    label: 'Decided by',
+    cell: (row) => row.decidedBy || '–',
+    text: (row) => row.decidedBy,
+    isExtra: true,
+  },
+];
+
+interface ProposalListProps {
+  readonly about: 'members' | 'books';
+  readonly kinds: readonly Proposal['kind'][];
+  readonly caption: string;
+  readonly empty: string;
+}
+
+/** Proposals and, of the opened one, what it asks for and who may decide. */
+export function ProposalList({ about: of, kinds, caption, empty }: ProposalListProps) {
+  const list = useList(operatorProposals, {
+    filters: ['status', 'kind', 'member'],
+    fixed: { about: of },
+    refreshSeconds: 20,
+  });
+  const [open, setOpen] = useState<Proposal | null>(null);
+  return (
+    <>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="State"
+          choices={PROPOSAL_STATES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        />
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label="What"
+          choices={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        />
+      </Filters>
+      <ListTable
+        caption={caption}
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={setOpen}
+        exportName={caption.toLowerCase()}
+        empty={empty}
+      />
+      <Dialog
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? KIND_WORDS[open.kind] : ''}
+        width={620}
+      >
+        {open ? <ProposalDetails row={open} onDone={() => setOpen(null)} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { operatorProposeAdjustment, type Proposal } from '@plumbline/contract/operator';
+import { Amount, Button, Field, SelectField, TextField } from '@plumbline/ui';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './proposals.module.css';
+
+const HINTS = {
+  bonus: 'Income, paid out of booked earnings by the next close.',
+  credit: 'A correction in the member’s favour, out of the operator’s capital.',
+} as const;
+
+interface FormProps {
+  readonly member: string;
+  /** The credit that is taken back from, as far as it is still there. */
+  readonly reverses?: Proposal;
+  readonly onDone: () => void;
+}
+
+/** Asks for it; nothing moves before another operator approves. */
+export function ProposeAdjustment({ member, reverses, onDone }: FormProps) {
+  const { values, bind } = useFields({ kind: 'bonus', amount: reverses?.left ?? '', reason: '' });
+  const kind = values.kind as keyof typeof HINTS;
+  const { send, isBusy } = useCall(() =>
+    api(operatorProposeAdjustment, {
+      member,
+      kind: reverses ? 'reversal' : kind,
+      amount: values.amount.trim(),
+      reason: values.reason,
+      ...(reverses ? { reverses: reverses._id } : {}),
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(undefined, onDone);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {reverses ? (
+        <p>
+          Of this credit <Amount value={reverses.left ?? '0.00'} /> can be taken back, if the member still has it.
+        </p>
+      ) : (
+        <SelectField label="As" hint={HINTS[kind]} {...bind('kind')}>
+          <option value="bonus">Bonus</option>
+          <option value="credit">Credit</option>
+        </SelectField>
+      )}
+      <TextField label="Amount in USDT" inputMode="decimal" autoComplete="off" {...bind('amount')} />
+      <Field label="Reason" hint="The member reads it: in the mail, in the statement or the Bonus list.">
+        {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Propose
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Proposal } from '@plumbline/contract/operator';
+
+export const KIND_WORDS: Readonly<Record<Proposal['kind'], string>> = {
+  bonus: 'Bonus',
+  credit: 'Credit',
+  reversal: 'Reversal',
+  loss: 'Loss',
+  correction: 'Correction',
+};
+
+export const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
+  proposed: 'waits for another operator',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+};
+
+export const TONES = {
+  proposed: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: undefined,
+  expired: undefined,
+} as const;
+
+export const INFLOW_WORDS = { trading_result: 'Trading result', subsidy_in: 'Subsidy', capital_in: 'Capital' } as const;
+
+export const PLACE_WORDS = { chain: 'Missing on the chain', desk: 'Lost at the trading desk' } as const;
+
+/** What approving does, before it is done. */
+export const MEANS: Readonly<Record<Proposal['kind'], string>> = {
+  bonus: 'Becomes due at once and is paid by the next close, out of earnings alone. The member is told.',
+  credit: 'Leaves the operator’s capital for the member’s Flexible wallet. The member is told.',
+  reversal: 'Leaves the member’s Flexible wallet for the operator’s capital. The member is told.',
+  loss: 'Takes the operator’s capital. What goes beyond is published as a shortfall, and no income is paid until it is filled.',
+  correction:
+    'Moves the amount between the operator’s accounts, as far as it is not paid out. The record of the day says so.',
+};

@@ -1,0 +1,95 @@
+import { operatorReconcile, operatorReconciliations, type ReconciliationRun } from '@plumbline/contract/operator';
+import { Button, Dialog, Moment, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { RunDetails } from './run-details.tsx';
+
+const SCOPES = { recent: 'What is recent', full: 'Everything' } as const;
+const TONES = { clean: 'good', differs: 'bad', failed: 'bad', waiting: 'wait', running: 'wait' } as const;
+
+const stateOf = (row: ReconciliationRun): string =>
+  ({
+    clean: 'no difference',
+    differs: `${row.differences} ${row.differences === 1 ? 'difference' : 'differences'}`,
+    failed: 'not done',
+    waiting: 'waits for a worker',
+    running: `${row.done} of ${row.of}: ${row.step}`,
+  })[row.state];
+
+const COLUMNS: readonly ListColumn<ReconciliationRun>[] = [
+  { key: 'at', label: 'Started (UTC)', cell: (row) => <Moment at={row.startedAt} />, text: (row) => row.startedAt },
+  { key: 'scope', label: 'Compared', cell: (row) => SCOPES[row.scope], text: (row) => row.scope },
+  {
+    key: 'state',
+    label: 'Found',
+    cell: (row) => <Tag tone={TONES[row.state]}>{stateOf(row)}</Tag>,
+    text: stateOf,
+  },
+  { key: 'by', label: 'By', cell: (row) => row.startedBy, text: (row) => row.startedBy, isExtra: true },
+  {
+    key: 'ended',
+    label: 'Ended (UTC)',
+    cell: (row) => (row.endedAt ? <Moment at={row.endedAt} /> : '–'),
+    text: (row) => row.endedAt ?? '',
+    isExtra: true,
+  },
+];
+
+/** Chain, ledger and what members read, compared every five minutes; a difference of one micro-USDT freezes payouts. */
+export function ReconciliationScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorReconciliations, { filters: ['state', 'scope'], refreshSeconds: 3 });
+  const [open, setOpen] = useState<ReconciliationRun | null>(null);
+  const { send, isBusy } = useCall(() => api(operatorReconcile, { scope: 'full' }));
+  return (
+    <Page
+      title="Reconciliation"
+      lead="Every five minutes what is recent, each night everything: the chain, the ledger and what members read. A difference of one micro-USDT freezes payouts."
+      actions={
+        operatorReconcile.roles.includes(role) ? (
+          <Button size="small" variant="primary" busy={isBusy} onClick={() => send(undefined)}>
+            Run now
+          </Button>
+        ) : null
+      }
+    >
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="Found"
+          choices={[
+            { value: 'clean', label: 'No difference' },
+            { value: 'differs', label: 'Differences' },
+            { value: 'failed', label: 'Not done' },
+          ]}
+        />
+        <ChoiceFilter
+          list={list}
+          name="scope"
+          label="Compared"
+          choices={[
+            { value: 'recent', label: SCOPES.recent },
+            { value: 'full', label: SCOPES.full },
+          ]}
+        />
+      </Filters>
+      <ListTable
+        caption="Reconciliations"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={setOpen}
+        exportName="reconciliations"
+        empty="Nothing was compared yet. The first comparison comes within five minutes."
+      />
+      <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title="Reconciliation" width={760}>
+        {open ? <RunDetails id={open._id} /> : null}
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DataOf } from '@plumbline/contract';
+import { operatorReconciliation } from '@plumbline/contract/operator';
+import { Amount, type Column, DataTable, ErrorNote } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../lib/loaded.tsx';
+import { read } from '../../lib/query.ts';
+
+type Details = DataOf<typeof operatorReconciliation>;
+
+const CHECK_WORDS: Readonly<Record<string, string>> = {
+  'ledger-sum': 'All entries add up to nothing',
+  postings: 'Each posting has its two sides',
+  entries: 'Each entry follows from the last',
+  statements: 'Statements add up to balances',
+  withdrawing: 'Reserved = open withdrawals',
+  principal: 'In packages = open packages',
+  deposits: 'Credited = arrived',
+  bookings: 'Booked = transferred',
+  days: 'Days paid = posted',
+  chain: 'The chain holds what the books say',
+};
+
+const CHECKS: readonly Column<Details['checks'][number]>[] = [
+  { key: 'name', label: 'Check', cell: (row) => CHECK_WORDS[row.name] ?? row.name },
+  {
+    key: 'expected',
+    label: 'Expected',
+    align: 'right',
+    cell: (row) => <Amount value={row.expected} unit={false} whole />,
+  },
+  { key: 'found', label: 'Found', align: 'right', cell: (row) => <Amount value={row.found} unit={false} whole /> },
+  { key: 'rows', label: 'Looked at', align: 'right', cell: (row) => row.rows.toLocaleString('en') },
+  { key: 'differences', label: 'Differences', align: 'right', cell: (row) => row.differences.toLocaleString('en') },
+];
+
+const PLACES: readonly Column<Details['places'][number]>[] = [
+  { key: 'place', label: 'Where', cell: (row) => row.place },
+  { key: 'check', label: 'Check', cell: (row) => CHECK_WORDS[row.check] ?? row.check },
+  {
+    key: 'expected',
+    label: 'Expected',
+    align: 'right',
+    cell: (row) => <Amount value={row.expected} unit={false} whole />,
+  },
+  { key: 'found', label: 'Found', align: 'right', cell: (row) => <Amount value={row.found} unit={false} whole /> },
+];
+
+/** The sums of each check and where they differ; while it runs it is read again. */
+export function RunDetails({ id }: { readonly id: string }) {
+  const query = useQuery({
+    ...read(operatorReconciliation, { id }),
+    refetchInterval: ({ state }) => (state.data?.endedAt === null ? 1000 : false),
+    meta: { isQuiet: true },
+  });
+  return (
+    <Loaded query={query} failed="The comparison could not be read.">
+      {(run) => (
+        <>
+          {run.endedAt === null ? (
+            <p>
+              <progress value={run.done} max={Math.max(run.of, 1)} aria-label="Progress" />{' '}
+              {run.step || 'Waits for a worker'}
+            </p>
+          ) : null}
+          {run.state === 'failed' ? <ErrorNote>{run.step}</ErrorNote> : null}
+          {run.places.length > 0 ? (
+            <DataTable
+              caption={`Differences: ${run.differences}`}
+              columns={PLACES}
+              rows={run.places}
+              rowKey={(row) => `${row.check} ${row.place}`}
+            />
+          ) : null}
+          {run.state === 'clean' ? <p>Chain, ledger and statements agree to the last micro-USDT.</p> : null}
+          <DataTable caption="Checks" columns={CHECKS} rows={run.checks} rowKey={(row) => row.name} />
+        </>
+      )}
+    </Loaded>
+  );
+}

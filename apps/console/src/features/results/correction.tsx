@@ -1,0 +1,55 @@
+import { type BookedInflowRow, INFLOW_KINDS, operatorProposeCorrection } from '@plumbline/contract/operator';
+import { Amount, Button, Field, SelectField, TextField } from '@plumbline/ui';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './results.module.css';
+import { WORDS } from './words.ts';
+
+/** (Part of) a booking was something else: proposed here, approved by another operator under Losses. */
+export function Correction({ row, onDone }: { readonly row: BookedInflowRow; readonly onDone: () => void }) {
+  const first = INFLOW_KINDS.find((kind) => kind !== row.kind)!;
+  const { values, bind } = useFields({ from: row.kind as string, to: first as string, amount: row.amount, reason: '' });
+  const { send, isBusy } = useCall(() =>
+    api(operatorProposeCorrection, {
+      posting: row._id,
+      from: values.from as BookedInflowRow['kind'],
+      to: values.to as BookedInflowRow['kind'],
+      amount: values.amount.trim(),
+      reason: values.reason,
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(undefined, onDone);
+  };
+  const kinds = INFLOW_KINDS.map((each) => (
+    <option key={each} value={each}>
+      {WORDS[each]}
+    </option>
+  ));
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        <Amount value={row.amount} /> was booked as {WORDS[row.kind].toLowerCase()} on {row.day}. The booking stays; a
+        further posting moves what should have been something else, as far as it is not paid out.
+      </p>
+      <SelectField label="Is booked as" {...bind('from')}>
+        {kinds}
+      </SelectField>
+      <SelectField label="Should have been" {...bind('to')}>
+        {kinds}
+      </SelectField>
+      <TextField label="Amount in USDT" inputMode="decimal" autoComplete="off" {...bind('amount')} />
+      <Field label="Reason" hint="Published with the record of the day.">
+        {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Propose
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { AdjustmentsScreen as default } from '../features/proposals/index.ts';

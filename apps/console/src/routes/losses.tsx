@@ -1,0 +1,1 @@
+export { LossesScreen as default } from '../features/proposals/index.ts';

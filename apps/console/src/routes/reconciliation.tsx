@@ -1,0 +1,1 @@
+export { ReconciliationScreen as default } from '../features/reconciliation/index.ts';

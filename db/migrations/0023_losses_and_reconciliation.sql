@@ -1,0 +1,591 @@
+-- Losses, corrections and adjustments that two operators decide (modules/proposals), the shortfall, and the comparison of chain,
+-- ledger and statements (modules/reconciliation).
+
+-- ---------------------------------------------------------------- what two operators decide
+
+CREATE SCHEMA proposals;
+
+-- proposed → approved or rejected (by another operator), withdrawn (by who proposed it), expired. What it asks for never
+-- changes; an approval is of exactly that.
+CREATE TABLE proposals.proposal (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'bonus', 'credit', 'reversal')),
+  amount_micro bigint NOT NULL CONSTRAINT proposal_amount_positive CHECK (amount_micro > 0),
+  reason text NOT NULL CONSTRAINT proposal_says_why CHECK (length(btrim(reason)) BETWEEN 3 AND 500),
+  -- A loss: where the money is missing, and the transfer that took it away or the SHA-256 of the document that shows it.
+  place text CONSTRAINT proposal_place CHECK (place IN ('chain', 'desk')),
+  evidence text CONSTRAINT proposal_evidence CHECK (evidence ~ '^0x[0-9a-f]{64}$' OR evidence ~ '^[0-9a-f]{64}$'),
+  -- A correction: which booking, and between which of the operator's accounts.
+  corrects bigint REFERENCES ledger.posting (id),
+  from_account smallint,
+  to_account smallint,
+  -- An adjustment: whose; a reversal takes back (part of) an earlier credit.
+  member_id bigint REFERENCES members.member (id),
+  reverses uuid REFERENCES proposals.proposal (id),
+  status text NOT NULL DEFAULT 'proposed'
+    CONSTRAINT proposal_status CHECK (status IN ('proposed', 'approved', 'rejected', 'withdrawn', 'expired')),
+  proposed_by bigint NOT NULL REFERENCES identity.operator (id),
+  proposed_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL DEFAULT now() + interval '7 days',
+  decided_by bigint REFERENCES identity.operator (id),
+  decided_at timestamptz,
+  decision text NOT NULL DEFAULT '',
+  -- The business day that it was booked on.
+  booked_on date,
+  CONSTRAINT proposal_ends CHECK (expires_at > proposed_at AND expires_at <= proposed_at + interval '7 days'),
+  CONSTRAINT loss_names_place_and_evidence CHECK ((kind = 'loss') = (place IS NOT NULL) AND (kind = 'loss') = (evidence IS NOT NULL)),
+  CONSTRAINT desk_loss_rests_on_a_document CHECK (place IS DISTINCT FROM 'desk' OR evidence !~ '^0x'),
+  CONSTRAINT correction_names_its_booking CHECK ((kind = 'correction') = (corrects IS NOT NULL)),
+  CONSTRAINT correction_moves_between_the_operators_accounts CHECK (CASE WHEN kind = 'correction'
+    THEN (from_account IN (16, 17, 18) AND to_account IN (16, 17, 18) AND from_account <> to_account) IS TRUE
+    ELSE from_account IS NULL AND to_account IS NULL END),
+  CONSTRAINT adjustment_names_its_member CHECK ((kind IN ('bonus', 'credit', 'reversal')) = (member_id IS NOT NULL)),
+  CONSTRAINT reversal_names_its_credit CHECK ((kind = 'reversal') = (reverses IS NOT NULL)),
+  CONSTRAINT proposal_decided_by_somebody CHECK ((status IN ('approved', 'rejected', 'withdrawn')) = (decided_by IS NOT NULL)),
+  CONSTRAINT proposal_over_has_a_time CHECK ((status = 'proposed') = (decided_at IS NULL)),
+  CONSTRAINT proposal_decided_by_another CHECK (status NOT IN ('approved', 'rejected') OR decided_by <> proposed_by),
+  CONSTRAINT proposal_withdrawn_by_its_author CHECK (status <> 'withdrawn' OR decided_by = proposed_by),
+  CONSTRAINT proposal_booked_when_approved CHECK ((status = 'approved') = (booked_on IS NOT NULL))
+);
+-- Evidence proves one loss, and the same thing is not asked for twice while it waits.
+CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal (evidence) WHERE status IN ('proposed', 'approved') AND evidence IS NOT NULL;
+CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal (kind, coalesce(member_id, 0), coalesce(corrects, 0),
+  coalesce(to_account, 0), coalesce(reverses, '00000000-0000-0000-0000-000000000000'), amount_micro, md5(reason))
+  WHERE status = 'proposed' AND kind <> 'loss';
+CREATE INDEX proposal_waiting ON proposals.proposal (expires_at) WHERE status = 'proposed';
+CREATE INDEX proposal_by_member ON proposals.proposal (member_id, id DESC) WHERE member_id IS NOT NULL;
+CREATE INDEX proposal_by_booking ON proposals.proposal (corrects) WHERE corrects IS NOT NULL;
+CREATE INDEX proposal_by_credit ON proposals.proposal (reverses) WHERE reverses IS NOT NULL;
+
+CREATE FUNCTION proposals.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
+    WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
+    WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
+              OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
+      IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+      THEN 'proposal_asks_for_the_same' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
+
+-- Begins as a proposal: nobody inserts what is approved already.
+CREATE FUNCTION proposals.check_start() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'proposed' THEN
+    RAISE EXCEPTION 'a proposal begins as one' USING ERRCODE = '23514', CONSTRAINT = 'proposal_begins_as_one';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
+
+CREATE FUNCTION proposals.refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal
+  FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+
+-- The bonus that a proposal granted, once.
+ALTER TABLE income.award ADD COLUMN proposal_id uuid REFERENCES proposals.proposal (id);
+CREATE UNIQUE INDEX bonus_once_a_proposal ON income.award (proposal_id) WHERE proposal_id IS NOT NULL;
+
+-- ---------------------------------------------------------------- the shortfall
+
+-- What is missing to what is owed, after the operator's capital was used up: ≤ 0, beside what is held, and nobody's claim.
+-- held + shortfall = owed.
+INSERT INTO ledger.account_kind (code, name, holder, appended) VALUES (27, 'shortfall', 'custody', false);
+INSERT INTO ledger.account (id, owner_id, kind) VALUES (27, 0, 27);
+ALTER TABLE ledger.entry DROP CONSTRAINT account_never_overdrawn,
+  ADD CONSTRAINT account_never_overdrawn CHECK (balance_after_micro >= 0 OR account_id = ANY ('{24,25,26,27}'));
+
+-- New kinds of evidence: `approval`, what two operators decided; `shortfall`, that as much is missing.
+ALTER TABLE ledger.route
+  DROP CONSTRAINT route_evidence, DROP CONSTRAINT earnings_come_from_evidence_or_charges, DROP CONSTRAINT income_is_paid_from_earnings,
+  DROP CONSTRAINT earnings_leave_as_income, DROP CONSTRAINT members_pay_only_charges;
+-- A loss was possible without approval; nothing was ever posted by this route.
+ALTER TABLE ledger.route DISABLE TRIGGER route_is_immutable;
+DELETE FROM ledger.route r WHERE r.kind = 'trading_loss' AND NOT EXISTS (SELECT FROM ledger.posting p WHERE p.kind = 'trading_loss');
+ALTER TABLE ledger.route ENABLE TRIGGER route_is_immutable;
+ALTER TABLE ledger.route
+  ADD CONSTRAINT route_evidence CHECK (evidence IN ('member', 'treasury', 'approval', 'shortfall')),
+  ADD CONSTRAINT earnings_come_from_evidence_or_charges CHECK (
+    to_kind NOT IN (16, 17)
+    OR (from_kind = 24 AND evidence IS NOT DISTINCT FROM 'treasury')
+    OR (to_kind = 16 AND from_kind IN (5, 6) AND charge_cap_bps IS NOT NULL)
+    -- The evidence is that of the booking which it corrects.
+    OR (kind = 'inflow_correction' AND from_kind IN (16, 17, 18) AND evidence IS NOT DISTINCT FROM 'approval')),
+  ADD CONSTRAINT income_is_paid_from_earnings CHECK (
+    from_kind IN (16, 17)
+    OR (kind NOT LIKE '%\_income' AND kind <> 'trading_profit' AND to_kind <> 1
+        AND (to_kind > 15 OR from_kind < 16 OR from_kind >= 24
+             OR (kind = 'adjustment_credit' AND from_kind = 18 AND to_kind = 4 AND evidence IS NOT DISTINCT FROM 'approval')))),
+  ADD CONSTRAINT earnings_leave_as_income CHECK (
+    from_kind NOT IN (16, 17) OR to_kind IN (1, 4) OR to_kind = 27 OR (kind = 'inflow_correction' AND to_kind IN (16, 17, 18))),
+  ADD CONSTRAINT members_pay_only_charges CHECK (
+    from_kind > 15 OR to_kind < 16
+    OR (to_kind = 16 AND charge_cap_bps IS NOT NULL)
+    OR (to_kind = 26 AND from_kind = 5)
+    OR (kind = 'adjustment_reversal' AND from_kind = 4 AND to_kind = 18 AND evidence IS NOT DISTINCT FROM 'approval')),
+  ADD CONSTRAINT shortfall_takes_losses_alone CHECK (
+    from_kind <> 27 OR (to_kind IN (24, 25) AND evidence IS NOT DISTINCT FROM 'approval')),
+  ADD CONSTRAINT shortfall_is_repaid_by_the_operator CHECK (
+    to_kind <> 27 OR (from_kind IN (16, 17, 18) AND evidence IS NOT DISTINCT FROM 'shortfall'));
+INSERT INTO ledger.route (kind, from_kind, to_kind, evidence) VALUES
+  ('trading_loss', 18, 25, 'approval'), ('trading_loss', 27, 25, 'approval'),
+  ('custody_loss', 18, 24, 'approval'), ('custody_loss', 27, 24, 'approval'),
+  ('shortfall_repaid', 18, 27, 'shortfall'), ('shortfall_repaid', 16, 27, 'shortfall'), ('shortfall_repaid', 17, 27, 'shortfall'),
+  ('inflow_correction', 16, 17, 'approval'), ('inflow_correction', 16, 18, 'approval'), ('inflow_correction', 17, 16, 'approval'),
+  ('inflow_correction', 17, 18, 'approval'), ('inflow_correction', 18, 16, 'approval'), ('inflow_correction', 18, 17, 'approval'),
+  ('adjustment_credit', 18, 4, 'approval'), ('adjustment_reversal', 4, 18, 'approval');
+
+-- How much of a booking still lies, by corrections, on one of the operator's accounts.
+CREATE FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) RETURNS bigint LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (coalesce((SELECT p.amount_micro FROM ledger.posting p
+                    WHERE p.id = p_posting AND p.to_account = p_account AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')), 0)
+    + coalesce(sum(CASE WHEN c.to_account = p_account THEN q.amount_micro WHEN c.from_account = p_account THEN -q.amount_micro END), 0))::bigint
+  FROM proposals.proposal c JOIN ledger.posting q ON q.idempotency_key = 'inflow_correction:' || c.id
+  WHERE c.corrects = p_posting;
+END;
+
+-- How much of a credit to a member no reversal took back.
+CREATE FUNCTION proposals.left_of_credit(p_proposal uuid) RETURNS bigint LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (coalesce((SELECT p.amount_micro FROM ledger.posting p WHERE p.idempotency_key = 'adjustment_credit:' || p_proposal), 0)
+    - coalesce(sum(q.amount_micro), 0))::bigint
+  FROM proposals.proposal r JOIN ledger.posting q ON q.idempotency_key = 'adjustment_reversal:' || r.id
+  WHERE r.reverses = p_proposal;
+END;
+
+-- Whether two operators decided exactly this posting, once. Its key names the proposal, so the key's UNIQUE keeps it to one;
+-- what a loss takes beyond the capital is a posting of its own, `…:shortfall`.
+CREATE FUNCTION proposals.backs(p ledger.posting) RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE r proposals.proposal; base text;
+BEGIN
+  SELECT * INTO r FROM proposals.proposal x WHERE x.id::text = p.source ->> 'proposal' AND x.status = 'approved';
+  base := p.kind || ':' || r.id;
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
+    RETURN false;
+  END IF;
+  RETURN CASE p.kind
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
+    WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
+      AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
+      AND p.amount_micro <= proposals.left_of_booking(r.corrects, r.from_account)
+    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro AND p.to_account >> 5 = r.member_id
+    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro AND p.from_account >> 5 = r.member_id
+      AND EXISTS (SELECT FROM proposals.proposal c WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
+      AND p.amount_micro <= proposals.left_of_credit(r.reverses)
+    ELSE false END
+    -- The capital first: the shortfall takes the rest, when nothing of it is left.
+    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
+    AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
+          WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
+END $$;
+
+-- As in 0002_ledger.sql, with the name of the new rule.
+CREATE OR REPLACE FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+BEGIN
+  PERFORM ledger.refuse_posting(CASE
+    WHEN (p.amount_micro > 0) IS NOT TRUE THEN 'posting_amount_positive'
+    WHEN (p.from_account < 16 OR p.to_account < 16) IS NOT FALSE AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
+    WHEN p.from_account < 16 THEN 'posting_names_real_accounts'
+    WHEN p.from_account = p.to_account THEN 'posting_moves_between_two_accounts'
+    WHEN p.to_kind <> p.to_account & 31 THEN 'posting_names_what_it_pays'
+    WHEN p.from_account IN (16, 17) AND p.to_kind < 16 AND ledger.balance(27) < 0 THEN 'no_income_while_money_is_missing'
+    WHEN p.to_account IS NULL THEN 'only_earnings_are_distributed'
+    ELSE 'members_move_their_own_money' END);
+END $$;
+
+-- As in 0002_ledger.sql; income stops while money is missing, and a posting may stand on an approval.
+CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+DECLARE asked text;
+BEGIN
+  -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
+  -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
+  -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
+  IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
+        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
+        ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
+          AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
+               OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
+          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
+      END) IS NOT TRUE
+  THEN
+    PERFORM ledger.refuse_malformed(NEW);
+  END IF;
+
+  SELECT r.evidence INTO asked FROM ledger.route r
+  WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
+      USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
+  END IF;
+  IF asked IS NULL AND NEW.evidence_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  IF asked IN ('approval', 'shortfall') THEN
+    IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN proposals.backs(NEW)
+          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
+      RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
+        USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
+    END IF;
+    RETURN NEW;
+  END IF;
+  -- Evidence is of the recipient that the route asks for, of this amount, and a deposit's of its member.
+  PERFORM FROM ledger.evidence e
+  WHERE e.id = NEW.evidence_id AND e.recipient = asked AND e.amount_micro = NEW.amount_micro
+    AND (e.recipient = 'treasury' OR e.member_id = NEW.to_account >> 5);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'posting % does not match its evidence', NEW.kind
+      USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_evidence';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Repays what is missing out of all that is the operator's: capital, then booked earnings, then subsidy. Returns what it moved.
+CREATE FUNCTION ledger.repay_shortfall() RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE payer bigint; part bigint; repaid bigint := 0;
+BEGIN
+  IF ledger.balance(27) = 0 THEN RETURN 0; END IF;
+  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
+  FOREACH payer IN ARRAY '{18,16,17}'::bigint[] LOOP
+    part := least(-ledger.balance(27), ledger.balance(payer));
+    CONTINUE WHEN part <= 0;
+    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', 27, 'amount', part,
+      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = 27)),
+      'source', '{}'::jsonb)));
+    repaid := repaid + part;
+  END LOOP;
+  RETURN repaid;
+END $$;
+
+-- What a close would find for incomes, after the repayment.
+CREATE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint) LANGUAGE plpgsql STABLE AS $$
+DECLARE part bigint;
+BEGIN
+  shortfall := -ledger.balance(27);
+  shortfall := shortfall - least(shortfall, ledger.balance(18));
+  part := least(shortfall, ledger.balance(16));
+  booked := ledger.balance(16) - part;
+  shortfall := shortfall - part;
+  part := least(shortfall, ledger.balance(17));
+  subsidy := ledger.balance(17) - part;
+  shortfall := shortfall - part;
+END $$;
+
+-- ---------------------------------------------------------------- a closed day says what was missing
+
+ALTER TABLE income.closed_day
+  ADD COLUMN shortfall_micro bigint NOT NULL DEFAULT 0 CONSTRAINT day_shortfall_not_negative CHECK (shortfall_micro >= 0),
+  ADD CONSTRAINT day_pays_nothing_while_money_is_missing CHECK (shortfall_micro = 0
+    OR (booked_factor_ppm, subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro) = (0, 0, 0, 0));
+
+-- As in 0018_console_plans.sql; what is missing is repaid first, and while anything is left of it the day pays nothing.
+CREATE OR REPLACE FUNCTION income.close_day(p_day date) RETURNS income.closed_day LANGUAGE plpgsql AS $$
+DECLARE
+  open_day date; plan income.plan; record income.closed_day; missing bigint;
+  booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
+BEGIN
+  SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
+  SELECT * INTO record FROM income.closed_day WHERE day = p_day;
+  IF FOUND THEN RETURN record; END IF;
+  IF p_day <> open_day THEN
+    RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
+  END IF;
+  plan := income.plan_on(p_day);
+  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
+  -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
+  PERFORM FROM ledger.account WHERE id IN (
+    SELECT member_id * 32 + 2 FROM investments.position WHERE status = 'active' AND ends_on <= p_day)
+  ORDER BY id FOR NO KEY UPDATE;
+  -- What is paid now counts for the day that begins.
+  UPDATE platform.calendar SET business_date = p_day + 1;
+
+  need := income.day_need(p_day, plan);
+
+  -- 18 and 27: a loss is booked before the day or after it, never in its midst.
+  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM ledger.repay_shortfall();
+  missing := -ledger.balance(27);
+  booked := ledger.balance(16);
+  subsidy := ledger.balance(17);
+  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
+  IF missing > 0 THEN
+    booked_ppm := 0;
+    subsidy_ppm := 0;
+  END IF;
+  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
+
+  INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
+                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
+  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
+  RETURNING * INTO record;
+  PERFORM income.mature_positions(p_day);
+  PERFORM income.pay_awards(p_day + 1);
+  RETURN record;
+END $$;
+
+-- As in 0018_console_plans.sql, with the funds as they are after the repayment.
+DROP FUNCTION income.preview_day();
+CREATE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint,
+  OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) LANGUAGE plpgsql AS $$
+DECLARE plan income.plan; source record; paid_booked bigint;
+BEGIN
+  SELECT business_date INTO day FROM platform.calendar;
+  plan := income.plan_on(day);
+  plan_version := plan.version;
+  need_micro := income.day_need(day, plan);
+  SELECT f.booked, f.subsidy, f.shortfall INTO booked_micro, subsidy_micro, shortfall_micro FROM ledger.free_earnings() f;
+  SELECT CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.booked_ppm END, CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.subsidy_ppm END
+  INTO booked_factor_ppm, subsidy_factor_ppm FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
+
+  DROP TABLE IF EXISTS pg_temp.day_preview;
+  CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
+  FOR source IN SELECT * FROM (VALUES (16, booked_factor_ppm), (17, subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
+    PERFORM income.fill_day(day, source.ppm, plan);
+    INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
+    INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
+  END LOOP;
+  SELECT coalesce(sum(amount_micro), 0) INTO paid_booked FROM day_preview WHERE paid_by = 16;
+  INSERT INTO day_preview SELECT member_id, kind, 16, amount_micro FROM income.payable_awards(day + 1, booked_micro - paid_booked);
+END $$;
+
+-- ---------------------------------------------------------------- bookings are corrected, never edited
+
+CREATE FUNCTION treasury.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'treasury.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $$;
+CREATE TRIGGER result_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON treasury.result
+  FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
+
+-- What a day's earnings were booked with: its results, and what a correction made a result on that day; each with what a later
+-- correction took out of the earnings again.
+CREATE VIEW treasury.day_evidence AS
+SELECT b.business_date, b.place, e.tx_hash, b.amount_micro, b.posting_id,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id)
+            FROM proposals.proposal c JOIN ledger.account_kind k ON k.code = c.to_account
+            WHERE c.corrects = b.posting_id AND c.from_account = 16 AND c.status = 'approved'), '[]') AS corrections
+FROM (
+  SELECT r.business_date, r.posting_id AS place, r.posting_id, r.amount_micro FROM treasury.result r
+  UNION ALL
+  SELECT c.booked_on, q.id, c.corrects, c.amount_micro
+  FROM proposals.proposal c JOIN ledger.posting q ON q.idempotency_key = 'inflow_correction:' || c.id
+  WHERE c.to_account = 16 AND c.status = 'approved'
+) b
+JOIN ledger.posting o ON o.id = b.posting_id JOIN ledger.evidence e ON e.id = o.evidence_id;
+
+-- ---------------------------------------------------------------- reconciliation
+
+-- Each comparison of chain, ledger and statements is a stored run; what differs has its place.
+CREATE SCHEMA reconciliation;
+
+CREATE TABLE reconciliation.run (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  scope text NOT NULL CONSTRAINT run_scope CHECK (scope IN ('recent', 'full')),
+  started_by text NOT NULL,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  state text NOT NULL DEFAULT 'waiting' CONSTRAINT run_state CHECK (state IN ('waiting', 'running', 'clean', 'differs', 'failed')),
+  step text NOT NULL DEFAULT '',
+  done integer NOT NULL DEFAULT 0,
+  steps integer NOT NULL DEFAULT 0,
+  differences bigint NOT NULL DEFAULT 0 CONSTRAINT run_differences_not_negative CHECK (differences >= 0),
+  -- The newest posting when it began, and a transaction that began after that was read: see reconciliation.recent_from.
+  mark bigint NOT NULL DEFAULT 0,
+  mark_xid xid8,
+  -- A recent run looks at the postings after this one.
+  after_posting bigint NOT NULL DEFAULT 0,
+  CONSTRAINT run_over_has_an_end CHECK ((state IN ('clean', 'differs', 'failed')) = (ended_at IS NOT NULL)),
+  CONSTRAINT run_says_what_it_found CHECK (state NOT IN ('clean', 'differs') OR (state = 'differs') = (differences > 0))
+);
+CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run ((true)) WHERE state IN ('waiting', 'running');
+CREATE INDEX run_clean ON reconciliation.run (scope, id DESC) WHERE state = 'clean';
+
+CREATE TABLE reconciliation.check_result (
+  run_id bigint NOT NULL REFERENCES reconciliation.run (id),
+  name text NOT NULL,
+  expected text NOT NULL,
+  found text NOT NULL,
+  looked_at bigint NOT NULL,
+  differences bigint NOT NULL,
+  took_ms integer NOT NULL,
+  PRIMARY KEY (run_id, name)
+);
+
+CREATE TABLE reconciliation.difference (
+  run_id bigint NOT NULL REFERENCES reconciliation.run (id),
+  number integer NOT NULL,
+  name text NOT NULL,
+  place text NOT NULL,
+  expected text NOT NULL,
+  found text NOT NULL,
+  PRIMARY KEY (run_id, number)
+);
+
+-- Where a recent run begins: the mark of the newest clean run that was dated by a later one, and all of whose time is over. A
+-- posting has its number before its transaction commits; so nothing that commits late is missed.
+CREATE FUNCTION reconciliation.recent_from() RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT r.mark FROM reconciliation.run r
+    WHERE r.state = 'clean' AND EXISTS (
+      SELECT FROM reconciliation.run later WHERE later.id > r.id AND later.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY r.id DESC LIMIT 1), 0);
+$$;
+
+-- A finding: where, what should be there, what is. NULL as place is the sum over everything that was looked at.
+CREATE TYPE reconciliation.finding AS (place text, expected numeric, found numeric, looked_at bigint);
+
+-- Every check answers one line with its sums (place NULL) and one for each difference. `p_after` is 0 for everything there is.
+
+CREATE FUNCTION reconciliation.check_sum(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
+    SELECT delta_micro FROM ledger.entry WHERE posting_id > p_after
+    UNION ALL SELECT delta_micro FROM ledger.unfolded WHERE posting_id > p_after) s;
+$$;
+
+-- Each posting has exactly its two sides, and each side its posting.
+CREATE FUNCTION reconciliation.check_postings(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH side AS MATERIALIZED (
+    SELECT posting_id, coalesce(-sum(delta_micro) FILTER (WHERE delta_micro < 0), 0) AS paid, coalesce(sum(delta_micro) FILTER (WHERE delta_micro > 0), 0) AS got,
+      min(account_id) FILTER (WHERE delta_micro < 0) AS payer, max(account_id) FILTER (WHERE delta_micro < 0) AS payer2,
+      bit_or(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_or, bit_and(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_and,
+      min(account_id) FILTER (WHERE delta_micro > 0) AS taker
+    FROM (SELECT account_id, posting_id, delta_micro FROM ledger.entry WHERE posting_id > p_after
+          UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.unfolded WHERE posting_id > p_after) s GROUP BY posting_id
+  ), compared AS MATERIALIZED (
+    SELECT coalesce(p.id, s.posting_id) AS id, coalesce(p.amount_micro, 0) AS amount, coalesce(s.paid, 0) AS paid, coalesce(s.got, 0) AS got,
+      (p.amount_micro = s.paid AND p.amount_micro = s.got AND s.payer = p.from_account AND s.payer2 = p.from_account
+        AND s.got_or = p.to_kind AND s.got_and = p.to_kind AND (p.to_account IS NULL OR s.taker = p.to_account)) IS TRUE AS agrees
+    FROM (SELECT * FROM ledger.posting WHERE id > p_after) p FULL JOIN side s ON s.posting_id = p.id
+  )
+  SELECT NULL, coalesce(sum(amount), 0), coalesce(sum(got), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('posting %s', id), amount, CASE WHEN paid <> amount THEN paid ELSE got END, 1 FROM compared WHERE NOT agrees;
+$$;
+
+-- Each entry follows from the one before it: version, balance after, sum of credits.
+CREATE FUNCTION reconciliation.check_entries(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH touched AS MATERIALIZED (
+    SELECT account_id, min(version) AS first FROM ledger.entry WHERE posting_id > p_after GROUP BY account_id
+  ), linked AS MATERIALIZED (
+    SELECT e.account_id, e.version, e.posting_id, e.delta_micro, e.balance_after_micro, e.credited_after_micro,
+      lag(e.version, 1, 0::bigint) OVER w AS version_before, lag(e.balance_after_micro, 1, 0::bigint) OVER w AS balance_before,
+      lag(e.credited_after_micro, 1, 0::bigint) OVER w AS credited_before, t.first
+    FROM touched t JOIN ledger.entry e ON e.account_id = t.account_id AND e.version >= t.first - 1
+    WINDOW w AS (PARTITION BY e.account_id ORDER BY e.version)
+  ), ruled AS (
+    SELECT *, version = version_before + 1 AND balance_after_micro = balance_before + delta_micro
+      AND credited_after_micro = credited_before + greatest(delta_micro, 0) AS follows
+    FROM linked WHERE version >= first
+  )
+  SELECT NULL, coalesce(sum(balance_before + delta_micro), 0), coalesce(sum(balance_after_micro), 0), count(*) FROM ruled
+  UNION ALL
+  SELECT format('account %s (owner %s), entry %s of posting %s', account_id, account_id >> 5, version, posting_id),
+    balance_before + delta_micro, balance_after_micro, 1 FROM ruled WHERE NOT follows;
+$$;
+
+-- What a member reads in the statement (each entry with its posting) adds up to the balance that the member is shown.
+CREATE FUNCTION reconciliation.check_statements(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH touched AS MATERIALIZED (
+    SELECT DISTINCT account_id FROM ledger.entry WHERE posting_id > p_after AND account_id >= 32
+  ), stated AS MATERIALIZED (
+    SELECT t.account_id, coalesce(sum(e.delta_micro), 0) AS stated FROM touched t
+    JOIN ledger.entry e ON e.account_id = t.account_id
+    JOIN ledger.posting p ON p.id = e.posting_id GROUP BY t.account_id
+  ), compared AS MATERIALIZED (
+    SELECT t.account_id, coalesce(s.stated, 0) AS stated, last.balance_after_micro AS shown
+    FROM touched t LEFT JOIN stated s USING (account_id)
+    CROSS JOIN LATERAL (SELECT e.balance_after_micro FROM ledger.entry e WHERE e.account_id = t.account_id ORDER BY e.version DESC LIMIT 1) last
+  )
+  SELECT NULL, coalesce(sum(stated), 0), coalesce(sum(shown), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, %s', coalesce(m.refer_id, (c.account_id >> 5)::text), k.name), c.stated, c.shown, 1
+  FROM compared c JOIN ledger.account_kind k ON k.code = c.account_id & 31 LEFT JOIN members.member m ON m.id = c.account_id >> 5
+  WHERE c.stated <> c.shown;
+$$;
+
+-- What is reserved is what open withdrawals ask for; all of them, each time.
+CREATE FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH holders AS MATERIALIZED (
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 5 AND account_id >= 32
+    UNION SELECT member_id FROM withdrawals.withdrawal WHERE status IN ('pending', 'approved', 'paying')
+  ), compared AS MATERIALIZED (
+    SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawal w
+        WHERE w.member_id = h.member_id AND w.status IN ('pending', 'approved', 'paying')), 0) AS asked,
+      ledger.balance(h.member_id * 32 + 5) AS held
+    FROM holders h
+  )
+  SELECT NULL, coalesce(sum(asked), 0), coalesce(sum(held), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, withdrawing', coalesce(m.refer_id, c.member_id::text)), c.asked, c.held, 1
+  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.asked <> c.held;
+$$;
+
+-- What lies in packages is the price of those that are open.
+CREATE FUNCTION reconciliation.check_principal(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH holders AS MATERIALIZED (
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
+    UNION SELECT member_id FROM investments.position WHERE p_after = 0
+  ), priced AS MATERIALIZED (
+    SELECT h.member_id, coalesce(sum(p.price_micro) FILTER (WHERE p.status IN ('active', 'matured')), 0) AS priced
+    FROM holders h LEFT JOIN investments.position p ON p.member_id = h.member_id GROUP BY h.member_id
+  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(member_id * 32 + 3) AS held FROM priced)
+  SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
+  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.priced <> c.held;
+$$;
+
+-- What was credited for transfers is what the chain brought, and each credited deposit has its posting.
+CREATE FUNCTION reconciliation.check_deposits(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH compared AS MATERIALIZED (
+    SELECT p.id, p.amount_micro AS credited, p.to_account >> 5 AS member_id,
+      CASE WHEN t.status = 'final' AND d.status = 'credited' AND t.member_id = p.to_account >> 5 AND d.amount_micro = p.amount_micro
+           THEN div(t.amount_wei, 1000000000000) ELSE 0 END AS arrived
+    FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id
+    LEFT JOIN chain.transfer t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.log_index = e.log_index AND t.status <> 'removed'
+    LEFT JOIN deposits.deposit d ON d.posting_id = p.id
+    WHERE p.id > p_after AND p.kind = 'deposit' AND d.id IS NOT NULL
+  )
+  SELECT NULL, coalesce(sum(arrived), 0), coalesce(sum(credited), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, deposit posting %s', coalesce(m.refer_id, c.member_id::text), c.id), c.arrived, c.credited, 1
+  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.arrived <> c.credited;
+$$;
+
+-- What the record of a closed day says was paid is what was posted for it.
+CREATE FUNCTION reconciliation.check_days(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH compared AS MATERIALIZED (
+    SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
+      SELECT sum(p.amount_micro) FROM ledger.posting p
+      WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
+        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest('{16,17}'::integer[]) a)), 0) AS posted
+    FROM income.closed_day d
+    WHERE p_after = 0 OR d.day >= platform.business_date() - 7
+  )
+  SELECT NULL, coalesce(sum(said), 0), coalesce(sum(posted), 0), count(*) FROM compared
+  UNION ALL SELECT format('day %s', day), said, posted, 1 FROM compared WHERE said <> posted;
+$$;
+
+-- Results and other bookings stand with the amount of their transfer.
+CREATE FUNCTION reconciliation.check_bookings(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+  WITH compared AS MATERIALIZED (
+    SELECT p.id, p.kind, e.amount_micro AS proved, CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
+    FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id AND e.recipient = 'treasury'
+    LEFT JOIN treasury.result r ON r.posting_id = p.id WHERE p.id > p_after
+  )
+  SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
+  UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
+$$;

@@ -1,0 +1,208 @@
+import { isUsdtText, parseUsdt } from '@plumbline/money';
+import { z } from 'zod';
+import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+import { INFLOW_KINDS } from './results.ts';
+
+/** What two operators decide together. */
+export const PROPOSAL_KINDS = ['loss', 'correction', 'bonus', 'credit', 'reversal'] as const;
+export const ADJUSTMENT_KINDS = ['bonus', 'credit', 'reversal'] as const;
+export const PROPOSAL_STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export const LOSS_PLACES = ['chain', 'desk'] as const;
+
+const positive = () =>
+  text(40)
+    .refine((value) => isUsdtText(value) && (parseUsdt(value) ?? 0n) > 0n, { error: 'Please enter an amount' })
+    .transform((value) => parseUsdt(value)!);
+
+export const proposal = z.object({
+  _id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  amount: amount(),
+  reason: z.string(),
+  status: z.enum(PROPOSAL_STATES),
+  /** Of an adjustment. */
+  member: z.object({ _id: z.string(), fullName: z.string(), referId: z.string(), frozen: z.boolean() }).nullable(),
+  /** Of a loss: where the money is missing, and what shows it. */
+  loss: z.object({ place: z.enum(LOSS_PLACES), evidence: z.string() }).nullable(),
+  /** Of a correction: the booking and what (part of) it should have been. */
+  correction: z
+    .object({
+      posting: z.string(),
+      transaction_id: z.string(),
+      day: day(),
+      booked: amount(),
+      from: z.enum(INFLOW_KINDS),
+      to: z.enum(INFLOW_KINDS),
+    })
+    .nullable(),
+  /** Of a reversal: the credit that it takes back from. */
+  reverses: z.string().nullable(),
+  /** Of an approved credit: what no reversal has taken back. */
+  left: amount().nullable(),
+  /** Of an approved bonus: whether it was paid, or waits for earnings. */
+  paid: z.boolean().nullable(),
+  proposedBy: z.string(),
+  proposedAt: dateTime(),
+  expiresAt: dateTime(),
+  decidedBy: z.string(),
+  decidedAt: dateTime().nullable(),
+  decision: z.string(),
+  /** Of all of it: a decision carries it, and is refused when something has changed since. */
+  stateHash: z.string(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const operatorProposals = defineOperatorEndpoint({
+  name: 'operatorProposals',
+  method: 'GET',
+  path: '/operatorApi/proposals',
+  roles: EVERY_ROLE,
+  summary: 'Losses and corrections (`books`), or bonuses, credits and reversals (`members`), the newest first.',
+  input: z.object({
+    ...paging,
+    about: oneOf(['members', 'books', 'all']).default('all'),
+    status: oneOf(PROPOSAL_STATES).optional(),
+    kind: oneOf(PROPOSAL_KINDS).optional(),
+    member: text(60),
+  }),
+  data: listOf(proposal),
+  message: 'Proposals',
+  errors: [],
+});
+
+const proposed = z.object({ _id: z.string() });
+
+export const operatorProposeLoss = defineOperatorEndpoint({
+  name: 'operatorProposeLoss',
+  method: 'POST',
+  path: '/operatorApi/proposeLoss',
+  roles: ['owner', 'finance'],
+  summary:
+    'A loss: on the chain by the transfer that took it away or a document’s SHA-256, and no more than the chain lacks; at the desk by a document, and no more than the desk holds.',
+  input: z.object({
+    place: oneOf(LOSS_PLACES),
+    /** A transaction hash, or the SHA-256 of a document in hexadecimal. */
+    evidence: text(80),
+    amount: positive(),
+    reason: reason(),
+  }),
+  data: proposed,
+  message: 'Proposed. Another operator has to approve it',
+  errors: [
+    'loss_evidence_not_valid',
+    'loss_evidence_used',
+    'loss_above_shortage',
+    'loss_above_desk',
+    'loss_not_outbound',
+    'loss_above_transfer',
+    'hash_unknown',
+    'hash_failed',
+    'transfer_not_final',
+    'chain_unreachable',
+  ],
+});
+
+export const operatorProposeCorrection = defineOperatorEndpoint({
+  name: 'operatorProposeCorrection',
+  method: 'POST',
+  path: '/operatorApi/proposeCorrection',
+  roles: ['owner', 'finance'],
+  summary:
+    '(Part of) a booked transfer should have been booked as something else: by a further posting, as far as it is not paid out.',
+  input: z.object({
+    posting: text(30),
+    from: oneOf(INFLOW_KINDS),
+    to: oneOf(INFLOW_KINDS),
+    amount: positive(),
+    reason: reason(),
+  }),
+  data: proposed,
+  message: 'Proposed. Another operator has to approve it',
+  errors: [
+    'booking_unknown',
+    'correction_changes_nothing',
+    'correction_above_booking',
+    'correction_not_free',
+    'proposed_already',
+  ],
+});
+
+export const operatorProposeAdjustment = defineOperatorEndpoint({
+  name: 'operatorProposeAdjustment',
+  method: 'POST',
+  path: '/operatorApi/proposeAdjustment',
+  roles: ['owner', 'finance'],
+  summary:
+    'A bonus (income, out of earnings), a credit out of the operator’s capital, or the reversal of an earlier credit that is still there.',
+  input: z.object({
+    member: text(60),
+    kind: oneOf(ADJUSTMENT_KINDS),
+    amount: positive(),
+    /** Of a reversal: the credit. */
+    reverses: text(60),
+    reason: reason(),
+  }),
+  data: proposed,
+  message: 'Proposed. Another operator has to approve it',
+  errors: [
+    'member_unknown',
+    'credit_unknown',
+    'reversal_above_credit',
+    'reversal_above_balance',
+    'capital_too_small',
+    'proposed_already',
+  ],
+});
+
+const decided = { _id: text(60), stateHash: text(64), reason: reason() };
+
+export const operatorApproveProposal = defineOperatorEndpoint({
+  name: 'operatorApproveProposal',
+  method: 'POST',
+  path: '/operatorApi/approveProposal',
+  roles: ['owner', 'finance'],
+  summary: 'Approves what another operator proposed, exactly as it was shown, and books it in the same moment.',
+  input: z.object(decided),
+  data: z.null(),
+  message: 'Approved and booked',
+  errors: [
+    'proposal_unknown',
+    'proposal_over',
+    'own_proposal',
+    'state_changed',
+    'loss_above_shortage',
+    'loss_above_desk',
+    'correction_above_booking',
+    'correction_not_free',
+    'reversal_above_credit',
+    'reversal_above_balance',
+    'capital_too_small',
+    'chain_unreachable',
+  ],
+});
+
+export const operatorRejectProposal = defineOperatorEndpoint({
+  name: 'operatorRejectProposal',
+  method: 'POST',
+  path: '/operatorApi/rejectProposal',
+  roles: ['owner', 'finance'],
+  summary: 'Rejects what another operator proposed.',
+  input: z.object(decided),
+  data: z.null(),
+  message: 'Rejected',
+  errors: ['proposal_unknown', 'proposal_over', 'own_proposal', 'state_changed'],
+});
+
+export const operatorWithdrawProposal = defineOperatorEndpoint({
+  name: 'operatorWithdrawProposal',
+  method: 'POST',
+  path: '/operatorApi/withdrawProposal',
+  roles: ['owner', 'finance'],
+  summary: 'Takes back a proposal of one’s own that nobody has decided.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.null(),
+  message: 'Withdrawn',
+  errors: ['proposal_unknown', 'proposal_over', 'proposal_of_another'],
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+
+/** `recent`: what moved since the last clean run, and what is open. `full`: every entry there is. */
+export const RECONCILIATION_SCOPES = ['recent', 'full'] as const;
+
+export const reconciliationRun = z.object({
+  _id: z.string(),
+  scope: z.enum(RECONCILIATION_SCOPES),
+  startedBy: z.string(),
+  startedAt: dateTime(),
+  endedAt: dateTime().nullable(),
+  state: z.enum(['waiting', 'running', 'clean', 'differs', 'failed']),
+  /** What it looks at now, or why it failed. */
+  step: z.string(),
+  done: z.number(),
+  of: z.number(),
+  differences: z.number(),
+});
+export type ReconciliationRun = z.output<typeof reconciliationRun>;
+
+export const operatorReconciliations = defineOperatorEndpoint({
+  name: 'operatorReconciliations',
+  method: 'GET',
+  path: '/operatorApi/reconciliations',
+  roles: EVERY_ROLE,
+  summary: 'Comparisons of chain, ledger and statements, the newest first.',
+  input: z.object({
+    ...paging,
+    state: oneOf(['clean', 'differs', 'failed']).optional(),
+    scope: oneOf(RECONCILIATION_SCOPES).optional(),
+  }),
+  data: listOf(reconciliationRun),
+  message: 'Reconciliations',
+  errors: [],
+});
+
+export const operatorReconciliation = defineOperatorEndpoint({
+  name: 'operatorReconciliation',
+  method: 'GET',
+  path: '/operatorApi/reconciliations/{id}',
+  roles: EVERY_ROLE,
+  summary: 'One comparison: each check with its two sums, and the place of each difference.',
+  input: z.object({ id: text(30) }),
+  data: reconciliationRun.extend({
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        expected: z.string(),
+        found: z.string(),
+        rows: z.number(),
+        differences: z.number(),
+        ms: z.number(),
+      }),
+    ),
+    /** At most 200 of them. */
+    places: z.array(z.object({ check: z.string(), place: z.string(), expected: z.string(), found: z.string() })),
+  }),
+  message: 'Reconciliation',
+  errors: ['reconciliation_unknown'],
+});
+
+export const operatorReconcile = defineOperatorEndpoint({
+  name: 'operatorReconcile',
+  method: 'POST',
+  path: '/operatorApi/reconcile',
+  roles: ['owner', 'finance'],
+  summary: 'Compares now, with everything there is; the run shows its progress.',
+  input: z.object({ scope: oneOf(RECONCILIATION_SCOPES).default('full') }),
+  data: z.object({ _id: z.string() }),
+  message: 'The comparison begins',
+  errors: ['reconciliation_running'],
+});
