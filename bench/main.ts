@@ -5,9 +5,10 @@ import { describeMachine, say } from './report.ts';
 import { search } from './search.ts';
 import type { Section } from './section.ts';
 import { startBenchServer } from './server.ts';
+import { simulation } from './simulation.ts';
 
 /** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
-const SECTIONS: readonly Section[] = [ledger, close, http, search];
+const SECTIONS: readonly Section[] = [ledger, close, http, search, simulation];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));

@@ -7,6 +7,7 @@ import { mailJobs, mailTasks } from './modules/mail/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
 import { proposalJobs } from './modules/proposals/index.ts';
 import { reconciliationJobs } from './modules/reconciliation/index.ts';
+import { simulationTasks } from './modules/simulation/index.ts';
 import { siteJobs } from './modules/site/index.ts';
 import { sweepJobs } from './modules/sweeps/index.ts';
 import { treasuryJobs } from './modules/treasury/index.ts';
@@ -21,7 +22,7 @@ lifecycle.onStop(deps.close);
 const worker = await startWorker({
   pool: deps.pool,
   log: deps.log,
-  tasks: { ...mailTasks(deps) },
+  tasks: { ...mailTasks(deps), ...simulationTasks(deps) },
   periodic: [
     ...chainJobs(deps),
     ...depositJobs(deps),

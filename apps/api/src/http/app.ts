@@ -23,6 +23,7 @@ import { reconciliationOperatorRoutes } from '../modules/reconciliation/index.ts
 import { referralsRoutes } from '../modules/referrals/index.ts';
 import { safeguardsRoutes } from '../modules/safeguards/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
+import { simulationOperatorRoutes } from '../modules/simulation/index.ts';
 import { siteFormRoutes, siteRoutes, siteSlots } from '../modules/site/index.ts';
 import { statementsRoutes } from '../modules/statements/index.ts';
 import { sweepsOperatorRoutes } from '../modules/sweeps/index.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   incomeOperatorRoutes(mountOperator, deps);
   operationsOperatorRoutes(mountOperator, deps);
   plansOperatorRoutes(mountOperator, deps);
+  simulationOperatorRoutes(mountOperator, deps);
   proposalsOperatorRoutes(mountOperator, deps);
   reconciliationOperatorRoutes(mountOperator, deps);
   sweepsOperatorRoutes(mountOperator, deps);

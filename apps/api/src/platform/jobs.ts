@@ -4,6 +4,7 @@ import type { Queryable } from './database.ts';
 /** The background jobs by name, with their payloads. Each module's `jobs.ts` implements its own. */
 export interface JobPayloads {
   'send-mail': { messageId: string };
+  'simulate-plan': { simulationId: string };
 }
 
 export interface JobOptions {

@@ -1,1 +1,3 @@
+export { findPlanDraft, planHash } from './find-plan.ts';
 export { plansOperatorRoutes } from './operator-routes.ts';
+export type { PlanSpec } from './spec.ts';

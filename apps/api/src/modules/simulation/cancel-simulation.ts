@@ -1,0 +1,21 @@
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import type { cancelSimulation as contract } from '@plumbline/contract/operator';
+import type { Deps } from '../../compose.ts';
+import { transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { audit, type ByOperator } from '../audit/index.ts';
+import { markCancelled, selectSimulation } from './store.ts';
+
+type Answer = Result<Record<string, never>, CodeOf<typeof contract>>;
+
+/** The worker hears of it at its next step. */
+export async function cancelSimulation({ db }: Pick<Deps, 'db'>, call: ByOperator, id: string): Promise<Answer> {
+  if (!isUuid(id)) return fail('simulation_unknown');
+  return transaction(db, async (tx): Promise<Answer> => {
+    if (!(await markCancelled(tx, id))) {
+      return fail((await selectSimulation(tx, id)) ? 'simulation_over' : 'simulation_unknown');
+    }
+    await audit(tx, call, { action: 'simulation.cancel', subject: `simulation:${id.toLowerCase()}`, reason: '' });
+    return ok({});
+  });
+}

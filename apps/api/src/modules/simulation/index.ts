@@ -1,0 +1,2 @@
+export { simulationOperatorRoutes } from './operator-routes.ts';
+export { simulationTasks } from './run-simulation.ts';

@@ -1,0 +1,151 @@
+import type { PlanSpec } from '../plans/index.ts';
+import { profitOf, shareOf } from './rules.ts';
+import { breathe, type DayNumber, DEEPEST, type World } from './world.ts';
+
+/** Rows of a loop between two breaths: some milliseconds. */
+const BREATH = 1 << 17;
+
+/** What one source pays of one day. */
+export interface Payment {
+  /** By term. */
+  readonly trading: bigint[];
+  /** By team: A, B, C. */
+  readonly teams: [bigint, bigint, bigint];
+  readonly kinds: Record<'level_income' | 'relevel_income' | 'matching_income' | 'rematching_income', bigint>;
+  readonly total: bigint;
+}
+
+/** Room for the sums of one day, used again for each. */
+export interface Desk {
+  /** Of each member: profits of teams A, B, C by first purchases, then by later ones. */
+  readonly profits: BigInt64Array;
+  /** Of each member: level income of direct referrals by first, by later purchases. */
+  readonly matched: BigInt64Array;
+}
+export const makeDesk = (size: number): Desk => ({
+  profits: new BigInt64Array(size * 6),
+  matched: new BigInt64Array(size * 2),
+});
+
+/** How many positions of each term and depth earn on a day. */
+export async function countEarning({ stretches, terms }: World, day: DayNumber): Promise<Int32Array> {
+  const counts = new Int32Array(terms.length * (DEEPEST + 1));
+  const { count, from, to, term, depth } = stretches;
+  for (let start = 0; start < count; start += BREATH) {
+    const end = Math.min(start + BREATH, count);
+    for (let i = start; i < end; i++) {
+      if (from[i]! <= day && to[i]! >= day) counts[term[i]! * (DEEPEST + 1) + depth[i]!]!++;
+    }
+    await breathe();
+  }
+  return counts;
+}
+
+/** The targets of a day by depth, as the need asks for them. */
+export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
+  const targets = new Array<bigint>(DEEPEST + 1).fill(0n);
+  for (const [index, { targetMicro }] of terms.entries()) {
+    for (let depth = 0; depth <= DEEPEST; depth++) {
+      targets[depth]! += BigInt(counts[index * (DEEPEST + 1) + depth]!) * targetMicro;
+    }
+  }
+  return targets;
+}
+
+/** `income.fill_day`: every share of every member rounds down. */
+export async function payDay(
+  world: World,
+  desk: Desk,
+  of: { readonly day: DayNumber; readonly factorPpm: bigint; readonly plan: PlanSpec; readonly counts: Int32Array },
+): Promise<Payment> {
+  const { plan, counts, factorPpm } = of;
+  const profits = world.terms.map(({ targetMicro }) => profitOf(targetMicro, factorPpm));
+  const trading = profits.map((profit, index) => {
+    const held = counts
+      .subarray(index * (DEEPEST + 1), (index + 1) * (DEEPEST + 1))
+      .reduce((sum, each) => sum + each, 0);
+    return profit * BigInt(held);
+  });
+  await spreadProfits(world, desk, of.day, BigInt64Array.from(profits));
+  const { teams, levels } = await payLevels(world, desk, plan);
+  const matchings = await payMatching(world, desk, BigInt(plan.matchingBps));
+  const kinds = {
+    level_income: levels[0],
+    relevel_income: levels[1],
+    matching_income: matchings[0],
+    rematching_income: matchings[1],
+  };
+  const total = [...trading, ...levels, ...matchings].reduce((sum, each) => sum + each, 0n);
+  return { trading, teams, kinds, total };
+}
+
+/** Adds each position's profit to the three members above. */
+async function spreadProfits({ stretches }: World, desk: Desk, day: DayNumber, profit: BigInt64Array): Promise<void> {
+  const { count, from, to, term, isLater, above } = stretches;
+  const [one, two, three] = above;
+  const { profits } = desk;
+  profits.fill(0n);
+  for (let start = 0; start < count; start += BREATH) {
+    const end = Math.min(start + BREATH, count);
+    for (let i = start; i < end; i++) {
+      if (from[i]! > day || to[i]! < day || one[i] === 0) continue;
+      const each = profit[term[i]!]!;
+      const kind = isLater[i] === 0 ? 0 : 3;
+      const a = one[i]! * 6 + kind;
+      profits[a] = BigInt.asIntN(64, profits[a]! + each);
+      if (two[i] === 0) continue;
+      const b = two[i]! * 6 + kind + 1;
+      profits[b] = BigInt.asIntN(64, profits[b]! + each);
+      if (three[i] === 0) continue;
+      const c = three[i]! * 6 + kind + 2;
+      profits[c] = BigInt.asIntN(64, profits[c]! + each);
+    }
+    await breathe();
+  }
+}
+
+/** Each member's level incomes, and what their sponsors match of them. */
+async function payLevels(
+  { size, sponsor }: World,
+  { profits, matched }: Desk,
+  plan: PlanSpec,
+): Promise<{ teams: [bigint, bigint, bigint]; levels: [bigint, bigint] }> {
+  const bps = plan.levelBps.map(BigInt);
+  const teams: [bigint, bigint, bigint] = [0n, 0n, 0n];
+  const levels: [bigint, bigint] = [0n, 0n];
+  matched.fill(0n);
+  for (let start = 0; start < size; start += BREATH) {
+    const end = Math.min(start + BREATH, size);
+    for (let member = start; member < end; member++) {
+      for (let kind = 0; kind < 2; kind++) {
+        const at = member * 6 + kind * 3;
+        let income = 0n;
+        for (let team = 0; team < 3; team++) {
+          const profit = profits[at + team]!;
+          if (profit === 0n) continue;
+          const share = shareOf(profit, bps[team]!);
+          teams[team]! += share;
+          income += share;
+        }
+        if (income === 0n) continue;
+        levels[kind]! += income;
+        if (sponsor[member] !== 0) matched[sponsor[member]! * 2 + kind]! += income;
+      }
+    }
+    await breathe();
+  }
+  return { teams, levels };
+}
+
+async function payMatching({ size }: World, { matched }: Desk, bps: bigint): Promise<[bigint, bigint]> {
+  const sums: [bigint, bigint] = [0n, 0n];
+  if (bps === 0n) return sums;
+  for (let start = 0; start < size * 2; start += BREATH) {
+    const end = Math.min(start + BREATH, size * 2);
+    for (let at = start; at < end; at++) {
+      if (matched[at] !== 0n) sums[at & 1]! += shareOf(matched[at]!, bps);
+    }
+    await breathe();
+  }
+  return sums;
+}

@@ -1,0 +1,122 @@
+import type { SimulatedDay, SimulationResult } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Loaded } from './load-world.ts';
+import type { Projection } from './project.ts';
+import type { Replay, ReplayedDay } from './replay.ts';
+import { type ClosedDay, type DayNumber, dayText } from './world.ts';
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+const showPpm = (ppm: bigint): string => `${ppm / 1_000_000n}.${(ppm % 1_000_000n).toString().padStart(6, '0')}`;
+const dayOrNull = (day: DayNumber | null): string | null => (day === null ? null : dayText(day));
+const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, each) => sum + each, 0n);
+const named = (sums: Iterable<readonly [string, bigint]>) =>
+  [...sums].map(([name, micro]) => ({ name, amount: show(micro) }));
+
+const showDay = (day: ReplayedDay, real: ClosedDay): SimulatedDay => ({
+  day: dayText(day.day),
+  need: show(day.need),
+  booked: show(day.booked),
+  subsidy: show(day.subsidy),
+  factor: showPpm(day.bookedPpm + day.subsidyPpm),
+  reallyFactor: showPpm(BigInt(real.bookedPpm + real.subsidyPpm)),
+  trading: show(day.trading),
+  level: show(day.level),
+  matching: show(day.matching),
+  oneOff: show(day.oneOff),
+  fromSubsidy: show(day.paidSubsidy),
+  pays: show(day.paidBooked + day.paidSubsidy + day.oneOff),
+  reallyPaid: show(real.paidBookedMicro + real.paidSubsidyMicro + real.oneOffMicro),
+});
+
+/** What left the earnings accounts by the closes of the period, by kind. */
+function realKinds({ flows, closed }: Loaded): Map<string, bigint> {
+  const days = new Set(closed.map((each) => each.day + 1));
+  const sums = new Map<string, bigint>();
+  for (const flow of flows) {
+    if (flow.amount_micro >= 0n || !days.has(flow.day)) continue;
+    sums.set(flow.kind, (sums.get(flow.kind) ?? 0n) - flow.amount_micro);
+  }
+  return sums;
+}
+
+/** What came in on the days of the period, and what was there when the first began. */
+function sourcesOf({ flows, closed }: Loaded): { opening: bigint; kinds: Map<string, bigint> } {
+  const [first, last] = [closed[0]!, closed.at(-1)!];
+  const kinds = new Map<string, bigint>();
+  let onFirstDay = 0n;
+  for (const { kind, day, amount_micro: micro } of flows) {
+    if (micro <= 0n || day > last.day) continue;
+    kinds.set(kind, (kinds.get(kind) ?? 0n) + micro);
+    if (day === first.day) onFirstDay += micro;
+  }
+  return { opening: first.bookedMicro + first.subsidyMicro - onFirstDay, kinds };
+}
+
+export function showResult(
+  loaded: Loaded,
+  replayed: Replay,
+  ahead: Projection,
+  resultPerDayMicro: bigint,
+): SimulationResult {
+  const really = realKinds(loaded);
+  const kinds = [...new Set([...replayed.kinds.keys(), ...really.keys()])].sort();
+  const sources = sourcesOf(loaded);
+  return {
+    positions: loaded.positions,
+    members: loaded.members,
+    days: replayed.days.map((day, index) => showDay(day, loaded.closed[index]!)),
+    kinds: kinds.map((kind) => ({
+      kind,
+      amount: show(replayed.kinds.get(kind) ?? 0n),
+      really: show(really.get(kind) ?? 0n),
+    })),
+    packages: named(replayed.packages),
+    levels: named(['A', 'B', 'C'].map((team, index) => [team, replayed.teams[index]!] as const)),
+    sources: named([['opening', sources.opening] as const, ...sources.kinds]),
+    future: showFuture(loaded, ahead, resultPerDayMicro, sources.kinds.get('trading_result') ?? 0n),
+  };
+}
+
+/** Points of a chart: as many as can be told apart. */
+const MOST_POINTS = 60;
+
+function showFuture(
+  { money, openOneOffs, closed }: Loaded,
+  ahead: Projection,
+  resultPerDayMicro: bigint,
+  booked: bigint,
+): SimulationResult['future'] {
+  const each = Math.max(1, Math.ceil(ahead.days.length / MOST_POINTS));
+  return {
+    from: dayText(money.open_day),
+    booked: show(money.booked),
+    subsidy: show(money.subsidy),
+    oneOff: show(sumOf(openOneOffs.map((oneOff) => oneOff.amountMicro))),
+    resultPerDay: show(resultPerDayMicro),
+    averageResult: show(booked / BigInt(closed.length)),
+    belowTargetOn: dayOrNull(ahead.belowTargetOn),
+    emptyOn: dayOrNull(ahead.emptyOn),
+    endsOn: dayOrNull(ahead.endsOn),
+    need: show(sumOf(ahead.days.map((day) => day.need))),
+    pays: show(sumOf(ahead.days.map((day) => day.pays))),
+    points: ahead.days
+      .filter((_, index) => index % each === 0)
+      .map((day) => ({
+        day: dayText(day.day),
+        need: show(day.need),
+        pays: show(day.pays),
+        left: show(day.left),
+        factor: showPpm(day.factorPpm),
+      })),
+    principal: {
+      owed: show(money.active + money.matured),
+      matured: show(money.matured),
+      owedBeside: show(money.owed_beside),
+      onChain: show(money.on_chain),
+      atDesk: show(money.at_desk),
+      inFlight: show(money.in_flight),
+      dueOn: dayOrNull(ahead.endsOn),
+      needsDeskOn: dayOrNull(ahead.needsDeskOn),
+    },
+  };
+}

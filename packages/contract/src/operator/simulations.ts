@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { amount, dateTime, day, listOf, nothing, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint } from './endpoint.ts';
+import { PLAN_READERS, PLANNERS, typedAmount } from './plan-terms.ts';
+
+export const SIMULATION_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+/** Closed days that a simulation goes back. */
+export const MOST_SIMULATED_DAYS = 90;
+
+export const simulatedDay = z.object({
+  day: day(),
+  need: amount(),
+  booked: amount(),
+  subsidy: amount(),
+  /** min(1, funds ÷ need) with six places, and what it really was. */
+  factor: z.string(),
+  reallyFactor: z.string(),
+  trading: amount(),
+  level: amount(),
+  matching: amount(),
+  oneOff: amount(),
+  fromSubsidy: amount(),
+  pays: amount(),
+  reallyPaid: amount(),
+});
+export type SimulatedDay = z.output<typeof simulatedDay>;
+
+const named = z.object({ name: z.string(), amount: amount() });
+
+export const simulationResult = z.object({
+  positions: z.number(),
+  members: z.number(),
+  days: z.array(simulatedDay),
+  /** In the whole period; `really` is what the ledger holds. */
+  kinds: z.array(z.object({ kind: z.string(), amount: amount(), really: amount() })),
+  /** Trading profit by package, level income by team. */
+  packages: z.array(named),
+  levels: z.array(named),
+  /** What came into the earnings accounts in the period, by kind of posting, and what was there before. */
+  sources: z.array(named),
+  future: z.object({
+    from: day(),
+    booked: amount(),
+    subsidy: amount(),
+    /** One-off incomes that are held or wait for funds. */
+    oneOff: amount(),
+    resultPerDay: amount(),
+    /** The mean of what was booked on a day of the period. */
+    averageResult: amount(),
+    /** The first day that pays less than the whole target, and the first that pays less than a thousandth; null: none while a package runs. */
+    belowTargetOn: day().nullable(),
+    emptyOn: day().nullable(),
+    /** The last day that a running package earns; null: none runs. */
+    endsOn: day().nullable(),
+    need: amount(),
+    pays: amount(),
+    points: z.array(z.object({ day: day(), need: amount(), pays: amount(), left: amount(), factor: z.string() })),
+    principal: z.object({
+      owed: amount(),
+      matured: amount(),
+      /** What members hold beside their principal: it can be asked for at any time. */
+      owedBeside: amount(),
+      onChain: amount(),
+      atDesk: amount(),
+      inFlight: amount(),
+      /** When the last running package matures. */
+      dueOn: day().nullable(),
+      /** The first day on which what fell due is more than what lies on chain after `owedBeside`; null: none. */
+      needsDeskOn: day().nullable(),
+    }),
+  }),
+});
+export type SimulationResult = z.output<typeof simulationResult>;
+
+export const simulation = z.object({
+  _id: z.string(),
+  by: z.string(),
+  draftId: z.string().nullable(),
+  /** `Draft of …` or `As in force`. */
+  title: z.string(),
+  /** SHA-256 of the simulated plan. */
+  planHash: z.string(),
+  days: z.number(),
+  resultPerDay: amount(),
+  status: z.enum(SIMULATION_STATUSES),
+  /** From 0 to 1. */
+  progress: z.number(),
+  step: z.string(),
+  /** The business day that was open. */
+  asOf: day().nullable(),
+  createdAt: dateTime(),
+  endedAt: dateTime().nullable(),
+});
+export type Simulation = z.output<typeof simulation>;
+
+export const startSimulation = defineOperatorEndpoint({
+  name: 'startSimulation',
+  method: 'POST',
+  path: '/operatorApi/startSimulation',
+  roles: PLANNERS,
+  summary:
+    'Simulates a draft of the plan, or what is in force, over the closed days and the running packages. Works in the background; nothing is written to the books.',
+  input: z.object({
+    /** Empty: what was in force on each day. */
+    draftId: text(40),
+    days: z
+      .number({ error: 'Please give the days' })
+      .int({ error: 'Please give whole days' })
+      .min(1, { error: 'Please give days from 1' })
+      .max(MOST_SIMULATED_DAYS, { error: `Please give at most ${MOST_SIMULATED_DAYS} days` })
+      .default(30),
+    resultPerDay: typedAmount().default('0.00'),
+  }),
+  data: simulation,
+  message: 'The simulation has begun',
+  errors: ['draft_unknown', 'simulation_running', 'no_day_closed'],
+});
+
+export const operatorSimulations = defineOperatorEndpoint({
+  name: 'operatorSimulations',
+  method: 'GET',
+  path: '/operatorApi/simulations',
+  roles: PLAN_READERS,
+  summary: 'Simulations with their progress, the newest first.',
+  input: z.object(paging),
+  data: listOf(simulation),
+  message: 'Simulations',
+  errors: [],
+});
+
+export const operatorSimulation = defineOperatorEndpoint({
+  name: 'operatorSimulation',
+  method: 'GET',
+  path: '/operatorApi/simulation',
+  roles: PLAN_READERS,
+  summary: 'One simulation with its result, once it is done.',
+  input: z.object({ id: text(40) }),
+  data: simulation.extend({ result: simulationResult.nullable() }),
+  message: 'Simulation',
+  errors: ['simulation_unknown'],
+});
+
+export const cancelSimulation = defineOperatorEndpoint({
+  name: 'cancelSimulation',
+  method: 'POST',
+  path: '/operatorApi/cancelSimulation',
+  roles: PLANNERS,
+  summary: 'Ends a simulation that waits or runs.',
+  input: z.object({ id: text(40) }),
+  data: nothing(),
+  message: 'Cancelled',
+  errors: ['simulation_unknown', 'simulation_over'],
+});
