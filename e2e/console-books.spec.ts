@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { call } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { signInOperator } from './support/operator.ts';
+
+const give = async (page: Page, verb: string, reason: string): Promise<void> => {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  await dialog.last().getByLabel('Reason').fill(reason);
+  await dialog.last().getByRole('button', { name: verb, exact: true }).click();
+};
+
+test('a bonus is proposed from the member’s page by one operator, approved by another, and the member reads why', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const member = await newMember();
+  const reason = `Found a fault in the books ${Date.now()}`;
+  await signInOperator(page, 'finance', '/members');
+  await page.getByLabel('Find').fill(member.email);
+  await page.getByRole('link', { name: member.user.fullName }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const form = page.getByRole('dialog', { name: 'Propose an adjustment' });
+  await form.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.getByText('Please enter an amount').first()).toBeVisible();
+  await form.getByLabel('Amount in USDT').fill('0.5');
+  await form.getByLabel('Reason').fill(reason);
+  await form.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  const row = (on: Page) => on.getByRole('row').filter({ hasText: reason });
+  await row(page).getByRole('cell').nth(1).click();
+  await expect(page.getByText('You proposed this: another operator has to decide it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+
+  const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await signInOperator(second, 'owner', '/adjustments?status=proposed');
+  await row(second).getByRole('cell').nth(1).click();
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await give(second, 'Approve', 'Well deserved');
+  await expect(second.getByText('Approved and booked')).toBeVisible();
+  const { docs } = await call<{ docs: readonly { amount: string; reason: { rule: string } }[] }>(
+    member.token,
+    '/sellerApi/getBonusIncomeUser',
+  );
+  expect(docs).toMatchObject([{ amount: '0.50', reason: { rule: reason } }]);
+  await second.context().close();
+});
+
+test('everything is compared now, without a difference, and the runs are exported', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInOperator(page, 'finance', '/reconciliation?scope=full');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const first = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1);
+  await expect(first).toContainText('no difference', { timeout: 60_000 });
+  await first.getByRole('cell').nth(1).click();
+  await expect(page.getByRole('dialog')).toContainText('agree to the last micro-USDT');
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Checks' }).getByRole('row')).toHaveCount(11);
+  await page.keyboard.press('Escape');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV|Export/ }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('no difference');
+});
