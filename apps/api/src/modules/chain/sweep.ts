@@ -2,5 +2,12 @@
 
 export { gasWalletOf } from './deposit-address.ts';
 export { readSweepKey, type SweepKey } from './sweep-key.ts';
-export { findSweepEnd, type Holder, readHolders, readSweepGasPrice, sendSweep } from './sweep-network.ts';
+export {
+  findSweepEnd,
+  type Holder,
+  readHolders,
+  readSweepGasPrice,
+  type SweepEnd,
+  sendSweep,
+} from './sweep-network.ts';
 export { COIN_GAS, readSigned, SWEEP_GAS, type SweepNetwork, type SweepTransaction } from './sweep-transaction.ts';

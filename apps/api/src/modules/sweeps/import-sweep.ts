@@ -6,7 +6,8 @@ import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
 import { readSigned } from '../chain/index.ts';
 import { readFile, type SignedFile, signedFile } from './file.ts';
-import { giveUp, lockSweep, type SweepRow, selectSteps, storeSigned } from './store.ts';
+import { selectSteps } from './steps-store.ts';
+import { giveUp, lockSweep, type SweepRow, storeSigned } from './store.ts';
 
 type Imported = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 interface SignedStep {

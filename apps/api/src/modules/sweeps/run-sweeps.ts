@@ -1,11 +1,14 @@
 import type { Deps } from '../../compose.ts';
 import { raiseAlert } from '../../platform/alerts.ts';
-import { transaction } from '../../platform/database.ts';
-import { findSweepEnd, sendSweep } from '../chain/index.ts';
-import { closeWhenOver, endStep, listOpenSteps, listToSend, markSent, type Step, voidWithoutGas } from './store.ts';
+import { type Db, transaction } from '../../platform/database.ts';
+import { findSweepEnd, type SweepEnd, sendSweep } from '../chain/index.ts';
+import { endStep, listOpenSteps, listToSend, markSent, type Step, voidWithoutGas } from './steps-store.ts';
+import { closeWhenOver, holdSweep } from './store.ts';
 
 type RunDeps = Pick<Deps, 'chain' | 'db'>;
 const REPEAT_AFTER_SECONDS = 20;
+/** One question to the nodes carries as many. */
+const ASKED_TOGETHER = 25;
 
 /** Sends what is stored and signed: gas first, each transfer when its gas is final. Sending the same again changes nothing. */
 export async function sendSweeps({ chain, db }: RunDeps): Promise<void> {
@@ -19,16 +22,24 @@ export async function sendSweeps({ chain, db }: RunDeps): Promise<void> {
 
 /** Looks every open transaction up by its hash; a sweep is done when all of them are at an end. */
 export async function settleSweeps({ chain, db }: RunDeps): Promise<void> {
-  for (const step of await listOpenSteps(db, chain.chainId)) {
-    const end = await findSweepEnd(chain, { ...step, txHash: step.txHash! });
-    if (end === null) continue;
-    await transaction(db, async (tx) => {
-      await endStep(tx, step, end.status, end.status === 'void' ? null : end.blockNumber);
-      if (end.status !== 'final') await voidWithoutGas(tx, step.sweepId);
-      await closeWhenOver(tx, step.sweepId);
-      if (end.status === 'reverted') await raiseAlert(tx, 'sweep_reverted', factsOf(step));
-    });
+  const open = await listOpenSteps(db, chain.chainId);
+  for (let start = 0; start < open.length; start += ASKED_TOGETHER) {
+    const asked = open.slice(start, start + ASKED_TOGETHER);
+    const ends = await Promise.all(asked.map((step) => findSweepEnd(chain, { ...step, txHash: step.txHash! })));
+    for (const [index, step] of asked.entries()) await end(db, step, ends[index] ?? null);
   }
+}
+
+async function end(db: Db, step: Step, found: SweepEnd | null): Promise<void> {
+  if (found === null) return;
+  await transaction(db, async (tx) => {
+    // Of two workers that end the last two of its transactions, the second one sees that it is over.
+    await holdSweep(tx, step.sweepId);
+    await endStep(tx, step, found.status, found.status === 'void' ? null : found.blockNumber);
+    if (found.status !== 'final') await voidWithoutGas(tx, step.sweepId);
+    await closeWhenOver(tx, step.sweepId);
+    if (found.status === 'reverted') await raiseAlert(tx, 'sweep_reverted', factsOf(step));
+  });
 }
 
 const factsOf = ({ sweepId, txHash, from }: Step) => ({ sweep: sweepId, txHash, from });

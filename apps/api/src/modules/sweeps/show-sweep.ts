@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { checkAddress, showBnb } from '../chain/index.ts';
 import { writeUnsigned } from './file.ts';
-import { type Step, type SweepRow, selectSteps, selectSweep } from './store.ts';
+import { type Step, selectSteps } from './steps-store.ts';
+import { type SweepRow, selectSweep } from './store.ts';
 
 const usdtOf = (wei: bigint): string => formatUsdt(fromWei(wei).amount);
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@plumbline/contract';
 import { type Movement, operatorLookUp } from '@plumbline/contract/operator';
 import { Address, Button, ErrorNote, Note, SkeletonRows, Tag, TextField } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../lib/query.ts';
@@ -22,7 +22,7 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
   const query = useQuery({
     ...read(operatorLookUp, { transaction_id: hash }),
     enabled: hash !== '',
-    refetchInterval: ({ state }) => (state.data && !state.data.final && state.data.state !== 'unknown' ? 5000 : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? REFRESH_MS : false),
     meta: { isQuiet: true },
   });
   const submit = (event: FormEvent) => {
@@ -56,13 +56,7 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
       </form>
       {hash === '' ? null : (
         <div aria-live="polite" className={styles.found}>
-          {query.isError ? (
-            <ErrorNote onRetry={() => void query.refetch()}>{query.error.message}</ErrorNote>
-          ) : query.data ? (
-            <Found found={query.data} onCredit={onCredit} />
-          ) : (
-            <SkeletonRows count={2} label="Asking the network" />
-          )}
+          <Answer query={query} onCredit={onCredit} />
         </div>
       )}
     </section>
@@ -70,6 +64,28 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
 }
 
 type FoundTransaction = DataOf<typeof operatorLookUp>;
+
+const REFRESH_MS = 5000;
+/** Not final yet, or final and about to be credited. */
+const isMoving = (found: FoundTransaction | undefined): boolean =>
+  found !== undefined &&
+  found.state !== 'unknown' &&
+  (!found.final || found.movements.some(({ outcome }) => outcome === 'waits'));
+
+function Answer({
+  query,
+  onCredit,
+}: {
+  readonly query: UseQueryResult<FoundTransaction>;
+  readonly onCredit: LookUpProps['onCredit'];
+}) {
+  if (query.isError) return <ErrorNote onRetry={() => void query.refetch()}>{query.error.message}</ErrorNote>;
+  return query.data ? (
+    <Found found={query.data} onCredit={onCredit} />
+  ) : (
+    <SkeletonRows count={2} label="Asking the network" />
+  );
+}
 
 const STATE = {
   unknown:

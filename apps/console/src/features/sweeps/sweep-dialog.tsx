@@ -88,70 +88,77 @@ function Progress({ data: { sweep } }: { readonly data: Opened }) {
 function Actions({ data }: { readonly data: Opened }) {
   const { role } = useOperator();
   const { sweep, file, fileName } = data;
-  const [signed, setSigned] = useState<{ name: string; text: string } | null>(null);
-  const [isEnding, setEnding] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const take = useCall((reason: string) => api(importSweep, { file: signed?.text ?? '', reason }));
-  const end = useCall((reason: string) => api(giveUpSweep, { _id: sweep._id, reason }));
   const mayAct = importSweep.roles.includes(role);
+  if (isOver(data)) return null;
+  return (
+    <div className={styles.buttons}>
+      {file ? (
+        <Button size="small" onClick={() => saveText(fileName, file, 'application/json')}>
+          Save the file to sign
+        </Button>
+      ) : null}
+      {mayAct && !sweep.expired ? <ImportFile isFirst={sweep.status === 'exported'} /> : null}
+      {mayAct ? <GiveUp id={sweep._id} /> : null}
+    </div>
+  );
+}
+
+/** The file says itself which sweep it is of. */
+function ImportFile({ isFirst }: { readonly isFirst: boolean }) {
+  const [signed, setSigned] = useState<{ name: string; text: string } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { send, isBusy } = useCall((reason: string) => api(importSweep, { file: signed?.text ?? '', reason }));
   const choose = async (chosen: File | undefined) => {
     if (chosen) setSigned({ name: chosen.name, text: await chosen.text() });
     // The same file can be chosen again.
     if (input.current) input.current.value = '';
   };
-  if (isOver(data)) return null;
   return (
     <>
-      <p className={styles.buttons}>
-        {file ? (
-          <Button size="small" onClick={() => saveText(fileName, file, 'application/json')}>
-            Save the file to sign
-          </Button>
-        ) : null}
-        {mayAct && !sweep.expired ? (
-          <Button
-            size="small"
-            variant={sweep.status === 'exported' ? 'primary' : 'plain'}
-            onClick={() => input.current?.click()}
-          >
-            Import the signed file
-          </Button>
-        ) : null}
-        {mayAct ? (
-          <Button size="small" onClick={() => setEnding(true)}>
-            Give up
-          </Button>
-        ) : null}
-        <input
-          ref={input}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          aria-label="Signed file"
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
-      </p>
+      <Button size="small" variant={isFirst ? 'primary' : 'plain'} onClick={() => input.current?.click()}>
+        Import the signed file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="Signed file"
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
       <ReasonDialog
         isOpen={signed !== null}
         title="Import the signed file"
         confirm="Import and send"
-        isBusy={take.isBusy}
+        isBusy={isBusy}
         onClose={() => setSigned(null)}
-        onConfirm={(reason) => take.send(reason, () => setSigned(null))}
+        onConfirm={(reason) => send(reason, () => setSigned(null))}
       >
         <p>
           {signed?.name}. Every signature, sender, nonce, recipient and amount is compared with the export; when one
           differs nothing is stored and nothing is sent.
         </p>
       </ReasonDialog>
+    </>
+  );
+}
+
+function GiveUp({ id }: { readonly id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { send, isBusy } = useCall((reason: string) => api(giveUpSweep, { _id: id, reason }));
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Give up
+      </Button>
       <ReasonDialog
-        isOpen={isEnding}
+        isOpen={isAsking}
         title="Give this sweep up"
         confirm="Give up"
         isDanger
-        isBusy={end.isBusy}
-        onClose={() => setEnding(false)}
-        onConfirm={(reason) => end.send(reason, () => setEnding(false))}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => send(reason, () => setAsking(false))}
       >
         <p>
           What is not final is not sent any more, and a new sweep can be exported. What the network still executes goes
