@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { signInOperator } from './support/operator.ts';
-
-const give = async (page: Page, verb: string, reason: string): Promise<void> => {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
-  await dialog.last().getByLabel('Reason').fill(reason);
-  await dialog.last().getByRole('button', { name: verb, exact: true }).click();
-};
+import { giveReason, signInOperator } from './support/operator.ts';
 
 test('a bonus is proposed from the member’s page by one operator, approved by another, and the member reads why', async ({
   page,
@@ -41,7 +35,7 @@ test('a bonus is proposed from the member’s page by one operator, approved by 
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })
     .click();
-  await give(second, 'Approve', 'Well deserved');
+  await giveReason(second, 'Approve', 'Well deserved');
   await expect(second.getByText('Approved and booked')).toBeVisible();
   const { docs } = await call<{ docs: readonly { amount: string; reason: { rule: string } }[] }>(
     member.token,

@@ -1,28 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { freshAddress } from './support/chain.ts';
-import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
-import { call, fundFlexible, type Member } from './support/member.ts';
+import { expect, test } from '@playwright/test';
+import { demoState, nextDay, productUrl } from './support/demo.ts';
+import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { signInOperator } from './support/operator.ts';
-
-/** Both steps of a withdrawal above what the demo approves by itself. */
-async function askFor(member: Member, amount: string): Promise<string> {
-  const address = freshAddress();
-  const askedAt = new Date();
-  const request = await call<{ _id: string }>(member.token, '/sellerApi/Withdrawalsrequset', { address, amount });
-  const otp = await mailedCode(member.email, askedAt);
-  await call(member.token, '/sellerApi/WithdrawalsrequsetVerify', { _id: request._id, address, amount, otp });
-  return address;
-}
-const listed = async ({ token }: Member) =>
-  (await call<{ docs: readonly { stage: string; reason: string }[] }>(token, '/sellerApi/getWithdrawalListverndor/1'))
-    .docs[0]!;
-
-const give = async (page: Page, verb: string, reason: string): Promise<void> => {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: verb, exact: true }).click();
-};
+import { giveReason, signInOperator } from './support/operator.ts';
 
 test('an operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
   const member = await newMember();
@@ -31,12 +11,12 @@ test('an operator finds a member, reads their history, freezes the account and r
   await page.getByRole('link', { name: member.user.fullName }).click();
   await expect(page.getByRole('heading', { level: 1, name: member.user.fullName })).toBeVisible();
   await page.getByRole('button', { name: 'Freeze' }).click();
-  await give(page, 'Freeze', 'A call from their bank');
+  await giveReason(page, 'Freeze', 'A call from their bank');
   await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page.getByRole('table', { name: 'Events' })).toContainText('member.freeze by');
   await page.getByRole('button', { name: 'Release' }).click();
-  await give(page, 'Release', 'It was them');
+  await giveReason(page, 'Release', 'It was them');
   await expect(page.getByText('Frozen', { exact: true })).toBeHidden();
 });
 
@@ -50,7 +30,7 @@ test('an operator sees what a member sees, marked on every screen, and can do no
   await page.getByRole('link', { name: member.user.fullName }).click();
   await page.getByRole('button', { name: 'See as member' }).click();
   const opened = context.waitForEvent('page');
-  await give(page, 'See as member', 'They cannot find their team');
+  await giveReason(page, 'See as member', 'They cannot find their team');
   const view = await opened;
   await view.waitForURL(`${productUrl()}/`);
   await view.goto(`${productUrl()}/my`);
@@ -69,12 +49,12 @@ test('withdrawals are approved as shown, one rejected with its reason, and payou
   test.setTimeout(120_000);
   const [approved, rejected] = [await newMember(), await newMember()];
   for (const member of [approved, rejected]) await fundFlexible(member, '200');
-  await askFor(approved, '150');
-  await askFor(rejected, '150');
+  await requestWithdrawal(approved, '150');
+  await requestWithdrawal(rejected, '150');
   await signInOperator(page, 'finance', '/withdrawals');
 
   await page.getByRole('button', { name: 'Pause all payouts' }).click();
-  await give(page, 'Pause all payouts', 'A drill');
+  await giveReason(page, 'Pause all payouts', 'A drill');
   await expect(page.getByText('Payouts are paused', { exact: true })).toBeVisible();
 
   const row = (member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
@@ -87,14 +67,14 @@ test('withdrawals are approved as shown, one rejected with its reason, and payou
   await expect(page.getByRole('dialog')).toBeHidden();
   await row(rejected).getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
-  await give(page, 'Reject', 'The name on the account differs');
-  await expect.poll(async () => (await listed(rejected)).stage).toBe('rejected');
-  expect((await listed(rejected)).reason).toBe('The name on the account differs');
-  expect((await listed(approved)).stage).toBe('approved');
+  await giveReason(page, 'Reject', 'The name on the account differs');
+  await expect.poll(async () => (await newestWithdrawal(rejected)).stage).toBe('rejected');
+  expect((await newestWithdrawal(rejected)).reason).toBe('The name on the account differs');
+  expect((await newestWithdrawal(approved)).stage).toBe('approved');
 
   await page.getByRole('button', { name: 'Let payouts go on' }).click();
-  await give(page, 'Let payouts go on', 'The drill is over');
-  await expect.poll(async () => (await listed(approved)).stage, { timeout: 60_000 }).toBe('paid');
+  await giveReason(page, 'Let payouts go on', 'The drill is over');
+  await expect.poll(async () => (await newestWithdrawal(approved)).stage, { timeout: 60_000 }).toBe('paid');
 });
 
 test('a message of the contact form is answered by mail from the inbox', async ({ page }) => {

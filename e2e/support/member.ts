@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { demoState, faucet, productUrl } from './demo.ts';
+import { freshAddress } from './chain.ts';
+import { demoState, faucet, mailedCode, productUrl } from './demo.ts';
 
 export interface Member {
   readonly email: string;
@@ -75,3 +76,18 @@ export async function fundFlexible({ token, user }: Member, amount: string): Pro
     requestId: `e2e-${Date.now()}`,
   });
 }
+
+/** Both steps of a withdrawal to a new address. */
+export async function requestWithdrawal(member: Member, amount: string): Promise<string> {
+  const address = freshAddress();
+  const askedAt = new Date();
+  const request = await call<{ _id: string }>(member.token, '/sellerApi/Withdrawalsrequset', { address, amount });
+  const otp = await mailedCode(member.email, askedAt);
+  await call(member.token, '/sellerApi/WithdrawalsrequsetVerify', { _id: request._id, address, amount, otp });
+  return address;
+}
+
+/** The newest withdrawal, as its member sees it. */
+export const newestWithdrawal = async ({ token }: Member) =>
+  (await call<{ docs: readonly { stage: string; reason: string }[] }>(token, '/sellerApi/getWithdrawalListverndor/1'))
+    .docs[0]!;

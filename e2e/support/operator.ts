@@ -57,3 +57,13 @@ async function newSession(page: Page, role: Role) {
     return session;
   }
 }
+
+/** Fills in the reason that the topmost dialog asks for, and confirms with its verb. */
+export async function giveReason(page: Page, verb: string, reason: string): Promise<void> {
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel('Reason') })
+    .last();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+}

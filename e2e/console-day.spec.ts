@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { paidTo } from './support/chain.ts';
+import { faucet, nextDay, productUrl } from './support/demo.ts';
+import { fundFlexible, newestWithdrawal, requestWithdrawal } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { giveReason, operatorLogin, signInOperator } from './support/operator.ts';
+
+/** Unlike that of any other run against the same product. */
+const mark = `${Date.now()}`.slice(-8);
+const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+test('a day of two operators: packages, a booking on its evidence, the close, withdrawals, a correction, the books, the trail', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const colleague = await colleagueOf(browser);
+
+  await test.step('an owner signs in with the second factor', () => signIn(page));
+  await test.step('drafts a package, and a colleague publishes it as it was shown', () => publish(page, colleague));
+  const hash = await test.step('books a trading result by the hash of its transfer', () => book(page));
+  await test.step('sees what the close would pay, and closes the day on that evidence', () => close(page, hash));
+  await test.step('approves one withdrawal and rejects another', () => decide(page));
+  await test.step('has a part of the booking corrected by the colleague', () => correct(page, colleague, hash));
+  await test.step('compares chain, ledger and statements', () => reconcile(page));
+  await test.step('exports the trail that says all of it', () => exportTrail(page));
+  await colleague.context().close();
+});
+
+async function colleagueOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await signInOperator(page, 'finance');
+  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = await operatorLogin(page, 'owner');
+  await open(page, '/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code of your app').fill((await operatorLogin(page, 'owner')).code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+}
+
+async function publish(page: Page, colleague: Page): Promise<void> {
+  const name = `Day ${mark}`;
+  await open(page, '/packages');
+  await page.getByRole('button', { name: 'New package' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Price').fill('75');
+  await dialog(page).getByLabel('Daily target').fill('0.04');
+  await dialog(page).getByLabel('Maturity').fill('30');
+  await dialog(page).getByLabel('Holds from').fill('2099-01-01');
+  await dialog(page).getByLabel('Reason').fill('A shorter one');
+  await dialog(page).getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name }).click();
+  await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();
+  await open(colleague, '/packages');
+  await colleague.getByRole('button', { name }).click();
+  await dialog(colleague).getByRole('button', { name: 'Publish', exact: true }).click();
+  await giveReason(colleague, 'Publish', 'As agreed');
+  await expect(
+    colleague.getByRole('table', { name: 'Drafts' }).getByRole('row').filter({ hasText: name }),
+  ).toContainText('Published');
+}
+
+/** Pays the address that an earlier result was paid to. */
+async function book(page: Page): Promise<string> {
+  await nextDay();
+  await open(page, '/results?kind=trading_result');
+  const earlier = page.getByRole('table', { name: 'Booked transfers' }).getByRole('row').nth(1);
+  const known = /0x[0-9a-f]{64}/i.exec(((await earlier.textContent()) ?? '').replaceAll(/\s/g, ''))![0];
+  const { hash } = await faucet(await paidTo(known), '90');
+  await page.getByRole('button', { name: 'Book a transfer' }).click();
+  await dialog(page).getByLabel('Transaction hash').fill(hash);
+  await dialog(page).getByLabel('Note').fill(`Desk, week ${mark}`);
+  // Until the chain calls it final it is refused, and nothing typed is lost.
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1500 });
+  }).toPass({ timeout: 45_000 });
+  await expect(page.getByRole('row').filter({ hasText: `Desk, week ${mark}` })).toContainText('90.00');
+  return hash;
+}
+
+async function close(page: Page, hash: string): Promise<void> {
+  await open(page, '/days');
+  await expect(page.getByText('Need at full target')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await giveReason(page, 'Close the day', `The desk has reported ${mark}`);
+  await expect(page.getByRole('table', { name: 'Closed days' }).getByRole('row').nth(1)).toContainText(
+    hash.slice(0, 10),
+  );
+}
+
+async function decide(page: Page): Promise<void> {
+  const [approved, rejected] = [await newMember(), await newMember()];
+  for (const member of [approved, rejected]) {
+    await fundFlexible(member, '200');
+    await requestWithdrawal(member, '150');
+  }
+  await open(page, '/withdrawals');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row(approved.user.fullName).getByRole('cell').last().click();
+  await dialog(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await row(rejected.user.fullName).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
+  await giveReason(page, 'Reject', `Another name ${mark}`);
+  await expect.poll(async () => (await newestWithdrawal(rejected)).reason).toBe(`Another name ${mark}`);
+  await expect.poll(async () => (await newestWithdrawal(approved)).stage, { timeout: 60_000 }).toBe('paid');
+}
+
+async function correct(page: Page, colleague: Page, hash: string): Promise<void> {
+  const reason = `A part was ours ${mark}`;
+  await open(page, '/results?kind=trading_result');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Desk, week ${mark}` })
+    .getByRole('cell')
+    .first()
+    .click();
+  await dialog(page).getByLabel('Should have been').selectOption('capital_in');
+  await dialog(page).getByLabel('Amount in USDT').fill('1');
+  await dialog(page).getByLabel('Reason').fill(reason);
+  await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await open(colleague, '/losses?status=proposed');
+  await colleague.getByRole('row').filter({ hasText: reason }).getByRole('cell').nth(1).click();
+  await expect(dialog(colleague)).toContainText(hash.slice(0, 6));
+  await dialog(colleague)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await giveReason(colleague, 'Approve', 'Seen on their statement');
+  await expect(colleague.getByText('Approved and booked')).toBeVisible();
+}
+
+async function reconcile(page: Page): Promise<void> {
+  await open(page, '/reconciliation?scope=full');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)).toContainText(
+    'no difference',
+    { timeout: 60_000 },
+  );
+}
+
+async function exportTrail(page: Page): Promise<void> {
+  await open(page, '/audit');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const trail = await readFile(await (await saved).path(), 'utf8');
+  for (const said of [`The desk has reported ${mark}`, `Another name ${mark}`, 'Seen on their statement', 'As agreed'])
+    expect(trail).toContain(said);
+}
