@@ -3466,6 +3466,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_entries(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
  STABLE
+ SET work_mem TO '256MB'
 AS $function$
   WITH touched AS MATERIALIZED (
     SELECT account_id, min(version) AS first FROM ledger.entry WHERE posting_id > p_after GROUP BY account_id
@@ -3480,7 +3481,7 @@ AS $function$
       AND credited_after_micro = credited_before + greatest(delta_micro, 0) AS follows
     FROM linked WHERE version >= first
   )
-  SELECT NULL, coalesce(sum(balance_before + delta_micro), 0), coalesce(sum(balance_after_micro), 0), count(*) FROM ruled
+  SELECT NULL, coalesce(sum(delta_micro), 0), coalesce(sum(balance_after_micro - balance_before), 0), count(*) FROM ruled
   UNION ALL
   SELECT format('account %s (owner %s), entry %s of posting %s', account_id, account_id >> 5, version, posting_id),
     balance_before + delta_micro, balance_after_micro, 1 FROM ruled WHERE NOT follows;
@@ -3491,6 +3492,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_postings(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
  STABLE
+ SET work_mem TO '256MB'
 AS $function$
   WITH side AS MATERIALIZED (
     SELECT posting_id, coalesce(-sum(delta_micro) FILTER (WHERE delta_micro < 0), 0) AS paid, coalesce(sum(delta_micro) FILTER (WHERE delta_micro > 0), 0) AS got,
@@ -3515,6 +3517,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
  STABLE
+ SET work_mem TO '256MB'
 AS $function$
   WITH holders AS MATERIALIZED (
     SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
@@ -3534,6 +3537,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
  STABLE
+ SET work_mem TO '256MB'
 AS $function$
   WITH touched AS MATERIALIZED (
     SELECT DISTINCT account_id FROM ledger.entry WHERE posting_id > p_after AND account_id >= 32

@@ -456,7 +456,7 @@ CREATE FUNCTION reconciliation.check_sum(p_after bigint) RETURNS SETOF reconcili
 $$;
 
 -- Each posting has exactly its two sides, and each side its posting.
-CREATE FUNCTION reconciliation.check_postings(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE FUNCTION reconciliation.check_postings(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH side AS MATERIALIZED (
     SELECT posting_id, coalesce(-sum(delta_micro) FILTER (WHERE delta_micro < 0), 0) AS paid, coalesce(sum(delta_micro) FILTER (WHERE delta_micro > 0), 0) AS got,
       min(account_id) FILTER (WHERE delta_micro < 0) AS payer, max(account_id) FILTER (WHERE delta_micro < 0) AS payer2,
@@ -476,7 +476,7 @@ CREATE FUNCTION reconciliation.check_postings(p_after bigint) RETURNS SETOF reco
 $$;
 
 -- Each entry follows from the one before it: version, balance after, sum of credits.
-CREATE FUNCTION reconciliation.check_entries(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE FUNCTION reconciliation.check_entries(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH touched AS MATERIALIZED (
     SELECT account_id, min(version) AS first FROM ledger.entry WHERE posting_id > p_after GROUP BY account_id
   ), linked AS MATERIALIZED (
@@ -490,14 +490,14 @@ CREATE FUNCTION reconciliation.check_entries(p_after bigint) RETURNS SETOF recon
       AND credited_after_micro = credited_before + greatest(delta_micro, 0) AS follows
     FROM linked WHERE version >= first
   )
-  SELECT NULL, coalesce(sum(balance_before + delta_micro), 0), coalesce(sum(balance_after_micro), 0), count(*) FROM ruled
+  SELECT NULL, coalesce(sum(delta_micro), 0), coalesce(sum(balance_after_micro - balance_before), 0), count(*) FROM ruled
   UNION ALL
   SELECT format('account %s (owner %s), entry %s of posting %s', account_id, account_id >> 5, version, posting_id),
     balance_before + delta_micro, balance_after_micro, 1 FROM ruled WHERE NOT follows;
 $$;
 
 -- What a member reads in the statement (each entry with its posting) adds up to the balance that the member is shown.
-CREATE FUNCTION reconciliation.check_statements(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE FUNCTION reconciliation.check_statements(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH touched AS MATERIALIZED (
     SELECT DISTINCT account_id FROM ledger.entry WHERE posting_id > p_after AND account_id >= 32
   ), stated AS MATERIALIZED (
@@ -534,7 +534,7 @@ CREATE FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF r
 $$;
 
 -- What lies in packages is the price of those that are open.
-CREATE FUNCTION reconciliation.check_principal(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE FUNCTION reconciliation.check_principal(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH holders AS MATERIALIZED (
     SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
     UNION SELECT member_id FROM investments.position WHERE p_after = 0

@@ -148,3 +148,11 @@ export async function isCleanSince(db: Queryable, moment: Date, scope: RunRow['s
     ORDER BY r.id DESC LIMIT 1`.execute(db);
   return rows[0]?.clean ?? false;
 }
+
+/** Whether a day has passed since everything was compared. */
+export async function isFullDue(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM reconciliation.run r WHERE r.scope = 'full' AND r.state <> 'failed'
+      AND r.started_at > now() - interval '1 day') AS due`.execute(db);
+  return rows[0]!.due;
+}

@@ -48,7 +48,7 @@ export function ReconciliationScreen() {
   return (
     <Page
       title="Reconciliation"
-      lead="Every five minutes what is recent, each night everything: the chain, the ledger and what members read. A difference of one micro-USDT freezes payouts."
+      lead="Every five minutes what is recent, once a day everything: the chain, the ledger and what members read. A difference of one micro-USDT freezes payouts."
       actions={
         operatorReconcile.roles.includes(role) ? (
           <Button size="small" variant="primary" busy={isBusy} onClick={() => send(undefined)}>

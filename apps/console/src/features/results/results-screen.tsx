@@ -20,7 +20,12 @@ import { WORDS } from './words.ts';
 
 const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
   { key: 'at', label: 'Booked (UTC)', cell: (row) => <Moment at={row.bookedAt} />, text: (row) => row.bookedAt },
-  { key: 'day', label: 'Business day', cell: (row) => row.day, text: (row) => row.day },
+  {
+    key: 'day',
+    label: 'Business day',
+    cell: (row) => <span className={styles.whole}>{row.day}</span>,
+    text: (row) => row.day,
+  },
   { key: 'kind', label: 'As', cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
   {
     key: 'amount',
