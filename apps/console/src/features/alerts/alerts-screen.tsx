@@ -32,7 +32,7 @@ export function AlertsScreen() {
     },
     {
       key: 'state',
-      label: '',
+      label: 'State',
       cell: (row) =>
         row.resolvedAt ? (
           <>

@@ -49,7 +49,7 @@ export function IdentityScreen() {
                 { key: 'since', label: 'Sent (UTC)', cell: (row) => <Moment at={row.submittedAt} /> },
                 {
                   key: 'do',
-                  label: '',
+                  label: 'Action',
                   cell: (row) => (
                     <Button size="small" onClick={() => open(row)}>
                       Look

@@ -40,7 +40,7 @@ export function AnnouncementsScreen() {
     },
     {
       key: 'do',
-      label: '',
+      label: 'Action',
       cell: (row) =>
         may && (row.state === 'shown' || row.state === 'planned') ? (
           <Button size="small" variant="quiet" busy={withdraw.isBusy} onClick={() => withdraw.send(row._id)}>

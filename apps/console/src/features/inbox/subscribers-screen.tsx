@@ -55,7 +55,7 @@ export function SubscribersScreen() {
           },
           {
             key: 'do',
-            label: '',
+            label: 'Action',
             cell: (row) =>
               may(operatorRemoveSubscriber.roles) ? (
                 <Button size="small" variant="quiet" busy={remove.isBusy} onClick={() => remove.send(row._id)}>

@@ -36,7 +36,7 @@ function Jobs() {
     { key: 'error', label: 'Last error', cell: (row) => row.lastError },
     {
       key: 'do',
-      label: '',
+      label: 'Action',
       cell: (row) => (
         <Button size="small" busy={retry.isBusy} onClick={() => retry.send(row._id)}>
           Try again
@@ -79,7 +79,7 @@ function Mails() {
                 { key: 'since', label: 'Since', cell: (row) => <Moment at={row.queuedAt} /> },
                 {
                   key: 'do',
-                  label: '',
+                  label: 'Action',
                   cell: (row) => (
                     <Button size="small" busy={resend.isBusy} onClick={() => resend.send(row._id)}>
                       Send again
