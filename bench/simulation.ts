@@ -28,7 +28,7 @@ export const simulation: Section = {
     await owner.query(
       `INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm, subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro)
        SELECT d::date, 1, need, need * 9 / 10, 0, 900000, 0, need * 9 / 10, 0
-       FROM generate_series($1::date, $1::date + $2 - 1, interval '1 day') d,
+       FROM generate_series($1::date, $1::date + $2::integer - 1, interval '1 day') d,
             LATERAL (SELECT income.day_need(d::date, income.plan_on(d::date)) AS need) n`,
       [FIRST_DAY, DAYS],
     );

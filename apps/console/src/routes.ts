@@ -27,6 +27,8 @@ export default [
       route('newsletter', 'routes/newsletter.tsx'),
       route('announcements', 'routes/announcements.tsx'),
       route('failures', 'routes/failures.tsx'),
+      route('packages', 'routes/packages.tsx'),
+      route('plans', 'routes/plans.tsx'),
       route('audit', 'routes/audit.tsx'),
       route('settings', 'routes/settings.tsx'),
       route('operators', 'routes/operators.tsx'),

@@ -43,6 +43,8 @@ export const navigation: readonly Group[] = [
   {
     label: 'Platform',
     places: [
+      { to: '/packages', label: 'Packages', roles: PLAN_READERS },
+      { to: '/plans', label: 'Compensation plan', roles: PLAN_READERS },
       { to: '/audit', label: 'Audit', roles: EVERY_ROLE },
       { to: '/settings', label: 'Settings', roles: EVERY_ROLE },
       { to: '/operators', label: 'Operators', roles: EVERY_ROLE },

@@ -1,5 +1,5 @@
 import type { PlanSpec } from '../plans/index.ts';
-import { profitOf, shareOf } from './rules.ts';
+import { profitOf } from './rules.ts';
 import { breathe, type DayNumber, DEEPEST, type World } from './world.ts';
 
 /** Rows of a loop between two breaths: some milliseconds. */
@@ -107,45 +107,61 @@ async function spreadProfits({ stretches }: World, desk: Desk, day: DayNumber, p
 /** Each member's level incomes, and what their sponsors match of them. */
 async function payLevels(
   { size, sponsor }: World,
-  { profits, matched }: Desk,
+  desk: Desk,
   plan: PlanSpec,
 ): Promise<{ teams: [bigint, bigint, bigint]; levels: [bigint, bigint] }> {
-  const bps = plan.levelBps.map(BigInt);
-  const teams: [bigint, bigint, bigint] = [0n, 0n, 0n];
-  const levels: [bigint, bigint] = [0n, 0n];
-  matched.fill(0n);
+  desk.matched.fill(0n);
+  // Three teams of first purchases, three of later ones.
+  const sums = new BigInt64Array(6);
   for (let start = 0; start < size; start += BREATH) {
-    const end = Math.min(start + BREATH, size);
-    for (let member = start; member < end; member++) {
-      for (let kind = 0; kind < 2; kind++) {
-        const at = member * 6 + kind * 3;
-        let income = 0n;
-        for (let team = 0; team < 3; team++) {
-          const profit = profits[at + team]!;
-          if (profit === 0n) continue;
-          const share = shareOf(profit, bps[team]!);
-          teams[team]! += share;
-          income += share;
-        }
-        if (income === 0n) continue;
-        levels[kind]! += income;
-        if (sponsor[member] !== 0) matched[sponsor[member]! * 2 + kind]! += income;
-      }
-    }
+    payLevelsOf(desk, sponsor, BigInt64Array.from(plan.levelBps, BigInt), sums, start, Math.min(start + BREATH, size));
     await breathe();
   }
-  return { teams, levels };
+  const [a = 0n, b = 0n, c = 0n, laterA = 0n, laterB = 0n, laterC = 0n] = sums;
+  return { teams: [a + laterA, b + laterB, c + laterC], levels: [a + b + c, laterA + laterB + laterC] };
+}
+
+/** One piece of the members. `asIntN` keeps the arithmetic in machine words; a share of a team's profit overflows them beyond 900 million USDT a day. */
+function payLevelsOf(
+  { profits, matched }: Desk,
+  sponsor: Int32Array,
+  bps: BigInt64Array,
+  sums: BigInt64Array,
+  start: number,
+  end: number,
+): void {
+  for (let at = start * 6; at < end * 6; at += 3) {
+    let income = 0n;
+    for (let team = 0; team < 3; team++) {
+      const profit = profits[at + team]!;
+      if (profit === 0n) continue;
+      const share = BigInt.asIntN(64, BigInt.asIntN(64, profit * bps[team]!) / 10_000n);
+      const sum = team + (at & 1) * 3;
+      sums[sum] = BigInt.asIntN(64, sums[sum]! + share);
+      income = BigInt.asIntN(64, income + share);
+    }
+    if (income === 0n) continue;
+    const above = sponsor[(at / 6) | 0]!;
+    if (above === 0) continue;
+    const own = above * 2 + (at & 1);
+    matched[own] = BigInt.asIntN(64, matched[own]! + income);
+  }
 }
 
 async function payMatching({ size }: World, { matched }: Desk, bps: bigint): Promise<[bigint, bigint]> {
-  const sums: [bigint, bigint] = [0n, 0n];
-  if (bps === 0n) return sums;
-  for (let start = 0; start < size * 2; start += BREATH) {
-    const end = Math.min(start + BREATH, size * 2);
-    for (let at = start; at < end; at++) {
-      if (matched[at] !== 0n) sums[at & 1]! += shareOf(matched[at]!, bps);
-    }
+  const sums = new BigInt64Array(2);
+  for (let start = 0; start < size * 2 && bps > 0n; start += BREATH) {
+    payMatchingOf(matched, bps, sums, start, Math.min(start + BREATH, size * 2));
     await breathe();
   }
-  return sums;
+  return [sums[0]!, sums[1]!];
+}
+
+function payMatchingOf(matched: BigInt64Array, bps: bigint, sums: BigInt64Array, start: number, end: number): void {
+  for (let at = start; at < end; at++) {
+    const income = matched[at]!;
+    if (income === 0n) continue;
+    const kind = at & 1;
+    sums[kind] = BigInt.asIntN(64, sums[kind]! + BigInt.asIntN(64, BigInt.asIntN(64, income * bps) / 10_000n));
+  }
 }

@@ -31,4 +31,3 @@ export function dayFactors(need: bigint, booked: bigint, subsidy: bigint): { boo
 }
 
 export const profitOf = (targetMicro: bigint, factorPpm: bigint): bigint => (targetMicro * factorPpm) / WHOLE_PPM;
-export const shareOf = (micro: bigint, bps: bigint): bigint => (micro * bps) / WHOLE_BPS;

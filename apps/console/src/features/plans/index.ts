@@ -1,0 +1,2 @@
+export { PackagesScreen } from './packages-screen.tsx';
+export { PlansScreen } from './plans-screen.tsx';

@@ -1,0 +1,78 @@
+import { type Draft, type PackageTerms, saveDraft } from '@plumbline/contract/operator';
+import { Button, Dialog, TextField } from '@plumbline/ui';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { FromAndWhy, Refusal } from './plan-form.tsx';
+import styles from './plans.module.css';
+import { days, scaled, unscaled } from './shares.ts';
+
+interface PackageFormProps {
+  readonly terms: PackageTerms | null;
+  readonly holdsFrom: string;
+  /** Of which package it is a version; null: of a new one. */
+  readonly packageId: string | null;
+  readonly draft: Draft | null;
+  readonly onClose: () => void;
+}
+
+export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: PackageFormProps) {
+  const { values, bind } = useFields<string>({
+    title: terms?.title ?? '',
+    price: terms?.price ?? '',
+    target: terms ? unscaled(terms.yieldPpm, 4) : '',
+    maturity: terms ? String(terms.maturityDays) : '',
+    holdsFrom,
+    reason: draft?.reason ?? '',
+  });
+  const call = useCall(
+    () =>
+      api(saveDraft, {
+        id: draft?._id ?? '',
+        revision: draft?.revision ?? 0,
+        packageId: packageId ?? '',
+        package: {
+          title: values.title!,
+          price: values.price!,
+          // What is missing goes as null: the server says which.
+          yieldPpm: scaled(values.target!, 4) as number,
+          maturityDays: days(values.maturity!) as number,
+        },
+        holdsFrom: values.holdsFrom!,
+        reason: values.reason!,
+      }),
+    { meta: { isQuiet: true } },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    call.send(undefined, onClose);
+  };
+  const title = draft ? 'Edit the draft' : packageId ? `New version of ${terms?.title}` : 'New package';
+  return (
+    <Dialog isOpen onClose={onClose} title={title} width={640} isBusy={call.isBusy}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Refusal error={call.error} />
+        <div className={styles.fields}>
+          {packageId ? null : <TextField label="Name" maxLength={60} autoComplete="off" {...bind('title')} />}
+          <TextField label="Price" suffix="USDT" inputMode="decimal" autoComplete="off" {...bind('price')} />
+          <TextField
+            label="Daily target"
+            hint="Of the price; not guaranteed, can be zero."
+            suffix="%"
+            inputMode="decimal"
+            autoComplete="off"
+            {...bind('target')}
+          />
+          <TextField label="Maturity" suffix="days" inputMode="numeric" autoComplete="off" {...bind('maturity')} />
+        </div>
+        <FromAndWhy bind={bind} />
+        <p className={styles.actions}>
+          <Button type="submit" variant="primary" busy={call.isBusy}>
+            Save the draft
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { CallError } from '@plumbline/contract';
+import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
+import { Button, Dialog, ErrorNote, Field, TextField } from '@plumbline/ui';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import styles from './plans.module.css';
+import { days, scaled, unscaled } from './shares.ts';
+
+interface PlanFormProps {
+  /** What the form begins with: the draft's terms, or those of the version in force. */
+  readonly terms: PlanTerms;
+  readonly holdsFrom: string;
+  /** Edited; null: a new one. */
+  readonly draft: Draft | null;
+  readonly onClose: () => void;
+}
+
+const RANK_FIELDS = [
+  { key: 'ownPrincipal', label: 'own principal' },
+  { key: 'teamInvested', label: 'team’s investment' },
+  { key: 'reward', label: 'reward' },
+] as const;
+
+const valuesOf = (terms: PlanTerms): Record<string, string> => ({
+  levelA: unscaled(terms.levelBps[0]!, 2),
+  levelB: unscaled(terms.levelBps[1]!, 2),
+  levelC: unscaled(terms.levelBps[2]!, 2),
+  matching: unscaled(terms.matchingBps, 2),
+  direct: unscaled(terms.directBps, 2),
+  holdDays: String(terms.holdDays),
+  ...Object.fromEntries(terms.ranks.flatMap((each) => RANK_FIELDS.map(({ key }) => [`${key}${each.rank}`, each[key]]))),
+});
+
+/** A number that is missing goes as null: the server says which. */
+const number = (value: number | null): number => value as number;
+
+const termsOf = (values: Record<string, string>, ranks: PlanTerms['ranks']): PlanTerms => ({
+  levelBps: [values.levelA!, values.levelB!, values.levelC!].map((each) => number(scaled(each, 2))),
+  matchingBps: number(scaled(values.matching!, 2)),
+  directBps: number(scaled(values.direct!, 2)),
+  holdDays: number(days(values.holdDays!)),
+  ranks: ranks.map(({ rank }) => ({
+    rank,
+    ownPrincipal: values[`ownPrincipal${rank}`]!,
+    teamInvested: values[`teamInvested${rank}`]!,
+    reward: values[`reward${rank}`]!,
+  })),
+});
+
+export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
+  const form = useFields<string>({ ...valuesOf(terms), holdsFrom, reason: draft?.reason ?? '' });
+  const call = useCall(
+    () =>
+      api(saveDraft, {
+        id: draft?._id ?? '',
+        revision: draft?.revision ?? 0,
+        plan: termsOf(form.values, terms.ranks),
+        holdsFrom: form.values.holdsFrom!,
+        reason: form.values.reason!,
+      }),
+    { meta: { isQuiet: true } },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    call.send(undefined, onClose);
+  };
+  const share = (name: string, label: string) => (
+    <TextField label={label} suffix="%" inputMode="decimal" autoComplete="off" {...form.bind(name)} />
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={draft ? 'Edit the draft' : 'New draft of the plan'}
+      width={820}
+      isBusy={call.isBusy}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Refusal error={call.error} />
+        <div className={styles.fields}>
+          {share('levelA', 'Level A, of trading profit')}
+          {share('levelB', 'Level B')}
+          {share('levelC', 'Level C')}
+          {share('matching', 'Matching, of level income')}
+          {share('direct', 'Direct and re-direct, of a purchase')}
+          <TextField label="Hold of one-off income" suffix="days" inputMode="numeric" {...form.bind('holdDays')} />
+        </div>
+        {terms.ranks.map(({ rank }) => (
+          <fieldset key={rank} className={styles.rank}>
+            <legend className="sr-only">Rank {rank}</legend>
+            <div className={styles.fields}>
+              {RANK_FIELDS.map(({ key, label }) => (
+                <TextField
+                  key={key}
+                  label={`Rank ${rank}, ${label}`}
+                  suffix="USDT"
+                  inputMode="decimal"
+                  {...form.bind(`${key}${rank}`)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <FromAndWhy bind={form.bind} />
+        <p className={styles.actions}>
+          <Button type="submit" variant="primary" busy={call.isBusy}>
+            Save the draft
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why nothing was kept; read out, and beside what was typed. */
+export const Refusal = ({ error }: { readonly error: Error | null }) =>
+  error ? (
+    <ErrorNote>{error instanceof CallError ? error.message : 'Something went wrong in this page'}</ErrorNote>
+  ) : null;
+
+type Bind = ReturnType<typeof useFields<string>>['bind'];
+
+export const FromAndWhy = ({ bind }: { readonly bind: Bind }) => (
+  <div className={styles.fields}>
+    <TextField label="Holds from" hint="A business day, tomorrow at the earliest." type="date" {...bind('holdsFrom')} />
+    <Field label="Reason" hint="What it is for. Kept with the version.">
+      {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
+    </Field>
+  </div>
+);

@@ -1,0 +1,1 @@
+export { PackagesScreen as default } from '../features/plans/index.ts';
