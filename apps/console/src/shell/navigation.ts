@@ -1,4 +1,4 @@
-import { EVERY_ROLE, type OperatorRole } from '@plumbline/contract/operator';
+import { EVERY_ROLE, type OperatorRole, PLAN_READERS } from '@plumbline/contract/operator';
 
 export interface Place {
   readonly to: string;
