@@ -30,7 +30,7 @@ export const stateHashOf = (row: ProposalRow): string =>
     )
     .digest('hex');
 
-export const inflowKindOf = (account: number | null): InflowKind =>
+const inflowKindOf = (account: number | null): InflowKind =>
   (Object.keys(INFLOW_ACCOUNTS) as InflowKind[]).find((kind) => INFLOW_ACCOUNTS[kind] === BigInt(account ?? 0))!;
 
 export const showProposal = (row: ProposalRow): Proposal => ({

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { brokeConstraint, type Db, type Queryable, type Tx } from '../../platform/database.ts';
 import { countedList, type Listed } from '../../platform/list.ts';
 
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 export interface NewProposal {
   readonly kind: ProposalKind;
@@ -131,7 +131,7 @@ export async function markExpired(db: Queryable): Promise<void> {
     WHERE status = 'proposed' AND expires_at <= now()`.execute(db);
 }
 
-export interface BookingRow {
+interface BookingRow {
   readonly id: bigint;
   readonly left_micro: bigint;
   readonly free_micro: bigint;
