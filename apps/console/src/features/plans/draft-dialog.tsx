@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { STATUS } from './draft-table.tsx';
 import styles from './plans.module.css';
+import { STATUS } from './status.ts';
 
 interface DraftDialogProps {
   readonly draft: Draft;

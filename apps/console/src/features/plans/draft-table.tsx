@@ -5,15 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
 import { DraftDialog } from './draft-dialog.tsx';
+import styles from './plans.module.css';
+import { STATUS } from './status.ts';
 
 const SHOWN = 50;
-
-export const STATUS = {
-  draft: { label: 'Draft', tone: 'plain' },
-  proposed: { label: 'Proposed', tone: 'wait' },
-  published: { label: 'Published', tone: 'good' },
-  discarded: { label: 'Discarded', tone: 'bad' },
-} as const;
 
 interface DraftTableProps {
   readonly kind: Draft['kind'];
@@ -31,9 +26,11 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
       key: 'title',
       label: 'Draft',
       cell: (row) => (
-        <Button size="small" variant="quiet" onClick={() => open(row._id)}>
-          {kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title}
-        </Button>
+        <span className={styles.open}>
+          <Button size="small" variant="quiet" onClick={() => open(row._id)}>
+            {kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title}
+          </Button>
+        </span>
       ),
     },
     { key: 'from', label: 'Holds from', cell: (row) => row.holdsFrom },

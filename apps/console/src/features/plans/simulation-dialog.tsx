@@ -85,7 +85,7 @@ export function SimulationDialog({ id, onClose }: { readonly id: string; readonl
             <>
               <Past result={result} />
               <Future result={result} />
-              <h3>What it assumes</h3>
+              <h3 className={styles.part}>What it assumes</h3>
               <ul className={styles.assumptions}>
                 <li>
                   The last {days} closed days at most ({result.days.length} are there), with the teams, purchases and
@@ -114,7 +114,7 @@ export function SimulationDialog({ id, onClose }: { readonly id: string; readonl
 function Past({ result }: { readonly result: SimulationResult }) {
   return (
     <>
-      <h3>The closed days again</h3>
+      <h3 className={styles.part}>The closed days again</h3>
       <p className="soft">
         {result.positions.toLocaleString('en')} running positions, {result.members.toLocaleString('en')} members.
       </p>
@@ -125,27 +125,29 @@ function Past({ result }: { readonly result: SimulationResult }) {
         rowKey={(row) => row.kind}
         onPhone="keep"
       />
-      <DataTable
-        caption="Trading profit by package"
-        columns={named('Trading profit by package', (name) => name)}
-        rows={result.packages}
-        rowKey={(row) => row.name}
-        onPhone="keep"
-      />
-      <DataTable
-        caption="Level income by team"
-        columns={named('Level income by team', (name) => `Team ${name}`)}
-        rows={result.levels}
-        rowKey={(row) => row.name}
-        onPhone="keep"
-      />
-      <DataTable
-        caption="Paid out of"
-        columns={named('Out of', (name) => SOURCE_WORDS[name] ?? words(name))}
-        rows={result.sources}
-        rowKey={(row) => row.name}
-        onPhone="keep"
-      />
+      <div className={styles.beside}>
+        <DataTable
+          caption="Trading profit by package"
+          columns={named('Trading profit by package', (name) => name)}
+          rows={result.packages}
+          rowKey={(row) => row.name}
+          onPhone="keep"
+        />
+        <DataTable
+          caption="Level income by team"
+          columns={named('Level income by team', (name) => `Team ${name}`)}
+          rows={result.levels}
+          rowKey={(row) => row.name}
+          onPhone="keep"
+        />
+        <DataTable
+          caption="Paid out of"
+          columns={named('Out of', (name) => SOURCE_WORDS[name] ?? words(name))}
+          rows={result.sources}
+          rowKey={(row) => row.name}
+          onPhone="keep"
+        />
+      </div>
       <details>
         <summary>Day by day</summary>
         <div className={styles.wide}>
@@ -160,7 +162,7 @@ function Future({ result: { future } }: { readonly result: SimulationResult }) {
   const { principal } = future;
   return (
     <>
-      <h3>How long it lasts with no new deposit</h3>
+      <h3 className={styles.part}>How long it lasts with no new deposit</h3>
       <Stats>
         <Stat label="Booked and free" note={`subsidy ${future.subsidy}, one-off incomes open ${future.oneOff}`}>
           <Amount value={future.booked} />
@@ -175,7 +177,7 @@ function Future({ result: { future } }: { readonly result: SimulationResult }) {
           {future.endsOn ?? 'none runs'}
         </Stat>
       </Stats>
-      <h3>Principal</h3>
+      <h3 className={styles.part}>Principal</h3>
       <Stats>
         <Stat label="Owed" note={`matured already: ${principal.matured}`}>
           <Amount value={principal.owed} />

@@ -46,9 +46,11 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
       label: 'Plan',
       cell: (row) =>
         row.status === 'done' ? (
-          <Button size="small" variant="quiet" onClick={() => open(row._id)}>
-            {row.title}
-          </Button>
+          <span className={styles.open}>
+            <Button size="small" variant="quiet" onClick={() => open(row._id)}>
+              {row.title}
+            </Button>
+          </span>
         ) : (
           row.title
         ),
