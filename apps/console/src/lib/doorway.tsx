@@ -1,5 +1,6 @@
 import { Plumb, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { DemoMark } from './demo-mark.tsx';
 import styles from './doorway.module.css';
 
 /** What stands before the console: sign-in, invitation, lock. */
@@ -17,6 +18,7 @@ export const Doorway = ({
     <div className={styles.brand}>
       <Wordmark />
       <span className="soft">Console</span>
+      <DemoMark />
     </div>
     <div className={styles.split}>
       <Plumb className={styles.line} />

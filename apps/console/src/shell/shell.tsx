@@ -1,6 +1,7 @@
 import { classNames, Wordmark } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { DemoMark } from '../lib/demo-mark.tsx';
 import { useLocked } from '../lib/lock.ts';
 import { useOperator } from '../lib/session.ts';
 import { Lock } from './lock.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
           <Link to="/" aria-label="Plumbline console">
             <Wordmark />
           </Link>
+          <DemoMark />
           <button
             type="button"
             className={styles.menu}
