@@ -4,7 +4,6 @@ import type { PlanSpec } from '../plans/index.ts';
 export type DayNumber = number;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const DAY_MS = 86_400_000;
-export const dayNumber = (day: string): DayNumber => (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS;
 export const dayText = (day: DayNumber): string => new Date(EPOCH_MS + day * DAY_MS).toISOString().slice(0, 10);
 
 /** What positions of one package and price are bought under. */
