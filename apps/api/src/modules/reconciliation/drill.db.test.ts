@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { signedInOperator } from '../../testing/operators.ts';
 import { account, post, purchase, walletTransfer, withdrawalHold } from '../ledger/index.ts';
 import { reconcile } from './run-reconciliation.ts';
+import { selectDueScope } from './store.ts';
 
 /** One micro-USDT is put somewhere by a superuser, past every trigger: payouts freeze, the place is named, and mended they go on. */
 let t: TestDatabase;
@@ -195,6 +196,18 @@ describe('a run', () => {
       },
     ]);
     expect(await payoutsAreFrozen(t.db)).toBe(true);
+  });
+
+  it('by the clock looks at everything while that is a matter of seconds, and at least once a day', async () => {
+    expect(await selectDueScope(t.db)).toBe('full');
+    await run('full');
+    expect(await selectDueScope(t.db)).toBe('full');
+    const tookSeconds = (seconds: number) =>
+      t.owner.query("UPDATE reconciliation.run SET ended_at = started_at + $1 * interval '1 second'", [seconds]);
+    await tookSeconds(16);
+    expect(await selectDueScope(t.db)).toBe('recent');
+    await t.owner.query("UPDATE reconciliation.run SET started_at = started_at - interval '1 day'");
+    expect(await selectDueScope(t.db)).toBe('full');
   });
 
   it('without the chain is no clean one', async () => {

@@ -149,10 +149,15 @@ export async function isCleanSince(db: Queryable, moment: Date, scope: RunRow['s
   return rows[0]?.clean ?? false;
 }
 
-/** Whether a day has passed since everything was compared. */
-export async function isFullDue(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    SELECT NOT EXISTS (SELECT FROM reconciliation.run r WHERE r.scope = 'full' AND r.state <> 'failed'
-      AND r.started_at > now() - interval '1 day') AS due`.execute(db);
-  return rows[0]!.due;
+/**
+ * What the next run by the clock looks at: everything, while that takes a twentieth of the five minutes between two runs, and
+ * at least once a day; else what is new.
+ */
+export async function selectDueScope(db: Queryable): Promise<RunRow['scope']> {
+  const { rows } = await sql<{ is_full: boolean }>`
+    SELECT coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS is_full
+    FROM (SELECT * FROM reconciliation.run WHERE scope = 'full' AND state IN ('clean', 'differs')
+            AND started_at > now() - interval '1 day'
+          ORDER BY id DESC LIMIT 1) r`.execute(db);
+  return rows[0]!.is_full ? 'full' : 'recent';
 }
