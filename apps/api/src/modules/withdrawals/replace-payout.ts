@@ -36,6 +36,9 @@ export async function replace(
   call: ByOperator,
   shown: { readonly id: string; readonly txHash: string; readonly reason: string },
 ): Promise<Replaced> {
+  // The nodes are asked about what is open only; it is looked at again below, with its locks.
+  const known = await transaction(deps.db, (tx) => lockOpen(tx, shown.id));
+  if (!known.ok) return known;
   const wallet = createPayoutWallet(deps.chain, deps.config.chain.payoutPrivateKey);
   const state = await askNetwork(deps.log, () => readWalletState(wallet));
   if (state === null) return fail('chain_unreachable');
