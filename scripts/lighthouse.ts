@@ -150,7 +150,9 @@ function report(measured: readonly Measured[]): boolean {
   return broken.length === 0;
 }
 
-const holds = (result: Result): boolean => breaches({ path: '', result }).length === 0;
+function holds(result: Result): boolean {
+  return breaches({ path: '', result }).length === 0;
+}
 
 /** What a page fails to hold, with what cost the points. */
 function breaches({ path, result }: Measured): readonly string[] {

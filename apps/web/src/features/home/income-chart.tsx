@@ -1,6 +1,7 @@
 import { CHART_DAYS } from '@plumbline/contract';
 import { usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { showShare, showShortDay } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -52,21 +53,32 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
             {incomeSentence(days, showShortDay)}
             {bars.length < days.length ? ` ${texts.lists.byWeek}` : ''}
           </figcaption>
-          <details className={styles.details}>
-            <summary>{t.asTable}</summary>
-            <DataTable
-              caption={t.incomeByDay}
-              columns={columns(texts)}
-              rows={days.toReversed()}
-              rowKey={(row) => row.day}
-              onPhone="keep"
-            />
-          </details>
+          <IncomeByDay days={days} />
         </figure>
       )}
     </Section>
   );
 };
+
+/** Drawn when it is opened: it is half of all that this screen would draw. */
+function IncomeByDay({ days }: { readonly days: readonly IncomeDay[] }) {
+  const texts = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.home.asTable}</summary>
+      {isOpen ? (
+        <DataTable
+          caption={texts.home.incomeByDay}
+          columns={columns(texts)}
+          rows={days.toReversed()}
+          rowKey={(row) => row.day}
+          onPhone="keep"
+        />
+      ) : null}
+    </details>
+  );
+}
 
 const columns = ({ home, common, money }: Texts): readonly Column<IncomeDay>[] => [
   { key: 'day', label: common.day, cell: (row) => showShortDay(row.day) },
