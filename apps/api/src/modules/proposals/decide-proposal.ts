@@ -6,13 +6,14 @@ import type {
 } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
-import { transaction } from '../../platform/database.ts';
+import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
+import { lockCapital } from '../ledger/index.ts';
 import { bookProposal } from './book-proposal.ts';
 import { checkLoss } from './propose.ts';
 import { stateHashOf } from './show-proposal.ts';
-import { lockProposal, markDecided, type ProposalRow } from './store.ts';
+import { countBookedLosses, lockProposal, markDecided, type ProposalRow } from './store.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
@@ -36,6 +37,7 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
     const refused = refuseOf(row, call, decision);
     if (refused !== null) return fail(refused);
     const { id } = row!;
+    if (measured.value !== null && (await hasNewLoss(tx, measured.value))) return fail('state_changed');
     if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
       return fail('proposal_over');
     const booked = await bookProposal(tx, row!);
@@ -45,15 +47,26 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
   });
 }
 
-/** The chain is asked outside the transaction: nothing waits for a node while rows are locked. */
+/**
+ * Whether a loss is still no larger than what is missing; null for other kinds. The chain is asked outside the transaction, so
+ * that nothing waits for a node while rows are locked: the answer is how many losses were booked before it was asked.
+ */
 async function measureBefore(
   deps: DecideDeps,
   id: string,
-): Promise<Result<null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_unreachable'>> {
+): Promise<Result<bigint | null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_unreachable'>> {
   if (!isUuid(id)) return ok(null);
   const row = await transaction(deps.db, (tx) => lockProposal(tx, id));
   if (row?.kind !== 'loss' || row.status !== 'proposed') return ok(null);
-  return checkLoss(deps, row.place!, usdt(row.amount_micro));
+  const bookedLosses = await countBookedLosses(deps.db);
+  const checked = await checkLoss(deps, row.place!, usdt(row.amount_micro));
+  return checked.ok ? ok(bookedLosses) : checked;
+}
+
+/** Another loss that was booked meanwhile may have been of the same money; the capital's lock orders them. */
+async function hasNewLoss(tx: Tx, bookedLosses: bigint): Promise<boolean> {
+  await lockCapital(tx);
+  return (await countBookedLosses(tx)) !== bookedLosses;
 }
 
 export const rejectProposal = (
@@ -98,7 +111,7 @@ function refuseOf(
   return stateHashOf(row) === stateHash ? null : 'state_changed';
 }
 
-const note = (tx: Parameters<typeof audit>[0], call: ByOperator, row: ProposalRow, verb: string, reason: string) =>
+const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: string, reason: string) =>
   audit(tx, call, {
     action: `${row.kind}.${verb}`,
     subject: `proposal:${row.id}`,

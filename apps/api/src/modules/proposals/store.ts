@@ -126,6 +126,12 @@ export async function markDecided(
   return numAffectedRows === 1n;
 }
 
+export async function countBookedLosses(db: Queryable): Promise<bigint> {
+  const { rows } = await sql<{ booked: bigint }>`
+    SELECT count(*) AS booked FROM proposals.proposal WHERE kind = 'loss' AND status = 'approved'`.execute(db);
+  return rows[0]!.booked;
+}
+
 export async function markExpired(db: Queryable): Promise<void> {
   await sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
     WHERE status = 'proposed' AND expires_at <= now()`.execute(db);
