@@ -46,7 +46,7 @@ export async function runWaiting(deps: RunDeps, readChain: ReadChain = () => com
       await take(await doCheck(db, check, run.after_posting));
     }
     await noteStep(db, run.id, 'The chain holds what the books say', CHECKS.length);
-    const chain = await doChain(readChain);
+    const chain = await doChain(readChain, log);
     if (chain) await take(chain);
     if (found > 0) await freeze(deps, run, found, places);
     else if (chain) await endRun(db, run.id, 'clean', '', 0);
@@ -77,10 +77,13 @@ async function doCheck(db: Deps['db'], check: (typeof CHECKS)[number], afterPost
   };
 }
 
-async function doChain(readChain: ReadChain): Promise<CheckResult | null> {
+async function doChain(readChain: ReadChain, log: RunDeps['log']): Promise<CheckResult | null> {
   const begun = performance.now();
   for (let tries = 1; ; tries++) {
-    const check = await readChain().catch(() => null);
+    const check = await readChain().catch((error: unknown) => {
+      log.warn({ err: error }, 'the chain could not be compared');
+      return null;
+    });
     if (check === null && tries < TRIES) {
       await wait(200 * tries);
       continue;
