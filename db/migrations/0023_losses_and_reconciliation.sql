@@ -9,10 +9,11 @@ CREATE SCHEMA proposals;
 -- changes; an approval is of exactly that.
 CREATE TABLE proposals.proposal (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'bonus', 'credit', 'reversal')),
+  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'desk_out', 'bonus', 'credit', 'reversal')),
   amount_micro bigint NOT NULL CONSTRAINT proposal_amount_positive CHECK (amount_micro > 0),
   reason text NOT NULL CONSTRAINT proposal_says_why CHECK (length(btrim(reason)) BETWEEN 3 AND 500),
-  -- A loss: where the money is missing, and the transfer that took it away or the SHA-256 of the document that shows it.
+  -- A loss: where the money is missing, and the transfer that took it away or the SHA-256 of the document that shows it. What
+  -- went to the trading desk: the transfer.
   place text CONSTRAINT proposal_place CHECK (place IN ('chain', 'desk')),
   evidence text CONSTRAINT proposal_evidence CHECK (evidence ~ '^0x[0-9a-f]{64}$' OR evidence ~ '^[0-9a-f]{64}$'),
   -- A correction: which booking, and between which of the operator's accounts.
@@ -33,8 +34,9 @@ CREATE TABLE proposals.proposal (
   -- The business day that it was booked on.
   booked_on date,
   CONSTRAINT proposal_ends CHECK (expires_at > proposed_at AND expires_at <= proposed_at + interval '7 days'),
-  CONSTRAINT loss_names_place_and_evidence CHECK ((kind = 'loss') = (place IS NOT NULL) AND (kind = 'loss') = (evidence IS NOT NULL)),
+  CONSTRAINT loss_names_place_and_evidence CHECK ((kind = 'loss') = (place IS NOT NULL) AND (kind IN ('loss', 'desk_out')) = (evidence IS NOT NULL)),
   CONSTRAINT desk_loss_rests_on_a_document CHECK (place IS DISTINCT FROM 'desk' OR evidence !~ '^0x'),
+  CONSTRAINT desk_out_rests_on_a_transfer CHECK (kind <> 'desk_out' OR evidence ~ '^0x'),
   CONSTRAINT correction_names_its_booking CHECK ((kind = 'correction') = (corrects IS NOT NULL)),
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (CASE WHEN kind = 'correction'
     THEN (from_account IN (16, 17, 18) AND to_account IN (16, 17, 18) AND from_account <> to_account) IS TRUE
@@ -47,11 +49,11 @@ CREATE TABLE proposals.proposal (
   CONSTRAINT proposal_withdrawn_by_its_author CHECK (status <> 'withdrawn' OR decided_by = proposed_by),
   CONSTRAINT proposal_booked_when_approved CHECK ((status = 'approved') = (booked_on IS NOT NULL))
 );
--- Evidence proves one loss, and the same thing is not asked for twice while it waits.
+-- Evidence proves one loss, or one transfer to the desk, and the same thing is not asked for twice while it waits.
 CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal (evidence) WHERE status IN ('proposed', 'approved') AND evidence IS NOT NULL;
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal (kind, coalesce(member_id, 0), coalesce(corrects, 0),
   coalesce(to_account, 0), coalesce(reverses, '00000000-0000-0000-0000-000000000000'), amount_micro, md5(reason))
-  WHERE status = 'proposed' AND kind <> 'loss';
+  WHERE status = 'proposed' AND kind NOT IN ('loss', 'desk_out');
 CREATE INDEX proposal_waiting ON proposals.proposal (expires_at) WHERE status = 'proposed';
 CREATE INDEX proposal_by_member ON proposals.proposal (member_id, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX proposal_by_booking ON proposals.proposal (corrects) WHERE corrects IS NOT NULL;
@@ -109,9 +111,9 @@ ALTER TABLE ledger.entry DROP CONSTRAINT account_never_overdrawn,
 ALTER TABLE ledger.route
   DROP CONSTRAINT route_evidence, DROP CONSTRAINT earnings_come_from_evidence_or_charges, DROP CONSTRAINT income_is_paid_from_earnings,
   DROP CONSTRAINT earnings_leave_as_income, DROP CONSTRAINT members_pay_only_charges;
--- A loss was possible without approval; nothing was ever posted by this route.
+-- A loss and a transfer to the desk were possible without approval; nothing was ever posted by these routes.
 ALTER TABLE ledger.route DISABLE TRIGGER route_is_immutable;
-DELETE FROM ledger.route r WHERE r.kind = 'trading_loss' AND NOT EXISTS (SELECT FROM ledger.posting p WHERE p.kind = 'trading_loss');
+DELETE FROM ledger.route r WHERE r.kind IN ('trading_loss', 'desk_out') AND NOT EXISTS (SELECT FROM ledger.posting p WHERE p.kind = r.kind);
 ALTER TABLE ledger.route ENABLE TRIGGER route_is_immutable;
 ALTER TABLE ledger.route
   ADD CONSTRAINT route_evidence CHECK (evidence IN ('member', 'treasury', 'approval', 'shortfall')),
@@ -139,6 +141,7 @@ ALTER TABLE ledger.route
     to_kind <> 27 OR (from_kind IN (16, 17, 18) AND evidence IS NOT DISTINCT FROM 'shortfall'));
 INSERT INTO ledger.route (kind, from_kind, to_kind, evidence) VALUES
   ('trading_loss', 18, 25, 'approval'), ('trading_loss', 27, 25, 'approval'),
+  ('desk_out', 25, 24, 'approval'), ('desk_in', 24, 25, 'treasury'),
   ('custody_loss', 18, 24, 'approval'), ('custody_loss', 27, 24, 'approval'),
   ('shortfall_repaid', 18, 27, 'shortfall'), ('shortfall_repaid', 16, 27, 'shortfall'), ('shortfall_repaid', 17, 27, 'shortfall'),
   ('inflow_correction', 16, 17, 'approval'), ('inflow_correction', 16, 18, 'approval'), ('inflow_correction', 17, 16, 'approval'),
@@ -176,6 +179,7 @@ BEGIN
   END IF;
   RETURN CASE p.kind
     WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
     WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
       AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
@@ -231,6 +235,13 @@ BEGIN
   END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
     RETURN NEW;
+  END IF;
+  -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
+  IF NEW.to_account = 25 THEN
+    PERFORM ledger.lock_account(25);
+    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
+      PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
+    END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN
     IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN proposals.backs(NEW)

@@ -128,8 +128,13 @@ export const operatorErrors = {
     status: 400,
     message: 'Please give a transaction hash, or the SHA-256 of a document; for the desk a document’s',
   },
-  loss_evidence_used: { status: 409, message: 'Another loss rests on this evidence already' },
+  loss_evidence_used: { status: 409, message: 'A loss or a transfer to the desk rests on this evidence already' },
   loss_above_shortage: { status: 409, message: 'The chain does not lack that much' },
+  desk_return_above_desk: {
+    status: 409,
+    message:
+      'The desk holds less than that by the books. What it sends beyond is a result: have it sent as a transfer of its own',
+  },
   loss_above_desk: { status: 409, message: 'The desk does not hold that much by the books' },
   loss_above_transfer: { status: 409, message: 'This transaction took away less than that' },
   loss_not_outbound: { status: 409, message: 'This transaction took no USDT away from the platform’s addresses' },

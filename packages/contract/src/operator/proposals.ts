@@ -6,7 +6,7 @@ import { reason } from './reason.ts';
 import { INFLOW_KINDS } from './results.ts';
 
 /** What two operators decide together. */
-export const PROPOSAL_KINDS = ['loss', 'correction', 'bonus', 'credit', 'reversal'] as const;
+export const PROPOSAL_KINDS = ['loss', 'correction', 'desk_out', 'bonus', 'credit', 'reversal'] as const;
 export const ADJUSTMENT_KINDS = ['bonus', 'credit', 'reversal'] as const;
 export const PROPOSAL_STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const LOSS_PLACES = ['chain', 'desk'] as const;
@@ -26,6 +26,8 @@ export const proposal = z.object({
   member: z.object({ _id: z.string(), fullName: z.string(), referId: z.string(), frozen: z.boolean() }).nullable(),
   /** Of a loss: where the money is missing, and what shows it. */
   loss: z.object({ place: z.enum(LOSS_PLACES), evidence: z.string() }).nullable(),
+  /** Of what went to the trading desk: its transaction. */
+  transfer: z.string().nullable(),
   /** Of a correction: the booking and what (part of) it should have been. */
   correction: z
     .object({
@@ -59,7 +61,8 @@ export const operatorProposals = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/proposals',
   roles: EVERY_ROLE,
-  summary: 'Losses and corrections (`books`), or bonuses, credits and reversals (`members`), the newest first.',
+  summary:
+    'Losses, corrections and transfers to the desk (`books`), or bonuses, credits and reversals (`members`), the newest first.',
   input: z.object({
     ...paging,
     about: oneOf(['members', 'books', 'all']).default('all'),
@@ -97,6 +100,31 @@ export const operatorProposeLoss = defineOperatorEndpoint({
     'loss_above_desk',
     'loss_not_outbound',
     'loss_above_transfer',
+    'hash_unknown',
+    'hash_failed',
+    'transfer_not_final',
+    'chain_unreachable',
+  ],
+});
+
+export const operatorProposeDeskTransfer = defineOperatorEndpoint({
+  name: 'operatorProposeDeskTransfer',
+  method: 'POST',
+  path: '/operatorApi/proposeDeskTransfer',
+  roles: ['owner', 'finance'],
+  summary:
+    'A final transaction that took USDT from the platform’s addresses to the trading desk: still held, there. The amount is the chain’s.',
+  input: z.object({
+    transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    reason: reason(),
+  }),
+  data: z.object({ _id: z.string(), amount: amount() }),
+  message: 'Proposed. Another operator has to approve it',
+  errors: [
+    'hash_not_valid',
+    'loss_evidence_used',
+    'loss_above_shortage',
+    'loss_not_outbound',
     'hash_unknown',
     'hash_failed',
     'transfer_not_final',

@@ -6,9 +6,12 @@ import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 /** What a transfer to a treasury address becomes. */
 export const INFLOW_KINDS = ['trading_result', 'subsidy_in', 'capital_in'] as const;
 
+/** And what the trading desk sends back of what it holds: nobody's income. */
+export const BOOKING_KINDS = [...INFLOW_KINDS, 'desk_in'] as const;
+
 export const bookedInflow = z.object({
   _id: z.string(),
-  kind: z.enum(INFLOW_KINDS),
+  kind: z.enum(BOOKING_KINDS),
   /** The business day that it was booked on: a trading result pays that day. */
   day: day(),
   amount: amount(),
@@ -34,8 +37,9 @@ export const operatorInflows = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/inflows',
   roles: EVERY_ROLE,
-  summary: 'Trading results, subsidies and capital that were booked, each with its transfer, the newest first.',
-  input: z.object({ ...paging, kind: oneOf(INFLOW_KINDS).optional() }),
+  summary:
+    'Trading results, subsidies, capital and what came back from the desk, as booked, each with its transfer, the newest first.',
+  input: z.object({ ...paging, kind: oneOf(BOOKING_KINDS).optional() }),
   data: listOf(bookedInflow),
   message: 'Inflows',
   errors: [],
@@ -49,7 +53,7 @@ export const operatorBookInflow = defineOperatorEndpoint({
   summary:
     'Books what a final transaction paid to a treasury address. The amount is the chain’s: it cannot be typed, and a transfer is booked once.',
   input: z.object({
-    kind: oneOf(INFLOW_KINDS),
+    kind: oneOf(BOOKING_KINDS),
     transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
     note: text(500),
   }),
@@ -63,6 +67,7 @@ export const operatorBookInflow = defineOperatorEndpoint({
     'transfer_not_to_treasury',
     'transfer_not_final',
     'transfer_already_booked',
+    'desk_return_above_desk',
     'chain_unreachable',
   ],
 });

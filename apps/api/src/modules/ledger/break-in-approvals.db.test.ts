@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Approvals, approvals, evidenceHash as hex } from './approvals-testing.ts';
 import { account, system } from './index.ts';
 import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
 
 /** What takes two operators, attacked in SQL: losses, corrections, credits to members and their reversal. */
 let t: LedgerBench;
-let first: bigint;
-let second: bigint;
+let of: Approvals;
 beforeAll(async () => {
   t = await ledgerBench();
-  [first, second] = [await operator(), await operator()];
+  of = await approvals(t);
 });
 afterAll(async () => {
   await t.audit();
@@ -18,14 +18,6 @@ afterAll(async () => {
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
 const OVERDRAWN = { code: '23514', constraint: 'account_never_overdrawn' };
-
-async function operator(): Promise<bigint> {
-  const { rows } = await t.owner.query(
-    `INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ($1, 'Olga', 'finance', '') RETURNING id`,
-    [`${randomUUID()}@test.example`],
-  );
-  return BigInt(rows[0].id);
-}
 
 async function member(): Promise<bigint> {
   const { rows } = await t.owner.query(
@@ -38,32 +30,6 @@ async function member(): Promise<bigint> {
   return id;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-/** As the application writes it. */
-async function propose(row: Row): Promise<string> {
-  const all: Row = { reason: 'As decided', proposed_by: first, ...row };
-  const names = Object.keys(all);
-  const client = await t.connect();
-  const { rows } = await client.query(
-    `INSERT INTO proposals.proposal (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`)}) RETURNING id`,
-    Object.values(all),
-  );
-  return rows[0].id;
-}
-async function approve(id: string, by = second): Promise<void> {
-  const client = await t.connect();
-  await client.query(
-    `UPDATE proposals.proposal SET status = 'approved', decided_by = $2, decided_at = now(), booked_on = platform.business_date()
-     WHERE id = $1`,
-    [id, by],
-  );
-}
-const approved = async (row: Row): Promise<string> => {
-  const id = await propose(row);
-  await approve(id);
-  return id;
-};
-const hex = () => randomUUID().replaceAll('-', '').padStart(64, '0');
 const loss = (amount: bigint, place = 'chain') => ({ kind: 'loss', amount_micro: amount, place, evidence: hex() });
 const lossPosting = (id: string, amount: bigint, from: bigint = system.operatorCapital): RawPosting => ({
   kind: 'custody_loss',
@@ -76,23 +42,23 @@ const lossPosting = (id: string, amount: bigint, from: bigint = system.operatorC
 
 describe('a proposal', () => {
   it('is decided by another operator: a CHECK, whoever writes', async () => {
-    const id = await propose(loss(1n));
-    expect(await refusal(approve(id, first))).toMatchObject({ constraint: 'proposal_decided_by_another' });
+    const id = await of.propose(loss(1n));
+    expect(await refusal(of.approve(id, of.first))).toMatchObject({ constraint: 'proposal_decided_by_another' });
   });
 
   it('begins as one, and what it asks for stays, the owner of the schema included', async () => {
     const start = {
       ...loss(1n),
       status: 'approved',
-      decided_by: second,
+      decided_by: of.second,
       decided_at: new Date(),
       booked_on: '2026-01-05',
     };
-    expect(await refusal(propose(start))).toMatchObject({ constraint: 'proposal_begins_as_one' });
-    const id = await propose(loss(1n));
+    expect(await refusal(of.propose(start))).toMatchObject({ constraint: 'proposal_begins_as_one' });
+    const id = await of.propose(loss(1n));
     const change = t.owner.query('UPDATE proposals.proposal SET amount_micro = 99 WHERE id = $1', [id]);
     expect(await refusal(change)).toMatchObject({ constraint: 'proposal_asks_for_the_same' });
-    await approve(id);
+    await of.approve(id);
     const again = t.owner.query(`UPDATE proposals.proposal SET decision = 'other' WHERE id = $1`, [id]);
     expect(await refusal(again)).toMatchObject({ constraint: 'proposal_over_stays_over' });
     expect(await refusal(t.owner.query('DELETE FROM proposals.proposal'))).toEqual({ code: '42501' });
@@ -103,15 +69,15 @@ describe('a proposal', () => {
 
   it('of a loss rests on evidence that no other loss rests on', async () => {
     const row = loss(1n);
-    await propose(row);
-    expect(await refusal(propose(row))).toMatchObject({ constraint: 'loss_evidence_once' });
-    expect(await refusal(propose({ ...loss(1n), evidence: 'because' }))).toMatchObject({
+    await of.propose(row);
+    expect(await refusal(of.propose(row))).toMatchObject({ constraint: 'loss_evidence_once' });
+    expect(await refusal(of.propose({ ...loss(1n), evidence: 'because' }))).toMatchObject({
       constraint: 'proposal_evidence',
     });
-    expect(await refusal(propose({ ...loss(1n), evidence: null }))).toMatchObject({
+    expect(await refusal(of.propose({ ...loss(1n), evidence: null }))).toMatchObject({
       constraint: 'loss_names_place_and_evidence',
     });
-    expect(await refusal(propose({ ...loss(1n, 'desk'), evidence: `0x${hex()}` }))).toMatchObject({
+    expect(await refusal(of.propose({ ...loss(1n, 'desk'), evidence: `0x${hex()}` }))).toMatchObject({
       constraint: 'desk_loss_rests_on_a_document',
     });
   });
@@ -120,9 +86,9 @@ describe('a proposal', () => {
 describe('a loss', () => {
   it('is not posted before two have decided, nor more of it, nor under another key, nor twice', async () => {
     await t.book(100n, 'capital_in');
-    const id = await propose(loss(40n));
+    const id = await of.propose(loss(40n));
     expect(await refusal(t.post(lossPosting(id, 40n)))).toEqual(NOT_BACKED);
-    await approve(id);
+    await of.approve(id);
     expect(await refusal(t.post(lossPosting(id, 41n)))).toEqual(NOT_BACKED);
     expect(await refusal(t.post({ ...lossPosting(id, 40n), key: 'custody_loss:again' }))).toEqual(NOT_BACKED);
     expect(await refusal(t.post({ ...lossPosting(id, 40n), source: {} }))).toEqual(NOT_BACKED);
@@ -135,7 +101,7 @@ describe('a loss', () => {
     const capital = await t.balance(system.operatorCapital);
     const held = -(await t.balance(system.custodyChain));
     await t.fund(await t.openMember(), 'wallet', 1_000n);
-    const id = await approved(loss(capital + 25n));
+    const id = await of.approved(loss(capital + 25n));
     expect(await refusal(t.post(lossPosting(id, capital + 25n)))).toEqual(OVERDRAWN);
     expect(await refusal(t.post(lossPosting(id, 25n, system.shortfall)))).toEqual(NOT_BACKED);
     await t.post(lossPosting(id, capital));
@@ -147,7 +113,7 @@ describe('a loss', () => {
   });
 
   it('of the desk is at most what the desk holds', async () => {
-    const id = await approved(loss(1n, 'desk'));
+    const id = await of.approved(loss(1n, 'desk'));
     const posting = { ...lossPosting(id, 1n, system.shortfall), kind: 'trading_loss', to: system.custodyDesk };
     expect(await refusal(t.post({ ...posting, key: `trading_loss:${id}:shortfall` }))).toEqual(NOT_BACKED);
   });
@@ -206,7 +172,14 @@ describe('a correction', () => {
     return rows[0].id as bigint;
   };
   const correction = (corrects: bigint, from: bigint, to: bigint, amount: bigint) =>
-    approved({ kind: 'correction', amount_micro: amount, corrects, from_account: from, to_account: to, reason: hex() });
+    of.approved({
+      kind: 'correction',
+      amount_micro: amount,
+      corrects,
+      from_account: from,
+      to_account: to,
+      reason: hex(),
+    });
   const posting = (id: string, from: bigint, to: bigint, amount: bigint): RawPosting => ({
     kind: 'inflow_correction',
     from,
@@ -274,7 +247,7 @@ describe('an adjustment', () => {
 
   it('credits the member that was decided, the amount that was decided, once', async () => {
     const [one, other] = [await member(), await member()];
-    const id = await approved({ kind: 'credit', amount_micro: 9n, member_id: one });
+    const id = await of.approved({ kind: 'credit', amount_micro: 9n, member_id: one });
     expect(await refusal(t.post(credit(id, other, 9n)))).toEqual(NOT_BACKED);
     expect(await refusal(t.post(credit(id, one, 8n)))).toEqual(NOT_BACKED);
     await t.post(credit(id, one, 9n));
@@ -284,10 +257,10 @@ describe('an adjustment', () => {
 
   it('takes back an earlier credit alone, no more than it gave, and never what is not there', async () => {
     const one = await member();
-    const given = await approved({ kind: 'credit', amount_micro: 9n, member_id: one, reason: 'Twice charged' });
+    const given = await of.approved({ kind: 'credit', amount_micro: 9n, member_id: one, reason: 'Twice charged' });
     await t.post(credit(given, one, 9n));
     const reversal = (amount: bigint) =>
-      approved({ kind: 'reversal', amount_micro: amount, member_id: one, reverses: given, reason: hex() });
+      of.approved({ kind: 'reversal', amount_micro: amount, member_id: one, reverses: given, reason: hex() });
     const tooMuch = await reversal(10n);
     expect(await refusal(t.post(back(tooMuch, one, 10n)))).toEqual(NOT_BACKED);
     await t.post({ kind: 'wallet_transfer', from: account(one, 'earnings'), to: account(one, 'wallet'), amount: 5n });
@@ -297,7 +270,7 @@ describe('an adjustment', () => {
     expect(await t.balance(account(one, 'earnings'))).toBe(0n);
     const other = await member();
     await t.fund(other, 'earnings', 20n);
-    const others = await approved({ kind: 'reversal', amount_micro: 1n, member_id: other, reverses: given });
+    const others = await of.approved({ kind: 'reversal', amount_micro: 1n, member_id: other, reverses: given });
     expect(await refusal(t.post(back(others, other, 1n)))).toEqual(NOT_BACKED);
   });
 });

@@ -1,32 +1,93 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Approvals, approvals, evidenceHash } from './approvals-testing.ts';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, refusal } from './testing.ts';
+import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
 
 let t: LedgerBench;
+let of: Approvals;
 beforeAll(async () => {
   t = await ledgerBench();
+  of = await approvals(t);
 });
 afterAll(async () => {
   await t.audit();
   await t.drop();
 });
 
-const TO_DESK = { kind: 'desk_out', from: system.custodyDesk, to: system.custodyChain };
+const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
+const BEYOND = { code: '23514', constraint: 'desk_returns_what_it_holds' };
+const sent = (amount: bigint) => ({ kind: 'desk_out', amount_micro: amount, evidence: `0x${evidenceHash()}` });
+const out = (id: string, amount: bigint): RawPosting => ({
+  kind: 'desk_out',
+  from: system.custodyDesk,
+  to: system.custodyChain,
+  amount,
+  key: `desk_out:${id}`,
+  source: { proposal: id },
+});
+const back = async (amount: bigint): Promise<RawPosting> => ({
+  kind: 'desk_in',
+  from: system.custodyChain,
+  to: system.custodyDesk,
+  amount,
+  evidence: await t.witness('treasury', null, amount),
+});
 
 describe('money at the trading desk', () => {
   it('is still held: a posting moves it from the chain to the desk, and what is owed stays the same', async () => {
     await t.book(100n, 'capital_in');
     const before = await t.balance(system.custodyChain);
-    await t.post({ ...TO_DESK, amount: 40n });
+    await t.post(out(await of.approved(sent(40n)), 40n));
     expect(await t.balance(system.custodyDesk)).toBe(-40n);
     expect(await t.balance(system.custodyChain)).toBe(before + 40n);
     expect(await t.balance(system.operatorCapital)).toBe(100n);
     await t.audit();
   });
 
+  it('went there by what two operators decided: not before, not more of it, not twice', async () => {
+    const id = await of.propose(sent(5n));
+    expect(await refusal(t.post(out(id, 5n)))).toEqual(NOT_BACKED);
+    await of.approve(id);
+    expect(await refusal(t.post(out(id, 6n)))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post({ ...out(id, 5n), key: 'desk_out:again' }))).toEqual(NOT_BACKED);
+    const [first] = await t.post(out(id, 5n));
+    expect(await t.post(out(id, 5n))).toEqual([first]);
+    expect(await refusal(t.post({ ...out(id, 5n), key: `desk_out:${await of.approved(sent(7n))}` }))).toEqual(
+      NOT_BACKED,
+    );
+  });
+
+  it('went there by a transfer on which no loss rests, too', async () => {
+    const fields = sent(5n);
+    await of.approved(fields);
+    const loss = { kind: 'loss', place: 'chain', amount_micro: 5n, evidence: fields.evidence };
+    expect(await refusal(of.propose(loss))).toMatchObject({ constraint: 'loss_evidence_once' });
+    const byDocument = { ...sent(5n), evidence: evidenceHash() };
+    expect(await refusal(of.propose(byDocument))).toMatchObject({ constraint: 'desk_out_rests_on_a_transfer' });
+  });
+
+  it('comes back by a transfer to the treasury, no more of it than is there, and is nobody’s income', async () => {
+    const earnings = await t.balance(system.earningsBooked);
+    const there = -(await t.balance(system.custodyDesk));
+    expect(await refusal(t.post(await back(there + 1n)))).toEqual(BEYOND);
+    await t.post(await back(there - 10n));
+    expect(await t.balance(system.custodyDesk)).toBe(-10n);
+    expect(await t.balance(system.earningsBooked)).toBe(earnings);
+    const untold = { kind: 'desk_in', from: system.custodyChain, to: system.custodyDesk, amount: 1n };
+    expect(await refusal(t.post(untold))).toMatchObject({ code: 'PL003' });
+  });
+
+  it('comes back once, however many say so at the same instant', async () => {
+    const there = -(await t.balance(system.custodyDesk));
+    const transfers = await Promise.all(Array.from({ length: 12 }, () => back(there)));
+    const answers = await Promise.allSettled(transfers.map((transfer) => t.post(transfer)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await t.balance(system.custodyDesk)).toBe(0n);
+  });
+
   it('that is lost is not written off without two operators', async () => {
     const loss = { kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 30n };
-    expect(await refusal(t.post(loss))).toEqual({ code: 'PL003', constraint: 'posting_matches_approval' });
+    expect(await refusal(t.post(loss))).toEqual(NOT_BACKED);
   });
 
   it('is never taken from a member', async () => {

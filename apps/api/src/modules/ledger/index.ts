@@ -6,6 +6,7 @@ export { bookLoss } from './postings/book-loss.ts';
 export { claim } from './postings/claim.ts';
 export { correctInflow, INFLOW_ACCOUNTS, type InflowKind } from './postings/correct-inflow.ts';
 export { deposit } from './postings/deposit.ts';
+export { deskOut } from './postings/desk-out.ts';
 export { dust } from './postings/dust.ts';
 export { packageReturn } from './postings/package-return.ts';
 export { payoutBroadcast, payoutReverted, payoutSettled } from './postings/payout.ts';

@@ -67,7 +67,6 @@ const ROUTES: [kind: string, from: MemberKind | bigint, to: MemberKind | bigint]
   ['direct_income', system.earningsBooked, 'earnings'],
   ['claim', 'claimable', 'earnings'],
   ['dust', system.custodyChain, system.operatorDust],
-  ['desk_out', system.custodyDesk, system.custodyChain],
 ];
 
 const MEMBERS = 4;

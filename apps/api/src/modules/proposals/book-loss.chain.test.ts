@@ -164,3 +164,61 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect(await balance(system.shortfall)).toBe(-900_000n);
   });
 });
+
+describe('USDT that was sent to the trading desk', () => {
+  const desk = (transaction_id: string) =>
+    api.post('/operatorApi/proposeDeskTransfer', { transaction_id, reason: 'For the week' }, one.token);
+  let transfer: string;
+
+  it('are held there when another operator has approved the transfer, and the chain lacks them no more', async () => {
+    expect((await book(await paid(world.chain.payout, 20n * USDT), 'capital_in')).statusCode).toBe(200);
+    transfer = await paid(world.chain.desk, 5n * USDT, world.chain.payout);
+    const owed = (await custody()).owedTotal;
+    const proposed = await desk(transfer);
+    expect(proposed.json().data.amount).toBe('5.00');
+    const { _id } = proposed.json().data;
+    expect((await approve(_id, one.token)).headers['x-error-code']).toBe('own_proposal');
+    expect((await approve(_id)).json()).toMatchObject({ success: true });
+    expect(await balance(system.custodyDesk)).toBe(-5_000_000n);
+    const check = (await compareCustody(world.deps))!;
+    expect(check.onChainWei).toBe(check.expectedWei);
+    expect((await custody()).owedTotal).toBe(owed);
+  });
+
+  it.each([
+    ['because', 400, 'hash_not_valid'],
+    [`0x${'cd'.repeat(32)}`, 404, 'hash_unknown'],
+  ])('are not sent there by the transaction %j', async (hash, status, code) => {
+    const answer = await desk(hash);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
+  });
+
+  it('are sent there once, and neither by what came in nor by what is booked otherwise', async () => {
+    // The chain lacks nothing, so this transfer explains nothing.
+    expect((await desk(transfer)).headers['x-error-code']).toBe('loss_above_shortage');
+    const inbound = await paid(world.chain.payout, USDT);
+    expect((await desk(inbound)).headers['x-error-code']).toBe('loss_not_outbound');
+    expect((await book(inbound, 'capital_in')).statusCode).toBe(200);
+  });
+
+  it('come back as what was held: no result, no more than lies there, each transfer once', async () => {
+    const earnings = await balance(system.earningsBooked);
+    const tooMuch = await paid(world.chain.treasury, 6n * USDT);
+    expect((await book(tooMuch, 'desk_in')).headers['x-error-code']).toBe('desk_return_above_desk');
+    expect((await book(tooMuch, 'capital_in')).statusCode).toBe(200);
+    const home = await paid(world.chain.treasury, 2n * USDT);
+    expect((await book(home, 'desk_in')).json().data.amount).toBe('2.00');
+    expect((await book(home, 'trading_result')).headers['x-error-code']).toBe('transfer_already_booked');
+    expect(await balance(system.custodyDesk)).toBe(-3_000_000n);
+    expect(await balance(system.earningsBooked)).toBe(earnings);
+  });
+
+  it('and are lost there are a loss of the capital, by a document, up to what lies there', async () => {
+    const atDesk = (amount: string) => loss({ place: 'desk', evidence: 'e'.repeat(64), amount });
+    expect((await atDesk('3.000001')).headers['x-error-code']).toBe('loss_above_desk');
+    const capital = await balance(system.operatorCapital);
+    expect((await approve((await atDesk('3')).json().data._id)).json()).toMatchObject({ success: true });
+    expect(await balance(system.custodyDesk)).toBe(0n);
+    expect(await balance(system.operatorCapital)).toBe(usdt(capital - 3_000_000n));
+  });
+});

@@ -7,6 +7,7 @@ import {
   adjustmentReversal,
   bookLoss,
   correctInflow,
+  deskOut,
   lockCapital,
   post,
   repayShortfall,
@@ -42,6 +43,15 @@ const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow) => Promise<Bo
       const posted = await post(tx, part);
       if (!posted.ok) throw new Error('the capital was locked and is less than it was');
     }
+    return ok(null);
+  },
+
+  desk_out: async (tx, row) => {
+    const posted = await post(
+      tx,
+      deskOut({ proposalId: row.id, amount: usdt(row.amount_micro), txHash: row.evidence! }),
+    );
+    if (!posted.ok) throw new Error('what is held can be owed to nobody');
     return ok(null);
   },
 

@@ -11,9 +11,9 @@ import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
 import { lockCapital } from '../ledger/index.ts';
 import { bookProposal } from './book-proposal.ts';
-import { checkLoss } from './propose.ts';
+import { checkOutflow } from './propose.ts';
 import { stateHashOf } from './show-proposal.ts';
-import { countBookedLosses, lockProposal, markDecided, type ProposalRow } from './store.ts';
+import { countBookedOutflows, lockProposal, markDecided, type ProposalRow } from './store.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
@@ -37,7 +37,7 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
     const refused = refuseOf(row, call, decision);
     if (refused !== null) return fail(refused);
     const { id } = row!;
-    if (measured.value !== null && (await hasNewLoss(tx, measured.value))) return fail('state_changed');
+    if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
     if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
       return fail('proposal_over');
     const booked = await bookProposal(tx, row!);
@@ -48,8 +48,8 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
 }
 
 /**
- * Whether a loss is still no larger than what is missing; null for other kinds. The chain is asked outside the transaction, so
- * that nothing waits for a node while rows are locked: the answer is how many losses were booked before it was asked.
+ * Whether a loss or a transfer to the desk is still no larger than what is missing; null for other kinds. The chain is asked outside the transaction, so
+ * that nothing waits for a node while rows are locked: the answer is how many of them were booked before it was asked.
  */
 async function measureBefore(
   deps: DecideDeps,
@@ -57,16 +57,16 @@ async function measureBefore(
 ): Promise<Result<bigint | null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_unreachable'>> {
   if (!isUuid(id)) return ok(null);
   const row = await transaction(deps.db, (tx) => lockProposal(tx, id));
-  if (row?.kind !== 'loss' || row.status !== 'proposed') return ok(null);
-  const bookedLosses = await countBookedLosses(deps.db);
-  const checked = await checkLoss(deps, row.place!, usdt(row.amount_micro));
-  return checked.ok ? ok(bookedLosses) : checked;
+  if (row === undefined || row.evidence === null || row.status !== 'proposed') return ok(null);
+  const bookedOutflows = await countBookedOutflows(deps.db);
+  const checked = await checkOutflow(deps, row.place ?? 'chain', usdt(row.amount_micro));
+  return checked.ok ? ok(bookedOutflows) : checked;
 }
 
-/** Another loss that was booked meanwhile may have been of the same money; the capital's lock orders them. */
-async function hasNewLoss(tx: Tx, bookedLosses: bigint): Promise<boolean> {
+/** Another one that was booked meanwhile may have been of the same money; the capital's lock orders them. */
+async function hasNewOutflow(tx: Tx, bookedOutflows: bigint): Promise<boolean> {
   await lockCapital(tx);
-  return (await countBookedLosses(tx)) !== bookedLosses;
+  return (await countBookedOutflows(tx)) !== bookedOutflows;
 }
 
 export const rejectProposal = (
@@ -113,7 +113,7 @@ function refuseOf(
 
 const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: string, reason: string) =>
   audit(tx, call, {
-    action: `${row.kind}.${verb}`,
+    action: `${row.kind.replace('_', '-')}.${verb}`,
     subject: `proposal:${row.id}`,
     reason,
     before: {

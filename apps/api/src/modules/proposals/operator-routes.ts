@@ -4,6 +4,7 @@ import {
   operatorProposals,
   operatorProposeAdjustment,
   operatorProposeCorrection,
+  operatorProposeDeskTransfer,
   operatorProposeLoss,
   operatorRejectProposal,
   operatorWithdrawProposal,
@@ -13,7 +14,7 @@ import type { MountOperator } from '../../http/mount-operator.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
-import { proposeAdjustment, proposeCorrection, proposeLoss } from './propose.ts';
+import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeLoss } from './propose.ts';
 import { showProposal } from './show-proposal.ts';
 import { listProposalRows, selectMember } from './store.ts';
 
@@ -28,6 +29,7 @@ export function proposalsOperatorRoutes(mount: MountOperator, deps: Deps): void 
     return ok({ docs: (await readPage(deps.db, listed, filter)).map(showProposal), ...pagesOf(listed.total, filter) });
   });
   mount(operatorProposeLoss, (call) => proposeLoss(deps, call, call.input));
+  mount(operatorProposeDeskTransfer, (call) => proposeDeskTransfer(deps, call, call.input));
   mount(operatorProposeCorrection, (call) => proposeCorrection(deps, call, call.input));
   mount(operatorProposeAdjustment, (call) => proposeAdjustment(deps, call, call.input));
   mount(operatorApproveProposal, (call) => approveProposal(deps, call, { ...call.input, id: call.input._id }));

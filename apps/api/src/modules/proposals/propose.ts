@@ -2,6 +2,7 @@ import { fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type {
   operatorProposeAdjustment,
   operatorProposeCorrection,
+  operatorProposeDeskTransfer,
   operatorProposeLoss,
 } from '@plumbline/contract/operator';
 import { formatUsdt, type Usdt } from '@plumbline/money';
@@ -26,7 +27,7 @@ const store = (
     if (id === null) throw new Waiting();
     const { amount, reason, ...rest } = facts;
     await audit(tx, call, {
-      action: `${facts.kind}.propose`,
+      action: `${facts.kind.replace('_', '-')}.propose`,
       subject: `proposal:${id}`,
       reason,
       after: { amount: formatUsdt(amount), ...rest },
@@ -68,14 +69,14 @@ export async function proposeLoss(
     if (!away.ok) return away;
     if (amount > away.value) return fail('loss_above_transfer');
   }
-  const bound = await checkLoss(deps, place, amount);
+  const bound = await checkOutflow(deps, place, amount);
   if (!bound.ok) return bound;
   const id = await store(deps, call, { kind: 'loss', amount, reason, place, evidence });
   return id === null ? fail('loss_evidence_used') : ok({ _id: id });
 }
 
 /** Asked again when it is approved: the shortage may be over by then. */
-export async function checkLoss(
+export async function checkOutflow(
   deps: ProposeDeps,
   place: 'chain' | 'desk',
   amount: Usdt,
@@ -84,6 +85,28 @@ export async function checkLoss(
   const shortage = await measureShortage(deps);
   if (!shortage.ok) return shortage;
   return amount > shortage.value ? fail('loss_above_shortage') : ok(null);
+}
+
+type DeskRefusal =
+  | Exclude<LossRefusal, 'loss_evidence_not_valid' | 'loss_above_desk' | 'loss_above_transfer'>
+  | 'hash_not_valid';
+
+/** All that a transaction took away goes to the desk; the chain lacks it until another operator has agreed. */
+export async function proposeDeskTransfer(
+  deps: ProposeDeps,
+  call: ByOperator,
+  { transaction_id, reason }: InputOf<typeof operatorProposeDeskTransfer>,
+): Promise<Result<{ _id: string; amount: string }, DeskRefusal>> {
+  const evidence = transaction_id.toLowerCase();
+  if (!/^0x[0-9a-f]{64}$/.test(evidence)) return fail('hash_not_valid');
+  const away = await measureOutflow(deps, evidence);
+  if (!away.ok) return away;
+  const amount = away.value;
+  const shortage = await measureShortage(deps);
+  if (!shortage.ok) return shortage;
+  if (amount > shortage.value) return fail('loss_above_shortage');
+  const id = await store(deps, call, { kind: 'desk_out', amount, reason, evidence });
+  return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
 }
 
 type CorrectionRefusal =

@@ -44,6 +44,7 @@ export const showProposal = (row: ProposalRow): Proposal => ({
       ? null
       : { _id: row.member_public_id, fullName: row.full_name!, referId: row.refer_id!, frozen: row.is_frozen! },
   loss: row.place === null ? null : { place: row.place, evidence: row.evidence! },
+  transfer: row.kind === 'desk_out' ? row.evidence : null,
   correction:
     row.corrects === null
       ? null

@@ -21,7 +21,7 @@ export interface NewProposal {
   readonly reverses?: string;
 }
 
-/** Null when exactly this waits already, or another loss rests on the evidence. */
+/** Null when exactly this waits already, or a loss or a transfer to the desk rests on the evidence. */
 export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
   try {
     const { rows } = await sql<{ id: string }>`
@@ -82,7 +82,7 @@ const TABLES = sql`proposals.proposal p JOIN identity.operator a ON a.id = p.pro
 
 const ABOUT: Record<'members' | 'books' | 'all', RawBuilder<unknown>> = {
   members: sql`p.kind IN ('bonus', 'credit', 'reversal')`,
-  books: sql`p.kind IN ('loss', 'correction')`,
+  books: sql`p.kind IN ('loss', 'correction', 'desk_out')`,
   all: sql`true`,
 };
 
@@ -126,9 +126,12 @@ export async function markDecided(
   return numAffectedRows === 1n;
 }
 
-export async function countBookedLosses(db: Queryable): Promise<bigint> {
+/** What explained that the chain holds less than the books said: losses, and what went to the desk. */
+export async function countBookedOutflows(db: Queryable): Promise<bigint> {
   const { rows } = await sql<{ booked: bigint }>`
-    SELECT count(*) AS booked FROM proposals.proposal WHERE kind = 'loss' AND status = 'approved'`.execute(db);
+    SELECT count(*) AS booked FROM proposals.proposal WHERE kind IN ('loss', 'desk_out') AND status = 'approved'`.execute(
+    db,
+  );
   return rows[0]!.booked;
 }
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import { fromWei, type Usdt, ZERO } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
-import { type Tx, transaction } from '../../platform/database.ts';
+import { brokeConstraint, type Tx, transaction } from '../../platform/database.ts';
 import {
   isKnownAddress,
   lockTransfers,
@@ -25,7 +25,7 @@ export interface BookedInflow {
   readonly postingIds: readonly bigint[];
 }
 
-export type InflowKind = 'trading_result' | 'subsidy_in' | 'capital_in';
+export type BookingKind = 'trading_result' | 'subsidy_in' | 'capital_in' | 'desk_in';
 type Code =
   | 'hash_not_valid'
   | 'hash_unknown'
@@ -34,6 +34,7 @@ type Code =
   | 'transfer_is_internal'
   | 'transfer_not_final'
   | 'transfer_already_booked'
+  | 'desk_return_above_desk'
   | 'chain_unreachable';
 export type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
@@ -53,7 +54,7 @@ export const bookCapital = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 
  */
 export async function bookInflow(
   deps: BookDeps,
-  kind: InflowKind,
+  kind: BookingKind,
   inflow: Inflow,
   beside: (tx: Tx, booked: BookedInflow) => Promise<unknown> = async () => {},
 ): Promise<Booked> {
@@ -88,6 +89,9 @@ export async function bookInflow(
     const booked = { amount, postingIds };
     await beside(tx, booked);
     return ok(booked);
+  }).catch((error: unknown) => {
+    if (brokeConstraint(error, 'desk_returns_what_it_holds')) return fail('desk_return_above_desk');
+    throw error;
   });
 }
 
@@ -98,7 +102,7 @@ function faultOf(facts: TransactionFacts): Code | null {
 }
 
 /** Null when this transfer backs a posting already. The transfer's row lock lets one booking through at a time. */
-async function bookTransfer(tx: Tx, kind: InflowKind, transfer: Transfer, inflow: Inflow): Promise<bigint | null> {
+async function bookTransfer(tx: Tx, kind: BookingKind, transfer: Transfer, inflow: Inflow): Promise<bigint | null> {
   const { amount, remainderWei } = fromWei(transfer.amountWei);
   const { chainId, blockHash, txHash, logIndex } = transfer;
   const { bookedBy, note } = inflow;

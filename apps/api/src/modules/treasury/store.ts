@@ -112,7 +112,7 @@ export async function isSpent(tx: Tx, evidenceId: bigint): Promise<boolean> {
 
 export interface InflowRow {
   readonly id: bigint;
-  readonly kind: 'trading_result' | 'subsidy_in' | 'capital_in';
+  readonly kind: 'trading_result' | 'subsidy_in' | 'capital_in' | 'desk_in';
   readonly business_date: string;
   readonly amount_micro: bigint;
   readonly tx_hash: string;

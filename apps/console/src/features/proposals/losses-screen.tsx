@@ -1,9 +1,10 @@
-import { LOSS_PLACES, operatorProposeLoss } from '@plumbline/contract/operator';
+import { LOSS_PLACES, operatorProposeDeskTransfer, operatorProposeLoss } from '@plumbline/contract/operator';
 import { Button, Dialog, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ProposalList } from './proposal-list.tsx';
@@ -13,27 +14,36 @@ import { PLACE_WORDS } from './words.ts';
 /** What the operator lost, and what was booked as something that it was not. */
 export function LossesScreen() {
   const { role } = useOperator();
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'loss' | 'desk' | null>(null);
+  const close = () => setAsked(null);
   return (
     <Page
       title="Losses and corrections"
-      lead="A loss takes the operator’s capital, never a member’s money. A wrong booking is put right by a further posting; the first one stays as it is."
+      lead="A loss takes the operator’s capital, never a member’s money. What goes to the trading desk stays in the books. A wrong booking is put right by a further posting; the first one stays as it is."
       actions={
         operatorProposeLoss.roles.includes(role) ? (
-          <Button size="small" variant="primary" onClick={() => setOpen(true)}>
-            Propose a loss
-          </Button>
+          <>
+            <Button size="small" onClick={() => setAsked('desk')}>
+              Sent to the desk
+            </Button>
+            <Button size="small" variant="primary" onClick={() => setAsked('loss')}>
+              Propose a loss
+            </Button>
+          </>
         ) : null
       }
     >
       <ProposalList
         about="books"
-        kinds={['loss', 'correction']}
+        kinds={['loss', 'correction', 'desk_out']}
         caption="Losses and corrections"
-        empty="No loss was booked and no booking was corrected."
+        empty="No loss was booked, nothing went to the desk, and no booking was corrected."
       />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Propose a loss" width={560}>
-        {isOpen ? <LossForm onDone={() => setOpen(false)} /> : null}
+      <Dialog isOpen={asked === 'loss'} onClose={close} title="Propose a loss" width={560}>
+        {asked === 'loss' ? <LossForm onDone={close} /> : null}
+      </Dialog>
+      <Dialog isOpen={asked === 'desk'} onClose={close} title="Sent to the desk" width={560}>
+        {asked === 'desk' ? <DeskForm onDone={close} /> : null}
       </Dialog>
     </Page>
   );
@@ -71,14 +81,52 @@ function LossForm({ onDone }: { readonly onDone: () => void }) {
       </SelectField>
       <TextField label="Evidence" hint={EVIDENCE[place]} autoComplete="off" spellCheck={false} {...bind('evidence')} />
       <TextField label="Amount in USDT" inputMode="decimal" autoComplete="off" {...bind('amount')} />
-      <Field label="Reason" hint="Kept with the posting and in the audit trail.">
-        {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
-      </Field>
-      <p>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Propose
-        </Button>
-      </p>
+      <Reason {...bind('reason')} />
+      <Propose isBusy={isBusy} />
     </form>
   );
 }
+
+/** What it moved is read from the chain. */
+function DeskForm({ onDone }: { readonly onDone: () => void }) {
+  const { values, bind } = useFields({ hash: '', reason: '' });
+  const { send, isBusy } = useCall(() =>
+    api(operatorProposeDeskTransfer, { transaction_id: values.hash.trim(), reason: values.reason }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(undefined, ({ data }) => {
+      showSuccess(`${data.amount} USDT`);
+      onDone();
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Transaction hash"
+        hint="Of a final transaction from the platform’s addresses. Until another operator approves, the chain lacks it and payouts are frozen."
+        autoComplete="off"
+        spellCheck={false}
+        {...bind('hash')}
+      />
+      <Reason {...bind('reason')} />
+      <Propose isBusy={isBusy} />
+    </form>
+  );
+}
+
+type Bound = ReturnType<ReturnType<typeof useFields<string>>['bind']>;
+
+const Reason = (bound: Bound) => (
+  <Field label="Reason" hint="Kept with the posting and in the audit trail.">
+    {(input) => <textarea {...input} rows={2} maxLength={500} {...bound} />}
+  </Field>
+);
+
+const Propose = ({ isBusy }: { readonly isBusy: boolean }) => (
+  <p>
+    <Button type="submit" variant="primary" busy={isBusy}>
+      Propose
+    </Button>
+  </p>
+);

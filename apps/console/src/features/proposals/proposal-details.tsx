@@ -106,6 +106,7 @@ const factsOf = (row: Proposal): readonly (readonly [string, ReactNode])[] => [
         ['Evidence', <Address key="evidence" value={row.loss.evidence} />],
       ] as const)
     : []),
+  ...(row.transfer ? [['Transfer', <Address key="transfer" value={row.transfer} />] as const] : []),
   ...(row.correction
     ? ([
         ['Booking', <Address key="hash" value={row.correction.transaction_id} />],

@@ -6,6 +6,7 @@ export const KIND_WORDS: Readonly<Record<Proposal['kind'], string>> = {
   reversal: 'Reversal',
   loss: 'Loss',
   correction: 'Correction',
+  desk_out: 'To the desk',
 };
 
 export const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
@@ -34,6 +35,7 @@ export const MEANS: Readonly<Record<Proposal['kind'], string>> = {
   credit: 'Leaves the operator’s capital for the member’s Flexible wallet. The member is told.',
   reversal: 'Leaves the member’s Flexible wallet for the operator’s capital. The member is told.',
   loss: 'Takes the operator’s capital. What goes beyond is published as a shortfall, and no income is paid until it is filled.',
+  desk_out: 'The books hold it at the trading desk from then on instead of on the chain. What is owed stays the same.',
   correction:
     'Moves the amount between the operator’s accounts, as far as it is not paid out. The record of the day says so.',
 };

@@ -7,6 +7,8 @@ import { useFields } from '../../lib/use-fields.ts';
 import styles from './results.module.css';
 import { WORDS } from './words.ts';
 
+type InflowKind = (typeof INFLOW_KINDS)[number];
+
 /** (Part of) a booking was something else: proposed here, approved by another operator under Losses. */
 export function Correction({ row, onDone }: { readonly row: BookedInflowRow; readonly onDone: () => void }) {
   const first = INFLOW_KINDS.find((kind) => kind !== row.kind)!;
@@ -14,8 +16,8 @@ export function Correction({ row, onDone }: { readonly row: BookedInflowRow; rea
   const { send, isBusy } = useCall(() =>
     api(operatorProposeCorrection, {
       posting: row._id,
-      from: values.from as BookedInflowRow['kind'],
-      to: values.to as BookedInflowRow['kind'],
+      from: values.from as InflowKind,
+      to: values.to as InflowKind,
       amount: values.amount.trim(),
       reason: values.reason,
     }),

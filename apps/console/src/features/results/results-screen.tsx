@@ -1,6 +1,6 @@
 import {
+  BOOKING_KINDS,
   type BookedInflowRow,
-  INFLOW_KINDS,
   operatorBookInflow,
   operatorInflows,
   operatorProposeCorrection,
@@ -66,6 +66,8 @@ export function ResultsScreen() {
   const list = useList(operatorInflows, { filters: ['kind'] });
   const [isOpen, setOpen] = useState(false);
   const [correcting, setCorrecting] = useState<BookedInflowRow | null>(null);
+  // What came back from the desk was nobody's before, and there is nothing to move.
+  const correct = (row: BookedInflowRow) => setCorrecting(row.kind === 'desk_in' ? null : row);
   return (
     <Page
       title="Results"
@@ -83,7 +85,7 @@ export function ResultsScreen() {
           list={list}
           name="kind"
           label="As"
-          choices={INFLOW_KINDS.map((value) => ({ value, label: WORDS[value] }))}
+          choices={BOOKING_KINDS.map((value) => ({ value, label: WORDS[value] }))}
         />
       </Filters>
       <ListTable
@@ -92,7 +94,7 @@ export function ResultsScreen() {
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="results"
-        {...(operatorProposeCorrection.roles.includes(role) ? { onOpen: setCorrecting } : {})}
+        {...(operatorProposeCorrection.roles.includes(role) ? { onOpen: correct } : {})}
         empty="Nothing was booked yet."
       />
       <Dialog isOpen={correcting !== null} onClose={() => setCorrecting(null)} title="Correct a booking" width={560}>
@@ -109,6 +111,7 @@ const MEANS = {
   trading_result: 'Pays the income of the open business day, and of the days after it while something is left.',
   subsidy_in: 'Your own money for incomes. Every line that it pays says so.',
   capital_in: 'Takes a loss before anything else. May be paid to the payout wallet, too.',
+  desk_in: 'What the desk held and sends back: no income, and no more than lies there by the books.',
 } as const;
 
 function Booking({ onDone }: { readonly onDone: () => void }) {
@@ -127,7 +130,7 @@ function Booking({ onDone }: { readonly onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <SelectField label="As" hint={MEANS[kind]} {...bind('kind')}>
-        {INFLOW_KINDS.map((each) => (
+        {BOOKING_KINDS.map((each) => (
           <option key={each} value={each}>
             {WORDS[each]}
           </option>

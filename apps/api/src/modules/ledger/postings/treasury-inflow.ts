@@ -6,11 +6,12 @@ const TO = {
   trading_result: system.earningsBooked,
   subsidy_in: system.earningsSubsidy,
   capital_in: system.operatorCapital,
+  desk_in: system.custodyDesk,
 } as const;
 
 /**
- * A finalized transfer to a treasury address: a trading result that becomes booked earnings, the operator's subsidy, or
- * the operator's capital (decisions 1.2).
+ * A finalized transfer to a treasury address: a trading result that becomes booked earnings, the operator's subsidy, the
+ * operator's capital (decisions 1.2), or what comes back from the trading desk, which was held before and is held after.
  */
 export const treasuryInflow = (facts: {
   kind: keyof typeof TO;
