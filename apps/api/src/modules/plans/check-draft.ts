@@ -1,9 +1,17 @@
 import { type Failure, fail } from '@plumbline/contract';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
 import { readSettings } from '../../platform/settings.ts';
 import type { DraftRow } from './draft-store.ts';
-import { comparePackages, comparePlans, packageFault, planFault, type UnsoundCode } from './rules.ts';
-import { selectBusinessDate, selectPlansFrom, selectSoldFrom } from './version-store.ts';
+import {
+  comparePackages,
+  comparePlans,
+  marginFault,
+  packageFault,
+  planFault,
+  type Unsound,
+  type UnsoundCode,
+} from './rules.ts';
+import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from './version-store.ts';
 
 export type FaultCode = UnsoundCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
 
@@ -19,4 +27,17 @@ export async function draftFault(db: Queryable, row: DraftRow): Promise<Failure<
   if (row.kind === 'package') return packageFault(row.terms, await selectPlansFrom(db, row.holds_from));
   const { packageChargeBps } = await readSettings(db);
   return planFault(row.terms, { packageChargeBps, sold: await selectSoldFrom(db, row.holds_from) });
+}
+
+/**
+ * What a lower charge before maturity is refused for: a plan that holds now or is published for a later day would promise more than
+ * the margin of the sale behind it. Holds publications up until the caller commits.
+ */
+export async function chargeFault(tx: Tx, packageChargeBps: number): Promise<Unsound | null> {
+  await lockTerms(tx);
+  for (const plan of await selectPlansFrom(tx, await selectBusinessDate(tx))) {
+    const fault = marginFault(plan, packageChargeBps);
+    if (fault) return fault;
+  }
+  return null;
 }

@@ -7,6 +7,7 @@ import { audit, type ByOperator } from '../audit/index.ts';
 import { draftFault } from './check-draft.ts';
 import { lockDraft, publishVersion } from './draft-store.ts';
 import { stateHashOf } from './show-draft.ts';
+import { lockTerms } from './version-store.ts';
 
 type Code = CodeOf<typeof contract>;
 type Answer = Result<{ version: number }, Code>;
@@ -43,6 +44,7 @@ async function publishIn(
   if (row.status !== 'proposed') return fail('draft_not_proposed');
   if (row.author_id === BigInt(call.operator.id)) return fail('published_by_author');
   if (stateHashOf(row) !== stateHash) return fail('state_changed');
+  await lockTerms(tx);
   const fault = await draftFault(tx, row);
   if (fault) return fault;
   const version = await publishVersion(tx, row.id, call.operator.id, reason);

@@ -71,18 +71,24 @@ export function planFault(
       'plan_sponsors_above_profit',
       `Levels and matching together are ${percent(Math.ceil(sponsorsShare(plan) / WHOLE_BPS))} of the trading profit that they are paid from: more than 100 %`,
     );
-  const rewards = rewardShareBps(plan);
-  if (rewards === null) return fail('plan_rank_without_team');
-  if (plan.directBps + rewards > packageChargeBps)
-    return fail(
-      'plan_above_margin',
-      `Direct income of ${percent(plan.directBps)} and rewards of up to ${percent(rewards)} of a sale are more than its margin: the ${percent(packageChargeBps)} charge that it brings when its buyer leaves early`,
-    );
+  const overMargin = marginFault(plan, packageChargeBps);
+  if (overMargin) return overMargin;
   for (const each of sold) {
     const fault = pairFault(plan, each);
     if (fault) return fault;
   }
   return null;
+}
+
+/** What is promised of a sale, beside the charge that the sale brings when its buyer leaves early. */
+export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound | null {
+  const rewards = rewardShareBps(plan);
+  if (rewards === null) return fail('plan_rank_without_team');
+  if (plan.directBps + rewards <= packageChargeBps) return null;
+  return fail(
+    'plan_above_margin',
+    `Direct income of ${percent(plan.directBps)} and rewards of up to ${percent(rewards)} of a sale are more than its margin: the ${percent(packageChargeBps)} charge that it brings when its buyer leaves early`,
+  );
 }
 
 /** What a version of a package is refused for, under each plan that will hold while it is sold. */

@@ -12,6 +12,13 @@ export const PLAN_SPEC: RawBuilder<PlanSpec> = sql<PlanSpec>`jsonb_build_object(
       'teamInvestedMicro', r.team_invested_micro::text, 'rewardMicro', r.reward_micro::text) ORDER BY r.rank), '[]')
     FROM income.plan_rank r WHERE r.plan_version = p.version))`;
 
+/** The queue of plans.publish: plans, packages and the charge that covers them are judged together, so they change one by one. */
+const TERMS_LOCK = 7_420_022;
+
+export async function lockTerms(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${TERMS_LOCK})`.execute(tx);
+}
+
 export interface PlanVersionRow {
   readonly version: number;
   readonly effective_on: string;

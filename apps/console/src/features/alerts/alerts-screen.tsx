@@ -8,10 +8,16 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-const detailOf = ({ detail }: PlatformAlert): string =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(', ');
+/** `tx hash` for `txHash`. */
+const wordsOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What the alert is about, a line each: `differences: 2`, and every place of a list on its own. */
+const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
+  Object.entries(detail).flatMap(([name, value]) => {
+    if (Array.isArray(value))
+      return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
+    return `${wordsOf(name)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+  });
 
 /** What the platform calls a person for. docs/operating.md says what to do in each case. */
 export function AlertsScreen() {
@@ -23,7 +29,12 @@ export function AlertsScreen() {
   const columns: readonly ListColumn<PlatformAlert>[] = [
     { key: 'at', label: 'Raised (UTC)', cell: (row) => <Moment at={row.raisedAt} />, text: (row) => row.raisedAt },
     { key: 'code', label: 'Alert', cell: (row) => row.code.replaceAll('_', ' '), text: (row) => row.code },
-    { key: 'detail', label: 'Detail', cell: detailOf, text: detailOf },
+    {
+      key: 'detail',
+      label: 'Detail',
+      cell: (row) => linesOf(row).map((line) => <div key={line}>{line}</div>),
+      text: (row) => linesOf(row).join('; '),
+    },
     {
       key: 'freezes',
       label: 'Payouts',

@@ -1,9 +1,10 @@
 import type { DataOf } from '@plumbline/contract';
 import { operatorReconciliation } from '@plumbline/contract/operator';
-import { Amount, type Column, DataTable, ErrorNote } from '@plumbline/ui';
+import { Amount, type Column, DataTable, ErrorNote, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
+import styles from './reconciliation.module.css';
 
 type Details = DataOf<typeof operatorReconciliation>;
 
@@ -30,7 +31,12 @@ const CHECKS: readonly Column<Details['checks'][number]>[] = [
   },
   { key: 'found', label: 'Found', align: 'right', cell: (row) => <Amount value={row.found} unit={false} whole /> },
   { key: 'rows', label: 'Looked at', align: 'right', cell: (row) => row.rows.toLocaleString('en') },
-  { key: 'differences', label: 'Differences', align: 'right', cell: (row) => row.differences.toLocaleString('en') },
+  {
+    key: 'differences',
+    label: 'Differences',
+    align: 'right',
+    cell: ({ differences: count }) => (count === 0 ? '0' : <Tag tone="bad">{count.toLocaleString('en')}</Tag>),
+  },
 ];
 
 const PLACES: readonly Column<Details['places'][number]>[] = [
@@ -64,15 +70,21 @@ export function RunDetails({ id }: { readonly id: string }) {
           ) : null}
           {run.state === 'failed' ? <ErrorNote>{run.step}</ErrorNote> : null}
           {run.places.length > 0 ? (
-            <DataTable
-              caption={`Differences: ${run.differences}`}
-              columns={PLACES}
-              rows={run.places}
-              rowKey={(row) => `${row.check} ${row.place}`}
-            />
+            <section className={styles.part}>
+              <h3>Where it differs</h3>
+              <DataTable
+                caption={`Differences: ${run.differences}`}
+                columns={PLACES}
+                rows={run.places}
+                rowKey={(row) => `${row.check} ${row.place}`}
+              />
+            </section>
           ) : null}
           {run.state === 'clean' ? <p>Chain, ledger and statements agree to the last micro-USDT.</p> : null}
-          <DataTable caption="Checks" columns={CHECKS} rows={run.checks} rowKey={(row) => row.name} />
+          <section className={styles.part}>
+            <h3>What was compared</h3>
+            <DataTable caption="Checks" columns={CHECKS} rows={run.checks} rowKey={(row) => row.name} />
+          </section>
         </>
       )}
     </Loaded>
