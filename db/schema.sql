@@ -1027,14 +1027,15 @@ CASE
 END),
   CONSTRAINT correction_names_its_booking CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
   CONSTRAINT desk_loss_rests_on_a_document CHECK (((place IS DISTINCT FROM 'desk'::text) OR (evidence !~ '^0x'::text))),
-  CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = 'loss'::text) = (evidence IS NOT NULL)))),
+  CONSTRAINT desk_out_rests_on_a_transfer CHECK (((kind <> 'desk_out'::text) OR (evidence ~ '^0x'::text))),
+  CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text])) = (evidence IS NOT NULL)))),
   CONSTRAINT proposal_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT proposal_booked_when_approved CHECK (((status = 'approved'::text) = (booked_on IS NOT NULL))),
   CONSTRAINT proposal_decided_by_another CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by <> proposed_by))),
   CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
   CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
-  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
+  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
   CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
   CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
   CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
@@ -1559,7 +1560,7 @@ CREATE INDEX proposal_by_member ON proposals.proposal USING btree (member_id, id
 
 CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHERE (status = 'proposed'::text);
 
-CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> 'loss'::text));
+CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text])));
 
 CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
@@ -2565,6 +2566,13 @@ BEGIN
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
     RETURN NEW;
   END IF;
+  -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
+  IF NEW.to_account = 25 THEN
+    PERFORM ledger.lock_account(25);
+    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
+      PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
+    END IF;
+  END IF;
   IF asked IN ('approval', 'shortfall') THEN
     IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN proposals.backs(NEW)
           ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
@@ -3293,6 +3301,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.brand_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT COALESCE(( SELECT (s.value #>> '{}'::text[])
+            FROM platform.setting s
+           WHERE (s.key = 'brandName'::text)), 'Plumbline'::text) AS "coalesce";
+END
+;
+
 CREATE OR REPLACE FUNCTION platform.business_date()
  RETURNS date
  LANGUAGE sql
@@ -3317,6 +3336,7 @@ BEGIN
   END IF;
   RETURN CASE p.kind
     WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
     WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
       AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
@@ -4283,6 +4303,10 @@ GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reaso
 GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION plans.refuse_rewriting() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION platform.brand_name() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION platform.brand_name() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 

@@ -21,6 +21,13 @@ CREATE TABLE platform.setting (
   changed_at timestamptz NOT NULL DEFAULT now()
 );
 
+-- What the product is called; without a row as the code's definition says (platform/settings.ts).
+CREATE FUNCTION platform.brand_name() RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT coalesce((SELECT s.value #>> '{}' FROM platform.setting s WHERE s.key = 'brandName'), 'Plumbline');
+END;
+
 -- One row per limited thing and window; counted by one upsert, so the limit holds across processes.
 CREATE TABLE platform.rate_window (
   bucket text NOT NULL,

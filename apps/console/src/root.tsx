@@ -1,6 +1,6 @@
 import '@plumbline/ui/theme.css';
 import './console.css';
-import { FONT_FILES, Loading } from '@plumbline/ui';
+import { brand, FONT_FILES, Loading } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
@@ -21,7 +21,7 @@ export const links = () => [
   { rel: 'icon', href: '/console/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta = () => [{ title: 'Plumbline console' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${brand} console` }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -30,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="application-name" content={brand} />
         <meta name="color-scheme" content="light dark" />
         <script src="/console/theme.js" />
         <Meta />
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export const HydrateFallback = () => <Loading label="Plumbline console" />;
+export const HydrateFallback = () => <Loading label={`${brand} console`} />;
 
 export default function App() {
   return (

@@ -1,5 +1,5 @@
 import '@plumbline/ui/theme.css';
-import { FONT_FILES, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
+import { brand, FONT_FILES, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
@@ -27,7 +27,7 @@ export const links = () => [
 ];
 
 export const meta = () => [
-  { title: 'Plumbline' },
+  { title: brand },
   { name: 'description', content: 'A member wallet in USDT whose income names the earnings that paid it.' },
 ];
 
@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="application-name" content={brand} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
@@ -64,7 +65,7 @@ export const HydrateFallback = () => (
       </div>
     </header>
     {/* Drawn while the page is built, before there is a language. */}
-    <Loading label="Plumbline" />
+    <Loading label={brand} />
   </>
 );
 

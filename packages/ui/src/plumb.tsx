@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { brand } from './brand.ts';
 import { classNames } from './class-names.ts';
 import styles from './plumb.module.css';
 import { useUiWords } from './words.ts';
@@ -53,7 +54,7 @@ export function Wordmark() {
         <span className={styles.line} />
         <span className={styles.bob} />
       </span>
-      Plumbline
+      {brand}
     </span>
   );
 }

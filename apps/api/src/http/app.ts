@@ -31,6 +31,7 @@ import { treasuryOperatorRoutes } from '../modules/treasury/index.ts';
 import { walletsRoutes } from '../modules/wallets/index.ts';
 import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/withdrawals/index.ts';
 import { ping } from '../platform/database.ts';
+import { type Brand, createBrand } from './brand.ts';
 import { createMount, sendFailure } from './mount.ts';
 import { createMountFile } from './mount-file.ts';
 import { createMountOperator } from './mount-operator.ts';
@@ -67,9 +68,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return sendFailure(reply, 'internal');
   });
   securityHeaders(app, config.publicOrigin);
+  const brand = createBrand(deps);
   if (config.webRoot === undefined) app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
-  else await serveWeb(app, config.webRoot, await openSite(app, deps));
-  if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot);
+  else await serveWeb(app, { root: config.webRoot, brand, site: await openSite(app, deps, brand) });
+  if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
@@ -125,9 +127,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-async function openSite(app: FastifyInstance, deps: Deps): Promise<SiteDoor | null> {
+async function openSite(app: FastifyInstance, deps: Deps, brand: Brand): Promise<SiteDoor | null> {
   const { siteRoot, publicOrigin, demo } = deps.config;
   return siteRoot === undefined
     ? null
-    : serveSite(app, { root: siteRoot, publicOrigin, isDemo: demo, slots: siteSlots(deps) });
+    : serveSite(app, { root: siteRoot, brand, publicOrigin, isDemo: demo, slots: siteSlots(deps) });
 }

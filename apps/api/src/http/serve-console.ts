@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
 import { policyOf } from './policy.ts';
 
@@ -10,11 +11,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const IS_FILE = /\.\w{1,5}$/;
 
 /** Serves the built console under /console: its files, and for every other path below it the page that draws it. */
-export async function serveConsole(app: FastifyInstance, root: string): Promise<void> {
-  const html = await readFile(join(root, 'index.html'), 'utf8');
-  const brotli = brotliCompressSync(html);
-  // No style is written by a script: the strictest policy of the three apps.
-  const policy = policyOf(html, "'self'");
+export async function serveConsole(app: FastifyInstance, root: string, brand: Brand): Promise<void> {
+  const built = await readFile(join(root, 'index.html'), 'utf8');
+  const pageNow = perBrand(brand, (name) => {
+    const html = inBrand(built, name);
+    // No style is written by a script: the strictest policy of the three apps.
+    return { html, brotli: brotliCompressSync(html), policy: policyOf(html, "'self'") };
+  });
   await app.register(fastifyStatic, {
     root,
     prefix: '/console/',
@@ -28,8 +31,9 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
       reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
     },
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (IS_FILE.test(request.url.split('?', 1)[0]!)) return sendFailure(reply, 'not_found');
+    const { html, brotli, policy } = await pageNow();
     const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     return reply
       .type('text/html; charset=utf-8')

@@ -10,15 +10,17 @@ import { serveWeb } from './web.ts';
 const PAGE = '<!doctype html><title>Plumbline</title>';
 let root: string;
 let app: FastifyInstance;
+let brand = 'Plumbline';
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
   await writeFile(join(root, 'index.html'), PAGE);
   await writeFile(join(root, 'sw.js'), 'self');
   await writeFile(join(root, 'sw.js.br'), brotliCompressSync('self'));
+  await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Plumbline"}');
   app = Fastify();
   securityHeaders(app, 'http://127.0.0.1');
-  await serveWeb(app, root);
+  await serveWeb(app, { root, brand: async () => brand, site: null });
 });
 afterAll(async () => {
   await app.close();
@@ -39,4 +41,16 @@ it('sends the page compressed to who accepts that, and as it is to everybody els
   const plain = await app.inject({ url: '/my', headers: { accept: 'text/html' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toBe(PAGE);
+});
+
+it('calls the product what the settings call it, from the next page on', async () => {
+  brand = 'Lotwaage 3.0';
+  try {
+    const page = await app.inject({ url: '/my', headers: { accept: 'text/html' } });
+    expect(page.body).toBe('<!doctype html><title>Lotwaage 3.0</title>');
+    expect((await app.inject({ url: '/manifest.webmanifest' })).json()).toEqual({ name: 'Lotwaage 3.0' });
+  } finally {
+    brand = 'Plumbline';
+  }
+  expect((await app.inject({ url: '/my', headers: { accept: 'text/html' } })).body).toBe(PAGE);
 });

@@ -4,9 +4,16 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_PATHS_FILE, type AppPath, readAppPaths } from './app-paths.ts';
+import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
 import { policyOf } from './policy.ts';
 import type { SiteDoor } from './site/serve-site.ts';
+
+export interface WebOptions {
+  readonly root: string;
+  readonly brand: Brand;
+  readonly site: SiteDoor | null;
+}
 
 interface Page {
   readonly html: string;
@@ -19,21 +26,23 @@ interface Page {
 const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|static)(\/|$)/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const MANIFEST = 'manifest.webmanifest';
 const NO_HINTS: AppPath = { link: '' };
 
 /**
  * Serves the built web app: its files as they are, and for the paths of its routes the page that draws them. Every other path
  * is the site's: its page, or its 404. Without a site the app has them all.
  */
-export async function serveWeb(app: FastifyInstance, root: string, site: SiteDoor | null = null): Promise<void> {
-  const pages = await readPages(root);
+export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebOptions): Promise<void> {
+  const built = await readBuilt(root);
+  const pagesNow = perBrand(brand, (name) => drawPages(built, name));
   const appPath = site === null ? () => NO_HINTS : await readAppPaths(root);
   await app.register(fastifyStatic, {
     root,
     // One route a file: an unknown path costs no look at the disk and reaches the handler below.
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', `${APP_PATHS_FILE}*`],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', `${APP_PATHS_FILE}*`, `${MANIFEST}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -43,15 +52,23 @@ export async function serveWeb(app: FastifyInstance, root: string, site: SiteDoo
       if (path.startsWith(join(root, 'sw.js'))) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
+  const manifest = await readFile(join(root, MANIFEST), 'utf8');
+  app.get(`/${MANIFEST}`, async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(inBrand(manifest, await brand())),
+  );
   app.get('/', (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler((request, reply) => sendPage(request, reply));
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     if (site?.has(path)) return site.send(request, reply, path);
     const ofApp = appPath(path);
     if (site !== null && ofApp === null) return site.sendNotFound(request, reply);
+    const pages = await pagesNow();
     const page = pages.get(path.replace(/\/+$/, '') || '/') ?? pages.get('/')!;
     const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     return reply
@@ -70,18 +87,21 @@ const wantsPage = (request: FastifyRequest, path: string): boolean =>
   !/\.\w{1,5}$/.test(path) &&
   /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 
-/** The shell for any path, and the pages that were drawn at build time under their own. */
-async function readPages(root: string): Promise<ReadonlyMap<string, Page>> {
-  const pages = new Map<string, Page>();
+/** The shell for any path, and the pages that were drawn at build time under their own, as they were built. */
+async function readBuilt(root: string): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
   for await (const file of glob('**/*.html', { cwd: root })) {
-    const html = await readFile(join(root, file), 'utf8');
     const path = file.endsWith('index.html') ? dirname(file) : file;
-    pages.set(path === '.' ? '/' : `/${path}`, {
-      html,
-      brotli: brotliCompressSync(html),
-      policy: policyOf(html, "'self' 'unsafe-inline'"),
-    });
+    pages.set(path === '.' ? '/' : `/${path}`, await readFile(join(root, file), 'utf8'));
   }
   if (!pages.has('/')) throw new Error(`WEB_ROOT=${root} holds no index.html`);
   return pages;
 }
+
+const drawPages = (built: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, Page> =>
+  new Map(
+    [...built].map(([path, text]) => {
+      const html = inBrand(text, name);
+      return [path, { html, brotli: brotliCompressSync(html), policy: policyOf(html, "'self' 'unsafe-inline'") }];
+    }),
+  );

@@ -27,11 +27,16 @@ export interface Settings {
   readonly timeZone: string;
   /** When a business day is closed, `HH:MM` on the day after; `off`; `auto`: at midnight, off in the demo. */
   readonly dayCloseAt: string;
-  /** The name that mails come from; empty: MAIL_FROM's. */
+  /** What the product is called on its pages, in its mails and on its statements (http/brand.ts). */
+  readonly brandName: string;
+  /** The name that mails come from; empty: the brand's, or MAIL_FROM's while that is as built. */
   readonly mailName: string;
   /** Where messages of the contact form go; empty: CONTACT_EMAIL. */
   readonly contactEmail: string;
 }
+
+/** What the built pages and SQL (platform.brand_name) call the product. */
+export const BUILT_BRAND = 'Plumbline';
 
 const whole = (value: number): Usdt => usdt(BigInt(value) * 1_000_000n);
 
@@ -51,6 +56,7 @@ export const defaultSettings: Settings = {
   limitRemovalWaitHours: 7 * 24,
   timeZone: '',
   dayCloseAt: 'auto',
+  brandName: BUILT_BRAND,
   mailName: '',
   contactEmail: '',
 };

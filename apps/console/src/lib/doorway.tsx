@@ -1,4 +1,4 @@
-import { Plumb, Wordmark } from '@plumbline/ui';
+import { brand, Plumb, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { DemoMark } from './demo-mark.tsx';
 import styles from './doorway.module.css';
@@ -14,7 +14,7 @@ export const Doorway = ({
   readonly children: ReactNode;
 }) => (
   <main className={styles.door}>
-    <title>{`${title} · Plumbline console`}</title>
+    <title>{`${title} · ${brand} console`}</title>
     <div className={styles.brand}>
       <Wordmark />
       <span className="soft">Console</span>

@@ -1,3 +1,4 @@
+import { brand } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
@@ -13,7 +14,7 @@ interface PageProps {
 /** The frame of every screen: title, actions, content. */
 export const Page = ({ title, lead, actions, children }: PageProps) => (
   <div className={styles.page}>
-    <title>{`${title} · Plumbline console`}</title>
+    <title>{`${title} · ${brand} console`}</title>
     <div className={styles.head}>
       <div>
         <h1 tabIndex={-1}>{title}</h1>

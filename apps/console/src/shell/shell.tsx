@@ -1,4 +1,4 @@
-import { classNames, Wordmark } from '@plumbline/ui';
+import { brand, classNames, Wordmark } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { DemoMark } from '../lib/demo-mark.tsx';
@@ -35,7 +35,7 @@ export function Shell() {
       </a>
       <header className={styles.side}>
         <div className={styles.brand}>
-          <Link to="/" aria-label="Plumbline console">
+          <Link to="/" aria-label={`${brand} console`}>
             <Wordmark />
           </Link>
           <DemoMark />

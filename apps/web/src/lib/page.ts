@@ -1,4 +1,5 @@
+import { brand } from '@plumbline/ui';
 import { type Texts, text } from './text/index.ts';
 
 /** `export const meta = pageMeta((t) => t.auth.logIn);` in a route file. */
-export const pageMeta = (title: (texts: Texts) => string) => () => [{ title: `${title(text())} · Plumbline` }];
+export const pageMeta = (title: (texts: Texts) => string) => () => [{ title: `${title(text())} · ${brand}` }];

@@ -21,7 +21,9 @@ export const SETTING_KINDS = {
   timeZone: 'zone',
   /** `HH:MM` on the day after; `off`; `auto`: at midnight, off in the demo. */
   dayCloseAt: 'time',
-  /** The name that mails come from; empty: as the configuration says. */
+  /** What the product is called on its pages, in its mails and on its statements. */
+  brandName: 'name',
+  /** The name that mails come from; empty: the brand's, or the configuration's while the brand is as built. */
   mailName: 'text',
   /** Where messages of the contact form go; empty: as the configuration says. */
   contactEmail: 'email',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inBrand } from '../brand.ts';
 import { policyOf } from '../policy.ts';
 
 /** A page of the build, cut at its slots: words, slot, words, slot … words. */
@@ -36,9 +37,18 @@ export interface Site {
 const ORIGIN = 'https://origin.invalid';
 const SLOT = /<!--slot:([\w:-]+)-->([\s\S]*?)<!--\/slot-->/;
 
-/** Reads the built site whole. `frame` is what is the same in every page and every answer: the demo's bar. */
-export async function readSite(root: string, origin: string, frame: Readonly<Record<string, string>>): Promise<Site> {
-  const read = async (name: string) => (await readFile(join(root, name), 'utf8')).replaceAll(ORIGIN, origin);
+export interface Reading {
+  readonly root: string;
+  readonly origin: string;
+  readonly brand: string;
+  /** What is the same in every page and every answer: the demo's bar. */
+  readonly frame: Readonly<Record<string, string>>;
+}
+
+/** Reads the built site whole. */
+export async function readSite({ root, origin, brand, frame }: Reading): Promise<Site> {
+  const read = async (name: string) =>
+    inBrand((await readFile(join(root, name), 'utf8')).replaceAll(ORIGIN, origin), brand);
   const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
   const pages = await Promise.all(
     list.pages.map(async (path) => {

@@ -5,11 +5,13 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DrawSlot, html } from '../../modules/site/index.ts';
+import { type Brand, perBrand } from '../brand.ts';
 import { type Part, readSite, type Site, type SitePage } from './read-site.ts';
 import { createSearch, drawInput, drawResults } from './search.ts';
 
 export interface SiteOptions {
   readonly root: string;
+  readonly brand: Brand;
   readonly publicOrigin: string;
   readonly isDemo: boolean;
   /** The live parts, by the names of apps/site/src/content/model.ts. */
@@ -38,7 +40,14 @@ const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><stron
 
 /** Serves the files of the built site and hands out the door to its pages. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SiteDoor> {
-  const site = await readSite(options.root, options.publicOrigin, { demo: options.isDemo ? DEMO_BAR : '' });
+  const { root, publicOrigin: origin, slots } = options;
+  const frame = { demo: options.isDemo ? DEMO_BAR : '' };
+  const siteNow = perBrand(options.brand, async (brand) => {
+    const site = await readSite({ root, origin, brand, frame });
+    return { site, answer: answererOf(site, drawerOf(site, slots)) };
+  });
+  // A brand changes words, never a path.
+  const { pages, texts } = (await siteNow()).site;
   const folder = join(options.root, 'public');
   await app.register(fastifyStatic, {
     root: folder,
@@ -52,13 +61,20 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       reply.header('cache-control', path.startsWith(join(folder, 'static')) ? IMMUTABLE : A_DAY);
     },
   });
-  for (const [path, text] of site.texts) {
+  for (const path of texts.keys()) {
     const type = path.endsWith('.txt') ? 'text/plain' : path === '/rss.xml' ? 'application/rss+xml' : 'application/xml';
-    app.get(path, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
-    );
+    app.get(path, async (_request, reply) => {
+      const text = (await siteNow()).site.texts.get(path);
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
+    });
   }
-  return doorOf(site, drawerOf(site, options.slots));
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
+    (await siteNow()).answer(request, reply, path, status);
+  return {
+    has: (path) => pages.has(keyOf(path)),
+    send: (request, reply, path) => send(request, reply, path, 200),
+    sendNotFound: (request, reply) => send(request, reply, '/404', 404),
+  };
 }
 
 type Draw = (part: Exclude<Part, string>, query: URLSearchParams) => Promise<string>;
@@ -82,9 +98,10 @@ function drawerOf(site: Site, slots: SiteOptions['slots']): Draw {
 const hidden = (name: string, query: URLSearchParams): string =>
   html`<input type="hidden" name="${name}" value="${(query.get(name) ?? '').slice(0, 200)}">`.safe;
 
-function doorOf(site: Site, draw: Draw): SiteDoor {
+const keyOf = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+function answererOf(site: Site, draw: Draw) {
   const fresh = new Map<SitePage, { readonly until: number; readonly body: Promise<Body> }>();
-  const find = (path: string): SitePage | undefined => site.pages.get(path.toLowerCase().replace(/(.)\/+$/, '$1'));
 
   async function bodyOf(page: SitePage, query: URLSearchParams): Promise<Body> {
     const isLive = page.parts.length > 1;
@@ -106,7 +123,8 @@ function doorOf(site: Site, draw: Draw): SiteDoor {
     return { text, brotli: await compress(text, { params }), etag };
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, page: SitePage, status: number) {
+  return async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) => {
+    const page = site.pages.get(keyOf(path))!;
     const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
     const body = await bodyOf(page, query);
     reply.headers({
@@ -122,11 +140,5 @@ function doorOf(site: Site, draw: Draw): SiteDoor {
       .type('text/html; charset=utf-8')
       .headers(isBrotli ? { 'content-encoding': 'br' } : {})
       .send(isBrotli ? body.brotli : body.text);
-  }
-
-  return {
-    has: (path) => find(path) !== undefined,
-    send: (request, reply, path) => answer(request, reply, find(path)!, 200),
-    sendNotFound: (request, reply) => answer(request, reply, find('/404')!, 404),
   };
 }

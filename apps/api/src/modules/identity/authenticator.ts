@@ -5,9 +5,9 @@ const PERIOD_SECONDS = 30;
 /** A clock may be one step off, either way. */
 const STEPS_OFF = 1;
 
-const totp = (secret: string, label = ''): TOTP =>
+const totp = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({
-    issuer: 'Plumbline',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -19,7 +19,8 @@ const totp = (secret: string, label = ''): TOTP =>
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What the QR code says: `otpauth://totp/…`. */
-export const authenticatorUri = (secret: string, email: string): string => totp(secret, email).toString();
+export const authenticatorUri = (secret: string, issuer: string, email: string): string =>
+  totp(secret, issuer, email).toString();
 
 /** Steps are counted from 1970. */
 export const stepAt = (nowMs: number): bigint => BigInt(Math.floor(nowMs / 1000 / PERIOD_SECONDS));

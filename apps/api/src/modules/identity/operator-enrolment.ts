@@ -4,6 +4,7 @@ import type { Enrolment } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import { showDateTime } from '../../platform/calendar.ts';
 import { type Queryable, type Tx, transaction } from '../../platform/database.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { audit } from '../audit/index.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
 import { type OpenTry, openTry } from './challenge.ts';
@@ -71,7 +72,9 @@ export async function enrolApp(
   const { id, email } = known.value.operator;
   const secret = newAuthenticatorSecret();
   const isOpen = await replaceTotp(deps.db, operatorOf(id), encryptSecret(secretsKey, operatorOf(id), secret));
-  return isOpen ? ok({ secret, uri: authenticatorUri(secret, email) }) : fail('factor_exists');
+  if (!isOpen) return fail('factor_exists');
+  const { brandName } = await readSettings(deps.db);
+  return ok({ secret, uri: authenticatorUri(secret, brandName, email) });
 }
 
 export interface Enrolled extends OpenedSession {

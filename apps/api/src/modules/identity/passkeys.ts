@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Deps } from '../../compose.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { type StoredPasskey, selectPasskeys, usePasskey } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
 import type { Subject } from './subject.ts';
@@ -31,15 +32,15 @@ export const askForPasskey = (deps: PasskeyDeps, keys: readonly StoredPasskey[])
   });
 
 /** Options to make a key: discoverable, user verification required, none of those that are there. */
-export const askForNewPasskey = (
-  deps: PasskeyDeps,
+export const askForNewPasskey = async (
+  deps: PasskeyDeps & Pick<Deps, 'db'>,
   whose: { readonly userId: Uint8Array<ArrayBuffer>; readonly email: string; readonly fullName: string },
   keys: readonly StoredPasskey[],
   challenge?: Uint8Array<ArrayBuffer>,
 ) =>
   generateRegistrationOptions({
     ...(challenge ? { challenge } : {}),
-    rpName: 'Plumbline',
+    rpName: (await readSettings(deps.db)).brandName,
     rpID: relyingParty(deps.config.publicOrigin).id,
     userName: whose.email,
     userDisplayName: whose.fullName,

@@ -3,6 +3,7 @@ import type { Deps } from '../../compose.ts';
 import { showDateTime } from '../../platform/calendar.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { notify } from '../mail/index.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
 import { checkAppCode } from './check-code.ts';
@@ -60,7 +61,9 @@ export async function setUpApp(
   const secret = newAuthenticatorSecret();
   const whose = memberOf(memberId);
   const isOpen = await replaceTotp(deps.db, whose, encryptSecret(secretsKey, whose, secret));
-  return isOpen ? ok({ secret, uri: authenticatorUri(secret, member.value.email) }) : fail('factor_exists');
+  if (!isOpen) return fail('factor_exists');
+  const { brandName } = await readSettings(deps.db);
+  return ok({ secret, uri: authenticatorUri(secret, brandName, member.value.email) });
 }
 
 /** Step 2: a code of the app makes it count. */

@@ -1,7 +1,7 @@
 export { takeFreezeLink } from './freeze-link.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
 export { mailJobs, mailTasks } from './jobs.ts';
-export type { Letter } from './letter.ts';
+export { BRAND, type Letter } from './letter.ts';
 export {
   accountNotOpenedLetter,
   alreadyRegisteredLetter,

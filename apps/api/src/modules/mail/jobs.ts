@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Deps } from '../../compose.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { BUILT_BRAND, readSettings, type Settings } from '../../platform/settings.ts';
 import { makeFreezeLink } from './freeze-link.ts';
 import { type RenderedLetter, withFreezeLink } from './letter.ts';
 import { deleteOldLinks, markSent, type QueuedMessage, selectUnsent } from './store.ts';
@@ -31,7 +31,7 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
       if (!message) return;
       const letter = await finish(deps, message);
       await transport.sendMail({
-        from: fromWhom(deps.config.mailFrom, (await readSettings(deps.db)).mailName),
+        from: fromWhom(deps.config.mailFrom, await readSettings(deps.db)),
         // As an object: a comma in an address cannot add a recipient.
         to: { name: '', address: message.recipient },
         ...letter,
@@ -44,7 +44,8 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
 }
 
 /** The address stays the configuration's: the mail server answers for it. An object, so that a name is only a name. */
-function fromWhom(mailFrom: string, name: string): string | { name: string; address: string } {
+function fromWhom(mailFrom: string, { mailName, brandName }: Settings): string | { name: string; address: string } {
+  const name = mailName || (brandName === BUILT_BRAND ? '' : brandName);
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   return name === '' ? mailFrom : { name, address };
 }

@@ -12,7 +12,8 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const SIGNATURE = 'Plumbline';
+/** Stands for the product's name, which is read as the letter is queued (store.ts). */
+export const BRAND = '{brand}';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
@@ -45,11 +46,11 @@ export function renderLetter(letter: Letter): RenderedLetter {
       : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(letter.code)}</p>`];
   const codeText = letter.code === undefined ? [] : [letter.code];
   const links = letter.links ?? [];
-  const text = [...codeText, ...letter.lines, ...links.map(({ words, url }) => linkText(words, url)), SIGNATURE];
+  const text = [...codeText, ...letter.lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
   const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
   return {
     subject: oneLine(letter.subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${html.join('')}<p>${SIGNATURE}</p></body></html>`,
+    html: `<!doctype html><html lang="en"><body>${html.join('')}<p>${BRAND}</p></body></html>`,
   };
 }

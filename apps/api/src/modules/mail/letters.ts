@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import { BRAND, type Letter } from './letter.ts';
 
 /** What a one-time code is asked for. */
 export type CodePurpose =
@@ -22,17 +22,17 @@ export const CODE_VALID_MINUTES = 10;
 
 /** `about` says what exactly the code confirms: the amount and address of a withdrawal. */
 export const codeLetter = (purpose: CodePurpose, code: string, about: readonly string[] = []): Letter => ({
-  subject: 'Your Plumbline code',
+  subject: `Your ${BRAND} code`,
   code,
   lines: [
     `This code ${PURPOSE_WORDS[purpose]}. It is valid for ${CODE_VALID_MINUTES} minutes and works once.`,
     ...about,
-    'Nobody from Plumbline asks you for it. If you did not ask for it, do not pass it on; nothing happens without it.',
+    `Nobody from ${BRAND} asks you for it. If you did not ask for it, do not pass it on; nothing happens without it.`,
   ],
 });
 
 export const alreadyRegisteredLetter = (): Letter => ({
-  subject: 'Signing up at Plumbline',
+  subject: `Signing up at ${BRAND}`,
   lines: [
     'Somebody, probably you, asked to open an account with this e-mail address.',
     'We sent no code, because the e-mail address or the phone number that was given belongs to an account already.',
@@ -43,7 +43,7 @@ export const alreadyRegisteredLetter = (): Letter => ({
 
 /** The code was right, but its e-mail address or phone number was taken by another sign-up after it was mailed. */
 export const accountNotOpenedLetter = (): Letter => ({
-  subject: 'Signing up at Plumbline',
+  subject: `Signing up at ${BRAND}`,
   lines: [
     'Your account was not opened, because the e-mail address or the phone number that was given now belongs to another account.',
     'Check the phone number and sign up again. If the other account is yours, log in, or choose "Forgot Password?" to set a new password.',
@@ -51,7 +51,7 @@ export const accountNotOpenedLetter = (): Letter => ({
 });
 
 export const notRegisteredLetter = (): Letter => ({
-  subject: 'Your Plumbline password',
+  subject: `Your ${BRAND} password`,
   lines: [
     'Somebody, probably you, asked to set a new password for an account with this e-mail address.',
     'We sent no code, because there is no account with this address. You may have signed up with another one.',
@@ -60,7 +60,7 @@ export const notRegisteredLetter = (): Letter => ({
 });
 
 export const passwordChangedLetter = (): Letter => ({
-  subject: 'Your Plumbline password was changed',
+  subject: `Your ${BRAND} password was changed`,
   lines: [
     'The password of your account was changed just now, and every session was ended.',
     'If this was not you, choose "Forgot Password?" on the login page at once and contact us.',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
-import type { RenderedLetter } from './letter.ts';
+import { BRAND, type RenderedLetter } from './letter.ts';
 
 export interface NewMessage extends RenderedLetter {
   readonly recipient: string;
@@ -10,10 +10,14 @@ export interface NewMessage extends RenderedLetter {
   readonly leaveUrl: string | null;
 }
 
+/** A text of the letter with the product's name in it: read by the statement itself, so that no letter costs a look more. */
+const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.brand_name())`;
+
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
-    VALUES (${message.recipient}, ${message.subject}, ${message.text}, ${message.html}, ${message.memberId},
+    VALUES (${message.recipient}, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
+      ${message.memberId},
       ${message.leaveUrl})
     RETURNING id`.execute(db);
   return rows[0]!.id;
@@ -22,7 +26,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
 /** One message for each row of `from`: part of a larger statement, which calls `sendMessage` for what it returns. */
 export const messagesFrom = (from: RawBuilder<unknown>, message: NewMessage): RawBuilder<unknown> => sql`
   INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
-  SELECT ${message.recipient}::text, ${message.subject}::text, ${message.text}::text, ${message.html}::text,
+  SELECT ${message.recipient}::text, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
     ${message.memberId}::bigint
   FROM ${from} RETURNING id`;
 
@@ -35,9 +39,11 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
   await sql`
     WITH queued AS (
       INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
-      SELECT * FROM unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
+      SELECT m.recipient, replace(m.subject, ${BRAND}, b.name), replace(m.text, ${BRAND}, b.name),
+        replace(m.html, ${BRAND}, b.name), m.member_id, m.leave_url
+      FROM (SELECT platform.brand_name() AS name) b, unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
         ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[],
-        ${column((m) => m.leaveUrl)}::text[])
+        ${column((m) => m.leaveUrl)}::text[]) AS m (recipient, subject, text, html, member_id, leave_url)
       RETURNING id)
     SELECT ${sendMessage} FROM queued`.execute(db);
 }

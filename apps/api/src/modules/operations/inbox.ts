@@ -14,7 +14,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { pagesOf, readAll, readPage } from '../../platform/list.ts';
 import { tableBatches } from '../../platform/table.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
-import { notify } from '../mail/index.ts';
+import { BRAND, notify } from '../mail/index.ts';
 import { type AnnouncementRow, insertAnnouncement, selectAnnouncements, withdrawAnnouncement } from '../site/index.ts';
 import { writeCsv } from '../statements/index.ts';
 import {
@@ -62,7 +62,7 @@ export const handle = (
     if (handled === 'handled') return fail('contact_handled');
     if (answer !== null) {
       const lines = answer.split(/\n+/).filter((line) => line.trim() !== '');
-      await notify(tx, { subject: 'Your message to Plumbline', lines, to: handled.email });
+      await notify(tx, { subject: `Your message to ${BRAND}`, lines, to: handled.email });
     }
     const action = answer === null ? 'contact.close' : 'contact.answer';
     await audit(tx, call, { action, subject: `contact:${id.toLowerCase()}`, reason: '', after: { status, answer } });

@@ -5,6 +5,7 @@ import type { OperatorCall } from '../../http/mount-operator.ts';
 import { transaction } from '../../platform/database.ts';
 import { readSettings, type Settings, writeSetting } from '../../platform/settings.ts';
 import { audit } from '../audit/index.ts';
+import { chargeFault } from '../plans/index.ts';
 import { brokenTogether, readSetting, showSetting } from './rules.ts';
 import { type Changes, insertVersion, selectVersion } from './store.ts';
 
@@ -35,6 +36,8 @@ export async function changeSettings(
     if (different.length === 0) return fail('invalid_input', 'Nothing would change');
     const fault = brokenTogether(after);
     if (fault) return fail('invalid_input', fault);
+    const uncovered = different.includes('packageChargeBps') ? await chargeFault(tx, after.packageChargeBps) : null;
+    if (uncovered) return fail('invalid_input', uncovered.message);
     const shown: Changes = Object.fromEntries(
       different.map((key) => [key, { before: showSetting(key, before), after: showSetting(key, after) }]),
     );

@@ -14,6 +14,9 @@ const MOST_AMOUNT = usdt(1_000_000_000_000n);
 const LEAST_WAIT_HOURS = 24;
 const MOST_WAIT_HOURS = 90 * 24;
 
+/** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
+const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
+
 /** `2.5` for 250 basis points. */
 const showPercent = (bps: number): string => String(bps / 100);
 
@@ -69,6 +72,8 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
       return /^(auto|off|([01]\d|2[0-3]):[0-5]\d)$/.test(text) ? ok(text) : broken('Please give a time as HH:MM');
     case 'email':
       return text === '' || isEmail(text) ? ok(text) : broken('Please give an e-mail address');
+    case 'name':
+      return BRAND.test(text) ? ok(text) : broken('Please give a name of letters, digits, spaces, dots and hyphens');
     case 'text':
       // A name in a mail's head: no line breaks, no brackets that end it.
       return /^[^\p{C}<>"]{0,60}$/u.test(text) ? ok(text) : broken('Please give a name of 60 characters at most');

@@ -1,8 +1,11 @@
 import { SETTING_KEYS } from '@plumbline/contract/operator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUILT_BRAND } from '../../platform/settings.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { tokenOf } from '../../testing/factors.ts';
 import { auditOf, signedInOperator } from '../../testing/operators.ts';
+import { member, PASSWORD } from '../../testing/people.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -26,6 +29,42 @@ const shown = async () => {
     ...Object.fromEntries(data.settings.map((each: { key: string; value: string }) => [each.key, each.value])),
   };
 };
+
+describe('the brand', () => {
+  const subjects = async () =>
+    (await t.owner.query<{ subject: string }>('SELECT subject FROM mail.message ORDER BY id')).rows.map(
+      ({ subject }) => subject,
+    );
+  const subscribe = (email: string) => api.post('/publicApi/newsletter', { email });
+
+  it('is in the code what it is in the database', async () => {
+    const { rows } = await t.owner.query('SELECT platform.brand_name() AS name');
+    expect(rows[0].name).toBe(BUILT_BRAND);
+  });
+
+  it('is the name in the mails that are queued from then on', async () => {
+    await subscribe('before@plumbline.example');
+    await change({ brandName: 'Lotwaage 3.0' });
+    await subscribe('after@plumbline.example');
+    expect(await subjects()).toEqual([
+      'Please confirm the Plumbline newsletter',
+      'Please confirm the Lotwaage 3.0 newsletter',
+    ]);
+    const { rows } = await t.owner.query(
+      "SELECT body_text FROM mail.message WHERE recipient = 'after@plumbline.example'",
+    );
+    expect(rows[0].body_text.trim()).toMatch(/\nLotwaage 3\.0$/);
+  });
+
+  it('is the name under which an authenticator app and a device keep the account', async () => {
+    await change({ brandName: 'Lotwaage' });
+    const token = await tokenOf(api, (await member(t)).email);
+    const app = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
+    expect(app.uri).toMatch(/^otpauth:\/\/totp\/Lotwaage:/);
+    const key = (await api.post('/sellerApi/passkeyOptions', { password: PASSWORD }, token)).json().data;
+    expect(key.options.rp.name).toBe('Lotwaage');
+  });
+});
 
 describe('a change of the settings', () => {
   it('holds from the next call on, on the members’ side as well', async () => {
@@ -81,6 +120,9 @@ describe('a change of the settings', () => {
     [{ timeZone: 'Mars/Olympus' }, 'Please give a time zone such as Asia/Kolkata'],
     [{ dayCloseAt: '24:00' }, 'Please give a time as HH:MM'],
     [{ contactEmail: 'nowhere' }, 'Please give an e-mail address'],
+    [{ brandName: '' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
+    [{ brandName: 'A<b>' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
+    [{ brandName: 'A'.repeat(41) }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
     [{ mailName: 'Name <x@y.zz>' }, 'Please give a name of 60 characters at most'],
     [{ payoutsPaused: 'true' }, 'There is no such setting'],
     [{ depositMinimum: '31' }, 'Reports by hand cannot begin below what is credited automatically'],

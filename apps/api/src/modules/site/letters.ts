@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/index.ts';
+import { BRAND, type Letter } from '../mail/index.ts';
 import type { ContactMessage } from './store.ts';
 
 /** What a stranger wrote stands in the body alone: no header of the mail carries a word of it. */
@@ -9,7 +9,7 @@ export const contactLetter = ({ name, email, description }: ContactMessage): Let
 
 /** Says nothing about whether the address belongs to a member. */
 export const confirmLetter = (confirmUrl: string, leaveUrl: string): Letter => ({
-  subject: 'Please confirm the Plumbline newsletter',
+  subject: `Please confirm the ${BRAND} newsletter`,
   lines: [
     'Somebody, probably you, asked for our newsletter with this e-mail address. Nothing is sent before you confirm.',
     'The link works once, within seven days. If you did not ask for it, you need not do anything: the address is deleted then.',

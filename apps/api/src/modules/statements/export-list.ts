@@ -24,6 +24,7 @@ import {
 import type { FileAnswer } from '../../http/mount-file.ts';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
+import { readSettings } from '../../platform/settings.ts';
 import type { Table } from '../../platform/table.ts';
 import { depositTable } from '../deposits/index.ts';
 import { incomeTable } from '../income/index.ts';
@@ -96,7 +97,8 @@ export async function exportOwnList(
   if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: counted(writeCsv(table)) });
   if (table.total > MOST_PDF_ROWS) return fail('export_too_long');
   const owner = await selectOwner(db, memberId);
-  const heading = { ...owner, period: periodOf(filters), writtenAt: showDateTime(new Date()) };
+  const { brandName: brand } = await readSettings(db);
+  const heading = { ...owner, brand, period: periodOf(filters), writtenAt: showDateTime(new Date()) };
   return ok({ name, type: 'application/pdf', content: counted(writePdf(table, heading)) });
 }
 

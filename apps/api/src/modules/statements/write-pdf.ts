@@ -5,6 +5,8 @@ import { type Face, faces, runsOf } from './fonts.ts';
 
 /** Whose list it is and what of it. */
 export interface Heading {
+  /** What the product is called. */
+  readonly brand: string;
   readonly name: string;
   readonly referId: string;
   readonly period: string;
@@ -83,7 +85,7 @@ export function writePdf(table: Table, heading: Heading): Readable {
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    info: { Title: `Plumbline ${table.title}`, Author: 'Plumbline' },
+    info: { Title: `${heading.brand} ${table.title}`, Author: heading.brand },
     lang: 'en',
   });
   for (const face of faces().title) doc.registerFont(face.name, face.file);
@@ -148,7 +150,8 @@ function newPage(
   doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
   const wide = PAGE.width - 2 * PAGE.margin;
   const foot = { x: PAGE.margin, y: FOOT, width: wide };
-  draw(doc, `Plumbline · ${table.title} · ${heading.period} · written ${heading.writtenAt} UTC`, foot, { color: SOFT });
+  const { brand, period, writtenAt } = heading;
+  draw(doc, `${brand} · ${table.title} · ${period} · written ${writtenAt} UTC`, foot, { color: SOFT });
   draw(doc, `Page ${page} of ${pages}`, { ...foot, align: 'right' }, { color: SOFT });
   if (page === 1) drawHeading(doc, table, heading);
   else draw(doc, `${table.title}, ${heading.name}`, { x: PAGE.margin, y: 30, width: wide }, { color: SOFT });

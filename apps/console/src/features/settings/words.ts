@@ -26,7 +26,11 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
     label: 'A day closes at',
     hint: 'On the day after, as HH:MM; off: by hand; auto: at midnight, off in the demo.',
   },
-  mailName: { label: 'Name that mails come from' },
+  brandName: {
+    label: 'Name of the product',
+    hint: 'On every page, in mails and on statements. At most 40 characters.',
+  },
+  mailName: { label: 'Name that mails come from', hint: 'Empty: the name of the product.' },
   contactEmail: { label: 'Contact form goes to' },
 };
 
@@ -46,7 +50,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
   { title: 'Treasury', keys: ['sweepFrom'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
   { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
-  { title: 'Brand', keys: ['mailName', 'contactEmail'] },
+  { title: 'Brand', keys: ['brandName', 'mailName', 'contactEmail'] },
 ];
 
 const UNIT = { amount: ' USDT', percent: ' %', hours: ' hours' } as const;

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@plumbline/ui';
+import { Button, brand, CopyButton } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
@@ -47,7 +47,7 @@ const canShare = (): boolean => typeof navigator.share === 'function';
 
 async function share(link: string): Promise<void> {
   try {
-    await navigator.share({ title: 'Plumbline', url: link });
+    await navigator.share({ title: brand, url: link });
   } catch (error) {
     // The member closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;

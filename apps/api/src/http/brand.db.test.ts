@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDb, createPool } from '../platform/database.ts';
+import { writeSetting } from '../platform/settings.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createBrand } from './brand.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+it('the brand is that of the settings a second later, and stays the last one while the database is away', async () => {
+  const warn = vi.fn();
+  const db = createDb(createPool(t.appUrl, 2));
+  const brand = createBrand({ db, log: { warn } as never });
+  expect(await brand()).toBe('Plumbline');
+  await writeSetting(t.db, 'brandName', 'Lotwaage', 'olga@test.example');
+  await expect.poll(brand, { timeout: 5000 }).toBe('Lotwaage');
+  await db.destroy();
+  await expect
+    .poll(async () => [await brand(), warn.mock.calls.length > 0], { timeout: 5000 })
+    .toEqual(['Lotwaage', true]);
+});

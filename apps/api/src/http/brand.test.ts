@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { inBrand, perBrand } from './brand.ts';
+import { readSite } from './site/read-site.ts';
+
+describe('the built name', () => {
+  it('becomes that of the settings wherever it stands, and nothing else changes', () => {
+    expect(inBrand('<b>Plumbline</b> hangs a plumb line; plumbline-desk', 'Lot 3.0')).toBe(
+      '<b>Lot 3.0</b> hangs a plumb line; plumbline-desk',
+    );
+  });
+
+  it('does so in every page, feed and search result of the site', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
+    try {
+      await mkdir(join(root, 'pages'));
+      await mkdir(join(root, 'texts'));
+      const write = (name: string, text: string) => writeFile(join(root, name), text);
+      await write('site.json', JSON.stringify({ pages: ['/'], texts: ['/rss.xml'] }));
+      await write(
+        'pages/index.html',
+        '<title>Plumbline</title><script type="application/ld+json">"Plumbline"</script>',
+      );
+      await write('texts/rss.xml', '<title>Plumbline</title><link>https://origin.invalid/</link>');
+      await write(
+        'search.json',
+        JSON.stringify([{ kind: 'Page', path: '/', title: 'Plumbline', summary: '', words: '' }]),
+      );
+      const built = { root, origin: 'https://lot.example', frame: {} };
+      const site = await readSite({ ...built, brand: 'Lot' });
+      expect(site.pages.get('/')!.parts).toEqual([
+        '<title>Lot</title><script type="application/ld+json">"Lot"</script>',
+      ]);
+      expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');
+      expect(site.search[0]!.title).toBe('Lot');
+      // The policy allows the script that is sent, not the one that was built.
+      expect(site.pages.get('/')!.policy).not.toBe(
+        (await readSite({ ...built, brand: 'Plumbline' })).pages.get('/')!.policy,
+      );
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  });
+});
+
+describe('what is made for a brand', () => {
+  it('is made once for many at the same instant, and again when the brand has changed', async () => {
+    let name = 'One';
+    const make = vi.fn(async (of: string) => `page of ${of}`);
+    const now = perBrand(async () => name, make);
+    expect(await Promise.all([now(), now(), now()])).toEqual(['page of One', 'page of One', 'page of One']);
+    name = 'Two';
+    expect(await now()).toBe('page of Two');
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('is tried again when it failed', async () => {
+    const make = vi.fn(async (of: string) => of).mockRejectedValueOnce(new Error('the disk is away'));
+    const now = perBrand(async () => 'One', make);
+    await expect(now()).rejects.toThrow('the disk is away');
+    expect(await now()).toBe('One');
+  });
+});
