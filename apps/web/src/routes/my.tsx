@@ -14,6 +14,7 @@ import {
 } from '../features/home/index.ts';
 import { ReferralLink, TeamSummary, useTeamCount } from '../features/team/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
+import { Later } from '../lib/later.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
@@ -47,12 +48,16 @@ export default function My() {
             </Divided>
             <Announcements />
             <Wallets profile={member} />
-            <Columns beside={<Days />}>
-              <IncomeTable profile={member} />
-            </Columns>
-            <Columns beside={<More />}>
-              <Team referId={member.referId} />
-            </Columns>
+            <Later skeleton={<SkeletonRows count={12} />}>
+              <Columns beside={<Days />}>
+                <IncomeTable profile={member} />
+              </Columns>
+              <Later skeleton={<SkeletonRows count={4} />}>
+                <Columns beside={<More />}>
+                  <Team referId={member.referId} />
+                </Columns>
+              </Later>
+            </Later>
           </>
         )}
       </Loaded>

@@ -1,4 +1,5 @@
 import { showUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
+import { useState } from 'react';
 import { showDay, showShare, showShortDay } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { axisTicks, permille } from './chart-scale.ts';
@@ -36,11 +37,10 @@ const highestOf = (totals: readonly Usdt[]): Usdt =>
   }, ZERO);
 
 /**
- * Stacked bars with an axis from zero. Places are percentages of the width, so the drawing fits every column without
- * scaling its text. Hidden from screen readers: the sentence and the table beside it say the same.
+ * Stacked bars with an axis from zero. One path for each series, stretched to the width of the column: a phone draws four shapes
+ * and not a hundred. Hidden from screen readers: the sentence and the table beside it say the same.
  */
 export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
-  const { home: t, lists } = useText();
   const highest = highestOf(days.map((row) => sumOf(series, row)));
   const ticks = axisTicks(highest);
   const top = ticks.at(-1)!;
@@ -48,6 +48,8 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
   const name = days.some((bar) => bar.day !== bar.last) ? showDay : showShortDay;
   const heightOf = (value: Usdt): number =>
     value === 0n ? 0 : Math.max(LEAST, (permille(value, top) * height) / 1000);
+  const stacks = days.map((row) => stack(series, row, heightOf));
+  const [isPointedAt, setPointedAt] = useState(false);
   return (
     <div className={styles.plot} aria-hidden="true">
       <p className={styles.legend}>
@@ -62,28 +64,20 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
           <span key={tick.toString()}>{highest === 0n && tick !== 0n ? '' : showUsdt(tick)}</span>
         ))}
       </div>
-      <svg className={styles.bars} width="100%" height={height}>
+      <svg
+        className={styles.bars}
+        width="100%"
+        height={height}
+        viewBox={`0 0 ${days.length * UNIT} ${height}`}
+        preserveAspectRatio="none"
+        onPointerEnter={() => setPointedAt(true)}
+      >
         <title>{title}</title>
-        {ticks.map((_, index) => lineAt((height * index) / (ticks.length - 1), height))}
-        {days.map((row, index) => (
-          <g key={row.day}>
-            <title>
-              {row.day === row.last
-                ? t.barTitle(showDay(row.day), showUsdt(sumOf(series, row)), showShare(row.factor))
-                : lists.chartWeek(showDay(row.day), showDay(row.last), showUsdt(sumOf(series, row)))}
-            </title>
-            {stack(series, row, heightOf).map((part) => (
-              <rect
-                key={part.name}
-                className={styles[part.look]}
-                x={`${((index + 0.12) * 100) / days.length}%`}
-                width={`${76 / days.length}%`}
-                y={height - part.to}
-                height={part.to - part.from}
-              />
-            ))}
-          </g>
+        <path className={styles.grid} d={linesOf(ticks.length, days.length * UNIT, height)} />
+        {LOOKS.map((look) => (
+          <path key={look} className={styles[look]} d={barsOf(look, stacks, height)} />
         ))}
+        {isPointedAt ? <DayTitles days={days} height={height} series={series} /> : null}
       </svg>
       <div className={styles.days}>
         <span>{name(days[0]!.day)}</span>
@@ -93,26 +87,53 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
   );
 }
 
-/** Half a pixel inside, so that the outer lines are drawn whole. */
-const lineAt = (y: number, height: number) => {
-  const inside = Math.min(height - 0.5, Math.max(0.5, y));
-  return <line key={y} className={styles.grid} x1="0" x2="100%" y1={inside} y2={inside} />;
-};
+/** What a mouse reads over each day's column; there once there is a mouse. */
+function DayTitles({ days, height, series }: Pick<IncomeBarsProps, 'days' | 'height' | 'series'>) {
+  const { home: t, lists } = useText();
+  return days.map((row, index) => (
+    <rect key={row.day} className={styles.column} x={index * UNIT} width={UNIT} height={height}>
+      <title>
+        {row.day === row.last
+          ? t.barTitle(showDay(row.day), showUsdt(sumOf(series, row)), showShare(row.factor))
+          : lists.chartWeek(showDay(row.day), showDay(row.last), showUsdt(sumOf(series, row)))}
+      </title>
+    </rect>
+  ));
+}
+
+/** A day is this wide in the drawing, before it is stretched, and its bar stands in the middle. */
+const UNIT = 100;
+const BAR = 76;
+const LOOKS = ['accent', 'ink', 'nothing'] as const;
 
 interface Part {
-  readonly name: string;
-  readonly look: 'accent' | 'ink' | 'nothing';
+  readonly look: (typeof LOOKS)[number];
   /** From and to above the axis, in CSS pixels. */
   readonly from: number;
   readonly to: number;
 }
 
 function stack(series: readonly Series[], row: IncomeDay, heightOf: (value: Usdt) => number): readonly Part[] {
-  if (sumOf(series, row) === 0n) return [{ name: 'nothing', look: 'nothing', from: 0, to: STUB }];
-  return series.map(({ name, look }, index) => ({
-    name,
+  if (sumOf(series, row) === 0n) return [{ look: 'nothing', from: 0, to: STUB }];
+  return series.map(({ look }, index) => ({
     look,
     from: heightOf(sumOf(series.slice(0, index), row)),
     to: heightOf(sumOf(series.slice(0, index + 1), row)),
   }));
 }
+
+const barsOf = (look: Part['look'], stacks: readonly (readonly Part[])[], height: number): string =>
+  stacks
+    .flatMap((parts, index) =>
+      parts
+        .filter((part) => part.look === look && part.to > part.from)
+        .map(({ from, to }) => `M${index * UNIT + (UNIT - BAR) / 2} ${height - to}h${BAR}v${to - from}h-${BAR}z`),
+    )
+    .join('');
+
+/** Half a pixel inside, so that the outer lines are drawn whole. */
+const linesOf = (count: number, width: number, height: number): string =>
+  Array.from({ length: count }, (_, index) => {
+    const y = (height * index) / (count - 1);
+    return `M0 ${Math.min(height - 0.5, Math.max(0.5, y))}h${width}`;
+  }).join('');

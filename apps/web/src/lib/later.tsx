@@ -1,0 +1,27 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/** Safari has no idle callbacks; a moment after the paint is what they mean here. */
+const whenIdle = (run: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 1000 });
+  return () => cancelIdleCallback(handle);
+};
+
+interface LaterProps {
+  /** Of about the height of what comes, so that nothing below it jumps. */
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Draws its part of a screen once the phone has nothing more urgent to do, in slices that a tap can come between: what stands at
+ * the top is there, and can be used, before what stands below it is begun.
+ */
+export function Later({ skeleton, children }: LaterProps) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setDue(true))), []);
+  return isDue ? children : skeleton;
+}
