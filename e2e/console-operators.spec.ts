@@ -98,11 +98,28 @@ test('the audit trail is filtered in its address, walked with j, k and Enter, an
   expect(download.suggestedFilename()).toBe('audit.csv');
 });
 
-test('an owner invites an operator, who sets up an app before the console opens, and is shut out again', async ({
+/** From the choice of a factor to the open console; the recovery codes that were shown. */
+async function setUpApp(page: Page): Promise<readonly string[]> {
+  const { Secret, TOTP } = await import('otpauth');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const secret = (await page
+    .getByText(/Or type this key/)
+    .locator('span')
+    .textContent())!;
+  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const shown = await codes.allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  return shown;
+}
+
+test('an owner invites an operator, who sets up an app, later another one for a new phone, and is shut out again', async ({
   page,
   browser,
 }) => {
-  const { Secret, TOTP } = await import('otpauth');
   const email = `invited-${Date.now()}@test.example`;
   await signInOperator(page, 'owner', '/operators');
   await page.getByRole('button', { name: 'Invite an operator' }).click();
@@ -119,17 +136,20 @@ test('an owner invites an operator, who sets up an app before the console opens,
   await invited.getByLabel('Your name').fill('Evening Help');
   await invited.getByLabel('Password', { exact: true }).fill('an evening password');
   await invited.getByRole('button', { name: 'Go on' }).click();
-  await invited.getByRole('button', { name: 'Set up an app' }).click();
-  const secret = (await invited
-    .getByText(/Or type this key/)
-    .locator('span')
-    .textContent())!;
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await invited.getByLabel('Code of the app').fill(code);
-  await invited.getByRole('button', { name: 'Confirm' }).click();
-  await expect(invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await invited.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(invited.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  const [recoveryCode] = await setUpApp(invited);
+
+  // A new phone: the old factor is given up, and the next sign-in sets up another.
+  await open(invited, '/account');
+  await invited.getByRole('button', { name: 'Set up a new second factor' }).click();
+  const renewal = invited.getByRole('dialog', { name: 'Set up a new second factor' });
+  await renewal.getByLabel('Current password', { exact: true }).fill('an evening password');
+  await renewal.getByLabel('Code of your app, or a recovery code').fill(recoveryCode!);
+  await renewal.getByRole('button', { name: 'Give up the old one and sign out' }).click();
+  await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await invited.getByLabel('E-mail address').fill(email);
+  await invited.getByLabel('Password', { exact: true }).fill('an evening password');
+  await invited.getByRole('button', { name: 'Go on' }).click();
+  await setUpApp(invited);
 
   await open(page, '/operators');
   await page.getByRole('button', { name: `Manage ${email}` }).click();

@@ -60,15 +60,17 @@ describe('the contract of the console', () => {
     expect(calls.length).toBeGreaterThan(10);
   });
 
-  it('lets an auditor read all of it and change nothing but the own session', () => {
+  it('lets an auditor read all of it and change nothing but the own login and sessions', () => {
     // A file takes many people's data out of the house: who may have it is each call's own decision.
     const shown = calls.filter((endpoint) => endpoint.method === 'GET' && !endpoint.isFile);
     const reads = shown.filter((endpoint) => !endpoint.roles.includes('auditor'));
     expect(reads.map((endpoint) => endpoint.name)).toEqual([]);
     const writes = calls.filter((endpoint) => endpoint.method === 'POST' && endpoint.roles.includes('auditor'));
     expect(writes.map((endpoint) => endpoint.name).sort()).toEqual([
+      'operatorChangePassword',
       'operatorLock',
       'operatorLogout',
+      'operatorRenewFactor',
       'operatorRevokeSession',
       'operatorUnlock',
     ]);

@@ -60,6 +60,31 @@ export const operatorUnlock = defineOperatorEndpoint({
   errors: ['invalid_credentials'],
 });
 
+export const operatorChangePassword = defineOperatorEndpoint({
+  name: 'operatorChangePassword',
+  method: 'POST',
+  path: '/operatorApi/changePassword',
+  roles: EVERY_ROLE,
+  summary: 'Set a new password with the current one. Ends every session of one’s own, this one too.',
+  input: z.object({ oldPassword: password(), password: password() }),
+  data: z.null(),
+  message: 'Your password is changed. Please sign in',
+  errors: ['invalid_credentials'],
+});
+
+export const operatorRenewFactor = defineOperatorEndpoint({
+  name: 'operatorRenewFactor',
+  method: 'POST',
+  path: '/operatorApi/renewFactor',
+  roles: EVERY_ROLE,
+  summary:
+    'Give up one’s second factor, passkeys and recovery codes, with the password and a code of the app or a recovery code. Ends every session; the next sign-in sets up a new one.',
+  input: z.object({ password: password(), code: text(60) }),
+  data: z.null(),
+  message: 'Please sign in and set up your new second factor',
+  errors: ['invalid_credentials', 'factor_wrong'],
+});
+
 export const operatorSessions = defineOperatorEndpoint({
   name: 'operatorSessions',
   method: 'GET',

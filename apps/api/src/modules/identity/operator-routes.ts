@@ -5,6 +5,7 @@ import {
   enableOperator,
   inviteOperator as inviteOperatorContract,
   operatorAcceptInvitation,
+  operatorChangePassword,
   operatorEnrolApp,
   operatorEnrolAppConfirm,
   operatorEnrolPasskey,
@@ -14,6 +15,7 @@ import {
   operatorLogout,
   operatorMe,
   operatorOperators,
+  operatorRenewFactor,
   operatorRevokeSession,
   operatorSessions,
   operatorSignIn,
@@ -26,6 +28,7 @@ import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
 import { changeRole, disable, enable, listOperators, resetFactor } from './manage-operators.ts';
+import { changeOperatorPassword, renewOperatorFactor } from './operator-credentials.ts';
 import {
   confirmEnrolledApp,
   confirmEnrolledPasskey,
@@ -49,6 +52,8 @@ export function identityOperatorRoutes(mount: Mount, mountOperator: MountOperato
   mountOperator(operatorSessions, async ({ operator, tokenSha256 }) =>
     ok(await listSessions(deps, { kind: 'operator', subjectId: operator.id, tokenSha256 })),
   );
+  mountOperator(operatorChangePassword, (call) => changeOperatorPassword(deps, call, call.input));
+  mountOperator(operatorRenewFactor, (call) => renewOperatorFactor(deps, call, call.input));
   mountOperator(operatorRevokeSession, (call) => endOwnSession(deps, call, call.input._id));
 
   mountOperator(operatorOperators, async () => ok(await listOperators(deps)));

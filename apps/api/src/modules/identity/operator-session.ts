@@ -3,14 +3,11 @@ import type { Deps } from '../../compose.ts';
 import type { OperatorCall } from '../../http/mount-operator.ts';
 import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { withinLimits } from '../../platform/rate-limit.ts';
 import { audit } from '../audit/index.ts';
-import { hit } from './limits.ts';
-import { lockSession, selectOperatorById, unlockSession } from './operator-store.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyOperatorPassword } from './operator-credentials.ts';
+import { lockSession, unlockSession } from './operator-store.ts';
 import { revokeSessionById } from './session-store.ts';
 import { revokeSession } from './store.ts';
-import { keyOf, operatorOf } from './subject.ts';
 
 type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
 const subjectOf = (call: Own): string => `operator:${call.operator.id}`;
@@ -30,19 +27,14 @@ export const lockOwnSession = ({ db }: Pick<Deps, 'db'>, call: Own): Promise<Res
     return ok(null);
   });
 
-/** The password, counted for the operator: who found an open console does not get to try many. */
 export async function unlockOwnSession(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   call: Own,
   password: string,
 ): Promise<Result<null, 'invalid_credentials' | 'rate_limited'>> {
-  const limit = hit('passwordChangeByMember', keyOf(operatorOf(call.operator.id)));
-  if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  const operator = await selectOperatorById(db, call.operator.id);
-  const right = await verifyPassword(operator?.password_hash, password);
-  if (!right.ok) return right;
-  if (!right.value) return fail('invalid_credentials', 'This password is not right');
-  return transaction(db, async (tx) => {
+  const verified = await verifyOperatorPassword(deps, call.operator.id, password);
+  if (!verified.ok) return verified;
+  return transaction(deps.db, async (tx) => {
     await unlockSession(tx, call.tokenSha256);
     await audit(tx, call, { action: 'session.unlock', subject: subjectOf(call), reason: '' });
     return ok(null);

@@ -125,6 +125,13 @@ export async function lockOperator(tx: Tx, id: bigint): Promise<ManagedOperator 
   return rows[0];
 }
 
+/** False when it was changed, or its operator disabled, since `verifiedHash` was read. */
+export async function updateOperatorPassword(tx: Tx, id: bigint, hash: string, verifiedHash: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE identity.operator SET password_hash = ${hash}
+    WHERE id = ${id} AND password_hash = ${verifiedHash} AND disabled_at IS NULL`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 export async function setOperatorRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {
   await sql`UPDATE identity.operator SET role = ${role} WHERE id = ${id}`.execute(tx);
 }

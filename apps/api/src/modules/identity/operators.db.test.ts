@@ -246,3 +246,83 @@ describe('an operator by command', () => {
     expect(await of({ password: 'short' })).toMatchObject({ ok: false, code: 'invalid_input' });
   });
 });
+
+describe('an operator’s own login', () => {
+  const sessionsOf = async (id: bigint) =>
+    (
+      await t.owner.query(
+        "SELECT count(*)::int AS open FROM identity.session WHERE kind = 'operator' AND subject_id = $1 AND revoked_at IS NULL",
+        [id],
+      )
+    ).rows[0].open;
+  const change = (token: string, body: object) => api.post('/operatorApi/changePassword', body, token);
+  const renew = (token: string, body: object) => api.post('/operatorApi/renewFactor', body, token);
+  const mailedTo = async (email: string) =>
+    (await t.owner.query('SELECT subject FROM mail.message WHERE recipient = $1', [email])).rows.map(
+      (row) => row.subject,
+    );
+
+  it('gets another password with the current one; every session ends, and it is mailed and noted', async () => {
+    const { id, email, token } = await enrolled('auditor');
+    const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please sign in' });
+    expect(await sessionsOf(id)).toBe(0);
+    expect((await signIn(email)).statusCode).toBe(400);
+    expect((await signIn(email, 'a new sentence')).json().data.methods).toEqual(['totp', 'recovery']);
+    expect(await mailedTo(email)).toEqual(['Your console password was changed']);
+    expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.change-password');
+  });
+
+  it.each([
+    [{ oldPassword: 'not it at all', password: 'a new sentence' }, 'This password is not right'],
+    [{ oldPassword: OPERATOR_PASSWORD, password: 'short' }, 'Password needs at least 8 characters'],
+  ])('keeps password and sessions when %j is asked for: %s', async (body, message) => {
+    const { id, email, token } = await enrolled();
+    const answer = await change(token, body);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect(await sessionsOf(id)).toBe(1);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('gets one of two passwords that are set at the same instant', async () => {
+    const { email, token } = await enrolled();
+    const passwords = ['the first of two', 'the second of two'];
+    const answers = await Promise.all(
+      passwords.map((password) => change(token, { oldPassword: OPERATOR_PASSWORD, password })),
+    );
+    const right = answers.filter(({ statusCode }) => statusCode === 200).length;
+    const opens = await Promise.all(passwords.map(async (password) => (await signIn(email, password)).statusCode));
+    expect([right, opens.toSorted()]).toEqual([1, [200, 400]]);
+  });
+
+  it('gives its second factor up with password and code, and sets up another at the next sign-in', async () => {
+    const { id, email, secret, token } = await enrolled();
+    const answer = await renew(token, { password: OPERATOR_PASSWORD, code: appCode(secret) });
+    expect(answer.json()).toMatchObject({ success: true });
+    expect(await sessionsOf(id)).toBe(0);
+    const { enrolment } = (await signIn(email)).json().data;
+    expect(enrolment).toMatch(/^[\w-]{43}$/);
+    const { secret: newSecret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+    const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(newSecret) });
+    expect((await me(confirmed.json().api_token)).statusCode).toBe(200);
+    expect(await mailedTo(email)).toEqual(['Your second factor was given up']);
+    expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
+  });
+
+  it('gives it up with a recovery code, too: the phone may be gone', async () => {
+    const { token, recoveryCodes } = await enrolled();
+    expect((await renew(token, { password: OPERATOR_PASSWORD, code: recoveryCodes[0]! })).statusCode).toBe(200);
+  });
+
+  it('keeps it against a stolen session: neither a wrong password nor a wrong code gives it up', async () => {
+    const { id, email, secret, token } = await enrolled();
+    const wrong = await renew(token, { password: 'not it at all', code: appCode(secret) });
+    expect(wrong.headers['x-error-code']).toBe('invalid_credentials');
+    const digits = appCode(secret) === '000000' ? '000001' : '000000';
+    expect((await renew(token, { password: OPERATOR_PASSWORD, code: digits })).headers['x-error-code']).toBe(
+      'factor_wrong',
+    );
+    expect(await sessionsOf(id)).toBe(1);
+    expect((await signIn(email)).json().data.methods).toEqual(['totp', 'recovery']);
+  });
+});

@@ -48,6 +48,21 @@ export const factorFailingLetter = (): Letter =>
     'If you did not try to log in, somebody knows your password: choose "Forgot Password?" on the login page.',
   );
 
+const OF_CONSOLE = 'If this was not you, tell another owner at once: they can shut this login out.';
+
+export const operatorPasswordChangedLetter = (): Letter => ({
+  subject: 'Your console password was changed',
+  lines: ['The password of your login to the console was changed just now, and every session was ended.', OF_CONSOLE],
+});
+
+export const operatorFactorGivenUpLetter = (): Letter => ({
+  subject: 'Your second factor was given up',
+  lines: [
+    'The second factor of your login to the console was given up just now, with your password and a code. The next sign-in sets up a new one.',
+    OF_CONSOLE,
+  ],
+});
+
 const RELEASE =
   'To release it, choose "Release a frozen account" on the login page: it asks for your password, a mailed code and your second factor if you have one.';
 

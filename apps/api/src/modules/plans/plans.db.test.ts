@@ -341,3 +341,20 @@ describe('a package that is withdrawn', () => {
     expect(await buy(id, 100_000_000n)).toMatchObject({ purchased_on: TOMORROW });
   });
 });
+
+describe('the charge before maturity', () => {
+  const lower = (percent: string) =>
+    post('changeSettings', { basedOn: 0, changes: { packageChargeBps: percent }, reason: 'Cheaper to leave' }, other);
+
+  it('is not lowered under what a plan that is published for a later day promises', async () => {
+    await published(savePlan({ directBps: 700 }));
+    expect(await lower('9.21')).toMatchObject({ success: false, code: 'invalid_input' });
+    expect(await lower('9.22')).toMatchObject({ success: true });
+  });
+
+  it('and a plan that it would not cover do not both come to hold at the same instant', async () => {
+    const proposed = await propose((await savePlan({ directBps: 700 })).data);
+    const answers = await Promise.all([publish(proposed.data), lower('8')]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+  });
+});

@@ -115,6 +115,10 @@ describe('a change of the settings', () => {
     [{ withdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with two places at most'],
     [{ withdrawalChargeBps: '0.005' }, 'Please give a share from 0 to 10 %, with two places at most'],
     [{ packageChargeBps: '11' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [
+      { packageChargeBps: '7.21' },
+      'Direct income of 5 % and rewards of up to 2.22 % of a sale are more than its margin: the 7.21 % charge that it brings when its buyer leaves early',
+    ],
     [{ limitRaiseWaitHours: '23' }, 'Please give whole hours from 24 to 2160'],
     [{ identityChecks: 'maybe' }, 'Please choose yes or no'],
     [{ timeZone: 'Mars/Olympus' }, 'Please give a time zone such as Asia/Kolkata'],

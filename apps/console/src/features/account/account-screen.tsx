@@ -11,6 +11,7 @@ import { switchShortcuts, useShortcuts } from '../../lib/table/shortcuts.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './account.module.css';
+import { OwnLogin } from './own-login.tsx';
 
 export function AccountScreen() {
   const me = useOperator();
@@ -38,6 +39,7 @@ export function AccountScreen() {
       }
     >
       <Sessions />
+      <OwnLogin />
       <Preferences />
     </Page>
   );

@@ -23,6 +23,14 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     api(changeSettings, { ...input, basedOn: settings.version }),
   );
   const changed = (Object.keys(now) as SettingKey[]).filter((key) => form.values[key].trim() !== now[key]);
+  const { configured } = settings;
+  const brand = settings.settings.find(({ key }) => key === 'brandName')!;
+  /** What an empty setting means. */
+  const fallback: Partial<Record<SettingKey, string>> = {
+    timeZone: configured.timeZone,
+    contactEmail: configured.contactEmail,
+    mailName: brand.value === brand.default ? configured.mailFrom.replace(/\s*<[^>]*>\s*$/, '') : brand.value,
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed.length > 0) setAsking(true);
@@ -39,7 +47,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
             <legend className={styles.legend}>{group.title}</legend>
             <div className={styles.fields}>
               {group.keys.map((key) => (
-                <SettingField key={key} of={key} bind={form.bind(key)} configured={settings.configured} />
+                <SettingField key={key} of={key} bind={form.bind(key)} fallback={fallback[key] ?? ''} />
               ))}
             </div>
           </fieldset>
@@ -74,16 +82,11 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
 interface SettingFieldProps {
   readonly of: SettingKey;
   readonly bind: ReturnType<ReturnType<typeof useFields<SettingKey>>['bind']>;
-  readonly configured: Settings['configured'];
+  readonly fallback: string;
 }
 
-function SettingField({ of: key, bind, configured }: SettingFieldProps) {
+function SettingField({ of: key, bind, fallback }: SettingFieldProps) {
   const { label, hint } = WORDS[key];
-  const fallback: Partial<Record<SettingKey, string>> = {
-    timeZone: configured.timeZone,
-    contactEmail: configured.contactEmail,
-    mailName: configured.mailFrom.replace(/\s*<[^>]*>\s*$/, ''),
-  };
   if (SETTING_KINDS[key] === 'flag') {
     return (
       <SelectField label={label} hint={hint} {...bind}>
@@ -100,7 +103,7 @@ function SettingField({ of: key, bind, configured }: SettingFieldProps) {
       {...bind}
       autoComplete="off"
       spellCheck={false}
-      placeholder={fallback[key] ?? ''}
+      placeholder={fallback}
       {...(unit === '' ? {} : { suffix: unit, inputMode: 'decimal' as const })}
     />
   );

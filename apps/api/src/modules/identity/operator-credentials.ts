@@ -1,0 +1,81 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import type { Deps } from '../../compose.ts';
+import type { OperatorCall } from '../../http/mount-operator.ts';
+import { transaction } from '../../platform/database.ts';
+import { withinLimits } from '../../platform/rate-limit.ts';
+import { audit } from '../audit/index.ts';
+import { notify } from '../mail/index.ts';
+import { checkCode } from './check-code.ts';
+import { deleteFactors } from './factor-store.ts';
+import { hit } from './limits.ts';
+import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperatorPassword } from './operator-store.ts';
+import { operatorRule } from './operators.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { operatorFactorGivenUpLetter, operatorPasswordChangedLetter } from './security-letters.ts';
+import { keyOf, operatorOf } from './subject.ts';
+
+type OwnDeps = Pick<Deps, 'db' | 'config'>;
+type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
+
+/** The password, counted for the operator: who found an open console does not get to try many. */
+export async function verifyOperatorPassword(
+  { db, config }: OwnDeps,
+  operatorId: bigint,
+  password: string,
+): Promise<Result<Operator, 'invalid_credentials' | 'rate_limited'>> {
+  const limit = hit('passwordChangeByMember', keyOf(operatorOf(operatorId)));
+  if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  const operator = await selectOperatorById(db, operatorId);
+  const right = await verifyPassword(operator?.password_hash, password);
+  if (!right.ok) return right;
+  return operator && right.value ? ok(operator) : fail('invalid_credentials', 'This password is not right');
+}
+
+/** Replaces one's own password and ends every session, the caller's too. */
+export async function changeOperatorPassword(
+  deps: OwnDeps,
+  call: Own,
+  form: { readonly oldPassword: string; readonly password: string },
+): Promise<Result<null, 'invalid_input' | 'invalid_credentials' | 'rate_limited'>> {
+  const { id, email } = call.operator;
+  const broken = operatorRule({ email, password: form.password });
+  if (broken) return fail('invalid_input', broken);
+  const verified = await verifyOperatorPassword(deps, id, form.oldPassword);
+  if (!verified.ok) return verified;
+  const hashed = await hashPassword(form.password);
+  if (!hashed.ok) return hashed;
+  return transaction(deps.db, async (tx) => {
+    // Of two changes at the same instant the second meets another password than it verified.
+    if (!(await updateOperatorPassword(tx, id, hashed.value, verified.value.password_hash)))
+      return fail('invalid_credentials', 'This password is not right');
+    await revokeOperatorSessions(tx, id);
+    await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
+    await notify(tx, { ...operatorPasswordChangedLetter(), to: email });
+    return ok(null);
+  });
+}
+
+/**
+ * Gives up one's own second factor for a new phone: the next sign-in sets up another, as after a reset by an owner. Password and
+ * factor are asked for, so neither a stolen session nor a stolen password is enough.
+ */
+export async function renewOperatorFactor(
+  deps: OwnDeps,
+  call: Own,
+  form: { readonly password: string; readonly code: string },
+): Promise<Result<null, 'invalid_credentials' | 'factor_wrong' | 'rate_limited'>> {
+  const { id, email } = call.operator;
+  const subject = operatorOf(id);
+  const verified = await verifyOperatorPassword(deps, id, form.password);
+  if (!verified.ok) return verified;
+  const limits = [hit('factorByMember', keyOf(subject)), hit('factorByMemberDay', keyOf(subject))];
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
+  return transaction(deps.db, async (tx) => {
+    if (!(await checkCode(deps, tx, subject, form.code))) return fail('factor_wrong');
+    await deleteFactors(tx, subject);
+    await revokeOperatorSessions(tx, id);
+    await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '' });
+    await notify(tx, { ...operatorFactorGivenUpLetter(), to: email });
+    return ok(null);
+  });
+}
