@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Approvals, approvals, evidenceHash as hex } from './approvals-testing.ts';
 import { account, system } from './index.ts';
 import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
+import { type Approvals, approvals, evidenceHash as hex } from './testing-approvals.ts';
 
 /** What takes two operators, attacked in SQL: losses, corrections, credits to members and their reversal. */
 let t: LedgerBench;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Approvals, approvals, evidenceHash } from './approvals-testing.ts';
 import { account, system } from './index.ts';
 import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
+import { type Approvals, approvals, evidenceHash } from './testing-approvals.ts';
 
 let t: LedgerBench;
 let of: Approvals;
