@@ -48,8 +48,9 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
 }
 
 /**
- * Whether a loss or a transfer to the desk is still no larger than what is missing; null for other kinds. The chain is asked outside the transaction, so
- * that nothing waits for a node while rows are locked: the answer is how many of them were booked before it was asked.
+ * Whether a loss or a transfer to the desk is still no larger than what is missing; null for other kinds. The chain is asked
+ * outside the transaction, so that nothing waits for a node while rows are locked: the answer is how many of them were booked
+ * before it was asked.
  */
 async function measureBefore(
   deps: DecideDeps,

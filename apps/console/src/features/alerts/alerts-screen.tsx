@@ -32,7 +32,14 @@ export function AlertsScreen() {
     {
       key: 'detail',
       label: 'Detail',
-      cell: (row) => linesOf(row).map((line) => <div key={line}>{line}</div>),
+      // One element: on a phone the cell is a row of what stands in it.
+      cell: (row) => (
+        <div>
+          {linesOf(row).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      ),
       text: (row) => linesOf(row).join('; '),
     },
     {

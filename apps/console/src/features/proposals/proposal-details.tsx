@@ -54,7 +54,7 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
       {mayDecide && !isOwn ? (
         <p className={styles.buttons}>
           <Button variant="primary" onClick={() => setVerb('Approve')}>
-            Approve <Amount value={row.amount} />
+            Approve <Amount value={row.amount} unit={false} /> USDT
           </Button>
           <Button onClick={() => setVerb('Reject')}>Reject</Button>
         </p>
