@@ -1,4 +1,5 @@
 import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { fromWei, formatUsdt } from '@plumbline/money';
 import { Button, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -11,11 +12,19 @@ import { useCall } from '../../lib/use-call.ts';
 /** `tx hash` for `txHash`. */
 const wordsOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** `−3.00 USDT` for `-3000000000000000000`, with the wei behind the sixth decimal when there are any. */
+function weiText(text: string): string {
+  const wei = BigInt(text);
+  const { amount, remainderWei } = fromWei(wei < 0n ? -wei : wei);
+  return `${wei < 0n ? '−' : ''}${formatUsdt(amount)} USDT${remainderWei === 0n ? '' : ` and ${remainderWei} wei`}`;
+}
+
 /** What the alert is about, a line each: `differences: 2`, and every place of a list on its own. */
 const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
   Object.entries(detail).flatMap(([name, value]) => {
     if (Array.isArray(value))
       return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
+    if (name.endsWith('Wei')) return `${wordsOf(name.slice(0, -3))}: ${weiText(String(value))}`;
     return `${wordsOf(name)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
   });
 

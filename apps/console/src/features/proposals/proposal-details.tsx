@@ -54,7 +54,9 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
       {mayDecide && !isOwn ? (
         <p className={styles.buttons}>
           <Button variant="primary" onClick={() => setVerb('Approve')}>
-            Approve <Amount value={row.amount} unit={false} /> USDT
+            <span>
+              Approve <Amount value={row.amount} />
+            </span>
           </Button>
           <Button onClick={() => setVerb('Reject')}>Reject</Button>
         </p>

@@ -35,7 +35,9 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
         <p className={styles.buttons}>
           {isOpen ? (
             <Button variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined, onDone)}>
-              Approve <Amount value={row.net} unit={false} /> USDT
+              <span>
+                Approve <Amount value={row.net} />
+              </span>
             </Button>
           ) : null}
           {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
