@@ -1,5 +1,5 @@
 import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
-import { fromWei, formatUsdt } from '@plumbline/money';
+import { formatUsdt, fromWei } from '@plumbline/money';
 import { Button, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

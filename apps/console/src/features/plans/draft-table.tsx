@@ -21,13 +21,18 @@ interface DraftTableProps {
 export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps) {
   const query = useQuery({ ...read(operatorDrafts, { kind, limit: String(SHOWN) }), meta: { isQuiet: true } });
   const [openedId, open] = useState<string | null>(null);
+  /** The dialog keeps what it opens with: after an action of a moment ago the list may still be the one from before. */
+  const openNewest = async (id: string) => {
+    await query.refetch();
+    open(id);
+  };
   const columns: readonly Column<Draft>[] = [
     {
       key: 'title',
       label: 'Draft',
       cell: (row) => (
         <span className={styles.open}>
-          <Button size="small" variant="quiet" onClick={() => open(row._id)}>
+          <Button size="small" variant="quiet" onClick={() => void openNewest(row._id)}>
             {kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title}
           </Button>
         </span>

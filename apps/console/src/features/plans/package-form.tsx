@@ -52,7 +52,6 @@ export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: Pac
   return (
     <Dialog isOpen onClose={onClose} title={title} width={640} isBusy={call.isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Refusal error={call.error} />
         <div className={styles.fields}>
           {packageId ? null : <TextField label="Name" maxLength={60} autoComplete="off" {...bind('title')} />}
           <TextField label="Price" suffix="USDT" inputMode="decimal" autoComplete="off" {...bind('price')} />
@@ -67,6 +66,7 @@ export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: Pac
           <TextField label="Maturity" suffix="days" inputMode="numeric" autoComplete="off" {...bind('maturity')} />
         </div>
         <FromAndWhy bind={bind} />
+        <Refusal error={call.error} />
         <p className={styles.actions}>
           <Button type="submit" variant="primary" busy={call.isBusy}>
             Save the draft

@@ -78,7 +78,6 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
       isBusy={call.isBusy}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Refusal error={call.error} />
         <div className={styles.fields}>
           {share('levelA', 'Level A, of trading profit')}
           {share('levelB', 'Level B')}
@@ -104,6 +103,7 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
           </fieldset>
         ))}
         <FromAndWhy bind={form.bind} />
+        <Refusal error={call.error} />
         <p className={styles.actions}>
           <Button type="submit" variant="primary" busy={call.isBusy}>
             Save the draft
@@ -114,7 +114,7 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
   );
 }
 
-/** Why nothing was kept; read out, and beside what was typed. */
+/** Why nothing was kept; read out, and beside the button that was pressed: the form is longer than the screen. */
 export const Refusal = ({ error }: { readonly error: Error | null }) =>
   error ? (
     <ErrorNote>{error instanceof CallError ? error.message : 'Something went wrong in this page'}</ErrorNote>

@@ -143,7 +143,6 @@ function StartDialog({ draft, onClose }: { readonly draft: Draft | null; readonl
       isBusy={call.isBusy}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Refusal error={call.error} />
         <TextField label="Closed days to go back" hint="At most 90." inputMode="numeric" {...bind('days')} />
         <TextField
           label="Assumed result of a day to come"
@@ -152,6 +151,7 @@ function StartDialog({ draft, onClose }: { readonly draft: Draft | null; readonl
           inputMode="decimal"
           {...bind('result')}
         />
+        <Refusal error={call.error} />
         <p className={styles.actions}>
           <Button type="submit" variant="primary" busy={call.isBusy}>
             Simulate
