@@ -24,7 +24,9 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-const sum = (key: keyof Outcome): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (failures.length > 0) console.log(`\nWhat failed\n\n${failures.join('\n\n')}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
@@ -73,8 +75,8 @@ async function againstTheStartedProduct(): Promise<Outcome[]> {
   try {
     chromium = await ensureChromium(root);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return [{ passed: 0, failed: 1 }];
+    const said = error instanceof Error ? error.message : String(error);
+    return [{ passed: 0, failed: 1, failures: [said] }];
   }
   const env = { PRODUCT_DATA: join(scratch, 'data'), CHROMIUM_PATH: chromium };
   const report = join(scratch, 'playwright.json');

@@ -13,14 +13,39 @@ const report = (content: unknown): string => {
   return path;
 };
 const file = (status: string, ...tests: string[]) => ({
+  name: 'ledger.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: 'it does not load',
+  assertionResults: tests.map((each) => ({
+    status: each,
+    fullName: 'a posting balances',
+    failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'],
+  })),
 });
 
 describe('what a test run counts', () => {
   test('passed and failed tests as vitest counts them', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 2, testResults: [file('failed', 'failed', 'failed')] });
-    expect(vitestOutcome(path, 1)).toEqual({ passed: 7, failed: 2 });
+    expect(vitestOutcome(path, 1)).toMatchObject({ passed: 7, failed: 2 });
+  });
+
+  test('says of each failed test which it was and why, without colours', () => {
+    const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] });
+    expect(vitestOutcome(path, 1).failures).toEqual(['ledger.test.ts › a posting balances\n    expected 1 to be 2']);
+    const spec = {
+      ok: false,
+      title: 'a member withdraws',
+      file: 'withdraw.spec.ts',
+      tests: [{ projectName: 'phone', results: [{ errors: [{ message: 'no code came' }] }] }],
+    };
+    const browser = report({
+      stats: { expected: 5, unexpected: 1, flaky: 0 },
+      errors: [],
+      suites: [{ suites: [{ specs: [spec] }] }],
+    });
+    expect(playwrightOutcome(browser, 1).failures).toEqual([
+      '[phone] withdraw.spec.ts › a member withdraws\n    no code came',
+    ]);
   });
 
   test('a file that does not load is one failure', () => {
@@ -29,26 +54,30 @@ describe('what a test run counts', () => {
       numFailedTests: 0,
       testResults: [file('passed', 'passed'), file('failed')],
     });
-    expect(vitestOutcome(path, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(vitestOutcome(path, 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['ledger.test.ts\n    it does not load'],
+    });
   });
 
   test('an error outside of every test is one failure', () => {
     const path = report({ numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] });
-    expect(vitestOutcome(path, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(vitestOutcome(path, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
   test('a runner that dies without a report is one failure', () => {
-    expect(vitestOutcome(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(playwrightOutcome(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(vitestOutcome(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(playwrightOutcome(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
   test('a browser test that passed at the second try only is a failure', () => {
     const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
-    expect(playwrightOutcome(path, 1)).toEqual({ passed: 5, failed: 2 });
+    expect(playwrightOutcome(path, 1)).toMatchObject({ passed: 5, failed: 2 });
   });
 
   test('a product that did not start is a failure though no test ran', () => {
     const path = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no product' }] });
-    expect(playwrightOutcome(path, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(playwrightOutcome(path, 1)).toMatchObject({ passed: 0, failed: 1 });
   });
 });

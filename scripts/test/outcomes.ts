@@ -1,43 +1,91 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and why, shortened: said once more at the end, where the log of a long run is looked at first. */
+  readonly failures: readonly string[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  readonly testResults: readonly {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] }[];
+  }[];
 }
 
 /** A file that could not even be loaded has no test that failed: it counts as one. */
 export function vitestOutcome(reportFile: string, exitCode: number): Outcome {
   const report = read<VitestReport>(reportFile);
-  if (report === null) return { passed: 0, failed: 1 };
+  if (report === null) return NO_REPORT;
+  const failures = report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0) return [shorten(file.name, file.message)];
+      return tests.map((test) => shorten(`${file.name} › ${test.fullName}`, test.failureMessages?.[0]));
+    });
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
-  return withExitCode(report.numPassedTests, report.numFailedTests + brokenFiles, exitCode);
+  return withExitCode(report.numPassedTests, report.numFailedTests + brokenFiles, exitCode, failures);
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    ok: boolean;
+    title: string;
+    file: string;
+    tests: readonly { projectName: string; results: readonly { errors: readonly { message?: string }[] }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { message?: string }[];
+  readonly suites?: readonly PlaywrightSuite[];
 }
 
 /** A test that passed only when it was tried again is a failure: it would fail some day for nothing. */
 export function playwrightOutcome(reportFile: string, exitCode: number): Outcome {
   const report = read<PlaywrightReport>(reportFile);
-  if (report === null) return { passed: 0, failed: 1 };
+  if (report === null) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;
-  return withExitCode(expected, unexpected + flaky + report.errors.length, exitCode);
+  const failures = [
+    ...report.errors.map((error) => shorten('outside of every test', error.message)),
+    ...(report.suites ?? []).flatMap(failuresOf),
+  ];
+  return withExitCode(expected, unexpected + flaky + report.errors.length, exitCode, failures);
 }
 
+function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.flatMap(({ errors }) =>
+        errors.map((error) => shorten(`[${projectName}] ${file} › ${title}`, error.message)),
+      ),
+    ),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+const NO_REPORT: Outcome = { passed: 0, failed: 1, failures: ['a test runner died without a report'] };
+const LINES_SHOWN = 12;
+
+const shorten = (title: string, message = ''): string =>
+  [title, ...stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_SHOWN)].join('\n    ').trimEnd();
+
 /** A run that fails without a failed test (an error outside of any, no test at all) is a failure too. */
-const withExitCode = (passed: number, failed: number, exitCode: number): Outcome => ({
+const withExitCode = (passed: number, failed: number, exitCode: number, failures: readonly string[]): Outcome => ({
   passed,
   failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+  failures: failures.length === 0 && exitCode !== 0 ? ['a test runner failed outside of every test'] : failures,
 });
 
 function read<T>(path: string): T | null {
