@@ -10,11 +10,21 @@ const BUILD = { version: 'development', files: [] };
 const SHELL = 'plumbline-shell';
 const FILES = `plumbline-files-${BUILD.version}`;
 /** These are answered by the server itself, as data or as pages of its own. */
-const NOT_OURS = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz)(\/|$)/;
+const NOT_OURS = ['sellerApi', 'vendorApi', 'operatorApi', 'publicApi', 'demo', 'docs', 'healthz'];
+const isOurs = (pathname) => !NOT_OURS.includes(pathname.split('/')[1]);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(install());
+  event.waitUntil(Promise.all([install(), routes(event)]));
 });
+
+/** Where the browser can, it goes these ways by itself: this script need not be started, and no phone waits for it. */
+const routes = (event) =>
+  event
+    .addRoutes?.([
+      { condition: { or: NOT_OURS.map((name) => ({ urlPattern: `/${name}/*` })) }, source: 'network' },
+      { condition: { urlPattern: '/static/*' }, source: 'cache' },
+    ])
+    .catch((error) => console.warn('Every file passes through the service worker.', error));
 
 /** A new version takes over at once: pages ask the network for the newest shell first, so nobody is kept on an old one. */
 async function install() {
@@ -35,23 +45,25 @@ self.addEventListener('activate', (event) => {
 async function activate() {
   const builds = (await caches.keys()).filter((name) => name.startsWith('plumbline-files-') && name !== FILES);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+  // A page is asked for while this script is still being started.
+  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
+  if (request.method !== 'GET' || origin !== self.location.origin || !isOurs(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/static/')) event.respondWith(file(request));
 });
 
 const isPage = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** The network's answer whatever it is, an error too; the kept shell only where there is no network. */
-async function page(request) {
+async function page({ request, preloadResponse }) {
   try {
-    return await fetch(request);
+    return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
     const shell = await caches.match('/', { cacheName: SHELL });
     if (shell) return shell;

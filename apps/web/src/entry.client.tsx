@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { readForEveryScreen } from './lib/first-reads.ts';
 import { registerServiceWorker } from './lib/offline/register.ts';
 import { loadLanguage, storedLanguage } from './lib/text/index.ts';
 
+void readForEveryScreen();
 /** The texts come first: no screen is ever drawn in a language that was not chosen. Without them there is no app. */
 await firstLanguage().catch(sayThatPartsAreMissing);
 registerServiceWorker();

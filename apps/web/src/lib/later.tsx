@@ -1,14 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-
-/** Safari has no idle callbacks; a moment after the paint is what they mean here. */
-const whenIdle = (run: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 1);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 1000 });
-  return () => cancelIdleCallback(handle);
-};
+import { whenIdle } from './when-idle.ts';
 
 interface LaterProps {
   /** Of about the height of what comes, so that nothing below it jumps. */

@@ -32,9 +32,10 @@ export const useBalances = () =>
 /** Investment, paid withdrawals, order count and team investments. */
 export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: pollBalances() });
 
+export const closedDaysQuery = () => ({ ...read(closedDays, { limit: '8' }), meta: { isQuiet: true } });
+
 /** The newest closed days: the first explains today's claim, the others show that days differ. */
-export const useClosedDays = () =>
-  useQuery({ ...read(closedDays, { limit: '8' }), refetchInterval: pollBalances(), meta: { isQuiet: true } });
+export const useClosedDays = () => useQuery({ ...closedDaysQuery(), refetchInterval: pollBalances() });
 
 /** No answer, or one from something between us and the server: the call may have been carried out. */
 const isUnanswered = (error: Error): boolean =>

@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { connectionFound, connectionLost, isOffline } from './offline/connection.ts';
 import { text } from './text/index.ts';
 import { showError } from './toast.tsx';
+import { ownTask } from './when-idle.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -65,6 +66,8 @@ type Input<E extends Endpoint> =
 export const read = <E extends Endpoint>(endpoint: E, ...input: Input<E>) =>
   queryOptions<DataOf<E>>({
     queryKey: [endpoint.name, input[0] ?? null],
-    queryFn: async () =>
-      (await (api as (e: E, i?: RequestOf<E>) => ReturnType<typeof api<E>>)(endpoint, input[0])).data,
+    queryFn: async () => {
+      await ownTask();
+      return (await (api as (e: E, i?: RequestOf<E>) => ReturnType<typeof api<E>>)(endpoint, input[0])).data;
+    },
   });

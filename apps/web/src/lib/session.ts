@@ -22,9 +22,8 @@ export const useIsSignedIn = (): boolean =>
 export const useUserName = (): string | false => useSyncExternalStore(watchStorage, getUserName, () => false);
 
 /** Guard of the member pages: without a session they lead to the login. */
-export function requireSession(): null {
+export function requireSession(): void {
   if (currentSession() === null) throw redirect('/login');
-  return null;
 }
 
 /** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). `/` is the site's. */

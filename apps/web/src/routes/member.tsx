@@ -1,7 +1,12 @@
 import { Outlet } from 'react-router';
+import { readForEveryScreen } from '../lib/first-reads.ts';
 import { requireSession } from '../lib/session.ts';
 
-export const clientLoader = requireSession;
+export async function clientLoader(): Promise<null> {
+  requireSession();
+  await readForEveryScreen();
+  return null;
+}
 export const shouldRevalidate = () => true;
 
 export default Outlet;

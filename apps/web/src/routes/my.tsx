@@ -14,14 +14,22 @@ import {
 } from '../features/home/index.ts';
 import { ReferralLink, TeamSummary, useTeamCount } from '../features/team/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
+import { readFirst } from '../lib/first-reads.ts';
 import { Later } from '../lib/later.tsx';
 import { Loaded } from '../lib/loaded.tsx';
-import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
+import { closedDaysQuery, useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
 export const meta = pageMeta((t) => t.common.home);
+
+export async function clientLoader(): Promise<null> {
+  await readFirst(closedDaysQuery());
+  return null;
+}
+/** Another period of the chart is no other screen. */
+export const shouldRevalidate = () => false;
 
 export default function My() {
   const { common, home } = useText();
@@ -104,7 +112,7 @@ const Waiting = () => {
         {common.home}
       </h1>
       <Skeleton width="40%" height="28px" />
-      <p>
+      <p className={styles.waiting}>
         <Skeleton width="70%" height="72px" />
       </p>
       <SkeletonRows count={2} label={home.loadingBalances} />

@@ -2,6 +2,7 @@ import { getprofile } from '@plumbline/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { text } from '../lib/text/index.ts';
+import { ownTask } from '../lib/when-idle.ts';
 
 /** The demo's own routes: outside the contract, because outside the demo they do not exist. */
 export interface DemoMail {
@@ -36,7 +37,10 @@ export async function testUsdt(amount: string): Promise<{ hash: string }> {
 export const inboxQuery = (address: string) =>
   queryOptions({
     queryKey: ['demo-mail', address],
-    queryFn: () => demo<readonly DemoMail[]>(`mail?to=${encodeURIComponent(address)}`),
+    queryFn: async () => {
+      await ownTask();
+      return demo<readonly DemoMail[]>(`mail?to=${encodeURIComponent(address)}`);
+    },
     enabled: address !== '',
     // A mail takes a moment; whoever asked for a code is looking at the bar.
     refetchInterval: 4000,

@@ -34,6 +34,8 @@ export async function connect(connection: Connection): Promise<Ending> {
     const response = await fetch(connection.path, {
       headers: { authorization: `Bearer ${connection.token}`, accept: 'text/event-stream' },
       cache: 'no-store',
+      // It never ends: nothing that the screen waits for may stand behind it.
+      priority: 'low',
       signal: own.signal,
     });
     if (response.status === 401) return 'refused';

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession } from '../session.ts';
 import { watchStorage } from '../storage.ts';
+import { whenIdle } from '../when-idle.ts';
 
 const watchVisibility = (onChange: () => void): (() => void) => {
   document.addEventListener('visibilitychange', onChange);
@@ -29,7 +30,10 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (token === null || !isVisible) return;
     const stop = new AbortController();
-    void import('./start.ts').then(({ start }) => start(stop.signal));
-    return () => stop.abort();
+    const callOff = whenIdle(() => void import('./start.ts').then(({ start }) => start(stop.signal)));
+    return () => {
+      callOff();
+      stop.abort();
+    };
   }, [token, isVisible]);
 }

@@ -21,7 +21,8 @@ export function OfflineMark() {
   const isBehind = useReadsWithoutConnection(isOff);
   const oldest = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    () => oldestOnScreen(queryClient),
+    // The cache tells of everything that moves in it: with a connection nobody asks how old it is.
+    () => (isOff || isBehind ? oldestOnScreen(queryClient) : null),
     () => null,
   );
   const isShown = isOff || (isBehind && oldest !== null);

@@ -1,3 +1,6 @@
+/** On the first visit it fetches the whole build: the screen that somebody came for, and what they tap next, come before. */
+const FIRST_VISIT_MS = 5_000;
+
 /**
  * The service worker makes the app start without a connection (public/sw.js). Registered when the page has come to rest,
  * so that it takes nothing from the first screen; a browser that refuses it has an app that needs a connection.
@@ -10,6 +13,7 @@ export function registerServiceWorker(): void {
       .catch((error) => console.warn('The app will not start without a connection.', error));
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5000 }) : setTimeout(register, 1000);
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const afterLoad = () => setTimeout(whenIdle, navigator.serviceWorker.controller ? 0 : FIRST_VISIT_MS);
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
 }

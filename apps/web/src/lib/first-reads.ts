@@ -1,0 +1,23 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import { platformQuery } from './platform.ts';
+import { profileQuery } from './profile.ts';
+import { queryClient } from './query.ts';
+import { currentSession } from './session.ts';
+
+/** Longer than an answer takes on a good connection; on a bad one a skeleton says sooner that something comes. */
+const PATIENCE_MS = 500;
+
+/**
+ * Begins what a screen is drawn from, and waits for it a moment: drawn once, with its figures, a screen costs a phone half of
+ * what a skeleton and then the figures cost. What was read before is not waited for. Never fails: the screen itself tells it.
+ */
+export async function readFirst(...reads: readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>[]): Promise<void> {
+  const missing = reads.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+  if (missing.length === 0) return;
+  const areThere = Promise.all(missing.map((each) => queryClient.prefetchQuery(each)));
+  await Promise.race([areThere, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** What surrounds every screen, and the balances of whoever is signed in. */
+export const readForEveryScreen = (): Promise<void> =>
+  currentSession() === null ? readFirst(platformQuery()) : readFirst(platformQuery(), profileQuery());
