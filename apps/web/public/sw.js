@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
 const routes = (event) =>
   event
     .addRoutes?.([
-      { condition: { or: NOT_OURS.map((name) => ({ urlPattern: `/${name}/*` })) }, source: 'network' },
+      { condition: { or: NOT_OURS.map((name) => ({ urlPattern: `/${name}{/*}?` })) }, source: 'network' },
       { condition: { urlPattern: '/static/*' }, source: 'cache' },
     ])
     .catch((error) => console.warn('Every file passes through the service worker.', error));
