@@ -21,7 +21,7 @@ const HELD_TO: Readonly<Partial<Record<Category, number>>> = isSite
   ? { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
   : { performance: 90, accessibility: 100, 'best-practices': 100 };
 const CATEGORIES = Object.keys(HELD_TO) as Category[];
-/** The middle of five, as Lighthouse advises: one run is at the mercy of what else the machine does. */
+/** The middle of five, as Lighthouse advises: one run is at the mercy of what else the machine does. Of 112 pages, of three. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? (isSite ? 3 : 5));
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];

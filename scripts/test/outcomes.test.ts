@@ -33,7 +33,6 @@ describe('what a test run counts', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] });
     expect(vitestOutcome(path, 1).failures).toEqual(['ledger.test.ts › a posting balances\n    expected 1 to be 2']);
     const spec = {
-      ok: false,
       title: 'a member withdraws',
       file: 'withdraw.spec.ts',
       tests: [{ projectName: 'phone', results: [{ errors: [{ message: 'no code came' }] }] }],

@@ -23,23 +23,21 @@ interface VitestReport {
 export function vitestOutcome(reportFile: string, exitCode: number): Outcome {
   const report = read<VitestReport>(reportFile);
   if (report === null) return NO_REPORT;
-  const failures = report.testResults
+  const failed = report.testResults
     .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const tests = file.assertionResults.filter((test) => test.status === 'failed');
-      if (tests.length === 0) return [shorten(file.name, file.message)];
-      return tests.map((test) => shorten(`${file.name} › ${test.fullName}`, test.failureMessages?.[0]));
-    });
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+    .map((file) => ({ file, tests: file.assertionResults.filter((test) => test.status === 'failed') }));
+  const brokenFiles = failed.filter(({ tests }) => tests.length === 0).length;
+  const failures = failed.flatMap(({ file, tests }) =>
+    tests.length === 0
+      ? [shorten(file.name, file.message)]
+      : tests.map((test) => shorten(`${file.name} › ${test.fullName}`, test.failureMessages?.[0])),
+  );
   return withExitCode(report.numPassedTests, report.numFailedTests + brokenFiles, exitCode, failures);
 }
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
-    ok: boolean;
     title: string;
     file: string;
     tests: readonly { projectName: string; results: readonly { errors: readonly { message?: string }[] }[] }[];

@@ -5,9 +5,10 @@ import { readForEveryScreen } from './lib/first-reads.ts';
 import { registerServiceWorker } from './lib/offline/register.ts';
 import { loadLanguage, storedLanguage } from './lib/text/index.ts';
 
-void readForEveryScreen();
 /** The texts come first: no screen is ever drawn in a language that was not chosen. Without them there is no app. */
 await firstLanguage().catch(sayThatPartsAreMissing);
+// After the texts, which a failure is told in; before React, which takes as long as the answers do.
+void readForEveryScreen();
 registerServiceWorker();
 
 /** English is better than nothing where only the other language cannot be had. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Texts } from './en/index.ts';
-import { type Language, storedLanguage, storeLanguage } from './language.ts';
+import { type Language, storeLanguage } from './language.ts';
 
 export { LANGUAGE_NAMES, LANGUAGES, type Language, storedLanguage } from './language.ts';
 export { rich } from './rich.ts';
@@ -33,7 +33,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
 }
 
-export const currentLanguage = (): Language => active?.language ?? storedLanguage();
+export const currentLanguage = (): Language => active?.language ?? 'en';
 
 /**
  * The texts of the active language, for what runs while a screen is drawn or acts. Never at the top of a module: nothing
