@@ -1,7 +1,7 @@
 import { CallError } from '@plumbline/contract';
 import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
 import { Button, Dialog, ErrorNote, Field, TextField } from '@plumbline/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -115,10 +115,19 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
 }
 
 /** Why nothing was kept; read out, and beside the button that was pressed: the form is longer than the screen. */
-export const Refusal = ({ error }: { readonly error: Error | null }) =>
-  error ? (
-    <ErrorNote>{error instanceof CallError ? error.message : 'Something went wrong in this page'}</ErrorNote>
-  ) : null;
+export function Refusal({ error }: { readonly error: Error | null }) {
+  const note = useRef<HTMLDivElement>(null);
+  // It lengthens the form: the button below it would slip out of sight.
+  useLayoutEffect(() => {
+    if (error) note.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+  if (!error) return null;
+  return (
+    <div ref={note}>
+      <ErrorNote>{error instanceof CallError ? error.message : 'Something went wrong in this page'}</ErrorNote>
+    </div>
+  );
+}
 
 type Bind = ReturnType<typeof useFields<string>>['bind'];
 
