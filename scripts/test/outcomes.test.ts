@@ -29,13 +29,13 @@ describe('what a test run counts', () => {
     expect(vitestOutcome(path, 1)).toMatchObject({ passed: 7, failed: 2 });
   });
 
-  test('says of each failed test which it was and why, without colours', () => {
+  test('says of each failed test which it was, where and why, without colours', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] });
     expect(vitestOutcome(path, 1).failures).toEqual(['ledger.test.ts › a posting balances\n    expected 1 to be 2']);
     const spec = {
       title: 'a member withdraws',
       file: 'withdraw.spec.ts',
-      tests: [{ projectName: 'phone', results: [{ errors: [{ message: 'no code came' }] }] }],
+      tests: [{ projectName: 'phone', results: [{ errors: [{ message: 'no code came', location: { line: 12 } }] }] }],
     };
     const browser = report({
       stats: { expected: 5, unexpected: 1, flaky: 0 },
@@ -43,7 +43,7 @@ describe('what a test run counts', () => {
       suites: [{ suites: [{ specs: [spec] }] }],
     });
     expect(playwrightOutcome(browser, 1).failures).toEqual([
-      '[phone] withdraw.spec.ts › a member withdraws\n    no code came',
+      '[phone] withdraw.spec.ts:12 › a member withdraws\n    no code came',
     ]);
   });
 

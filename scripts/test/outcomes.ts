@@ -40,8 +40,14 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     title: string;
     file: string;
-    tests: readonly { projectName: string; results: readonly { errors: readonly { message?: string }[] }[] }[];
+    tests: readonly { projectName: string; results: readonly { errors: readonly PlaywrightError[] }[] }[];
   }[];
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+  /** Where it was thrown: the same expectation may stand twice in a test. */
+  readonly location?: { line: number };
 }
 
 interface PlaywrightReport {
@@ -66,7 +72,9 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): readonly stri
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.flatMap(({ projectName, results }) =>
       results.flatMap(({ errors }) =>
-        errors.map((error) => shorten(`[${projectName}] ${file} › ${title}`, error.message)),
+        errors.map(({ message, location }) =>
+          shorten(`[${projectName}] ${file}${location ? `:${location.line}` : ''} › ${title}`, message),
+        ),
       ),
     ),
   );
