@@ -149,6 +149,7 @@ CREATE TABLE chain.outgoing (
   block_number bigint,
   block_hash text,
   paid_nothing boolean DEFAULT false NOT NULL,
+  taken_by text,
   CONSTRAINT outgoing_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT outgoing_attempt_positive CHECK ((attempt >= 1)),
   CONSTRAINT outgoing_attempts_bounded CHECK ((attempt <= 10)),
@@ -156,6 +157,8 @@ CREATE TABLE chain.outgoing (
   CONSTRAINT outgoing_resolved_in_a_block CHECK (((status <> ALL (ARRAY['final'::text, 'reverted'::text])) OR (block_hash IS NOT NULL))),
   CONSTRAINT outgoing_reverted_paid_nothing CHECK (((status <> 'reverted'::text) OR paid_nothing)),
   CONSTRAINT outgoing_status CHECK ((status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'final'::text, 'reverted'::text, 'replaced'::text]))),
+  CONSTRAINT outgoing_taken_by_form CHECK ((taken_by ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT outgoing_taken_paid_nothing CHECK (((taken_by IS NULL) OR ((status = 'replaced'::text) AND paid_nothing))),
   CONSTRAINT outgoing_pkey PRIMARY KEY (id),
   CONSTRAINT outgoing_hash_once UNIQUE (tx_hash),
   CONSTRAINT outgoing_nonce_once UNIQUE (chain_id, from_address, nonce, attempt)
@@ -1833,9 +1836,11 @@ BEGIN
           OLD.tx_hash, OLD.attempt)
       <> (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro, NEW.raw_transaction,
           NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
-    WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing) <> (NEW.status, NEW.paid_nothing)
+    WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
-    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NOT EXISTS (
+    WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
+      THEN 'outgoing_taken_by_another'
+    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL AND NOT EXISTS (
       SELECT FROM chain.outgoing o
       WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
         AND o.status = CASE WHEN NEW.paid_nothing THEN 'reverted' ELSE 'final' END) THEN 'outgoing_replaced_by_another' END;

@@ -3,14 +3,19 @@
 -- ---------------------------------------------------------------- attempts of a payout
 
 -- A payout may be sent again with a higher fee: another row of the same nonce, reference, recipient and amount. The network
--- executes one transaction a nonce, so that all attempts together pay once. Only when the network has executed one of them
--- for good without moving money (`paid_nothing`) may its reference take another nonce.
+-- executes one transaction a nonce, so that all attempts together pay once. Only when the network has executed one of them,
+-- or another transaction of the nonce, for good without moving the payout's money (`paid_nothing`) may its reference take
+-- another nonce.
 ALTER TABLE chain.outgoing ADD COLUMN paid_nothing boolean NOT NULL DEFAULT false;
 UPDATE chain.outgoing SET paid_nothing = true WHERE status = 'reverted';
 ALTER TABLE chain.outgoing
   ADD CONSTRAINT outgoing_paid_nothing_is_over CHECK (NOT paid_nothing OR status IN ('reverted', 'replaced')),
   ADD CONSTRAINT outgoing_reverted_paid_nothing CHECK (status <> 'reverted' OR paid_nothing),
   ADD CONSTRAINT outgoing_attempts_bounded CHECK (attempt <= 10);
+-- The transaction of the same wallet and nonce, made past the product, that the network executed instead of every attempt.
+ALTER TABLE chain.outgoing ADD COLUMN taken_by text
+  CONSTRAINT outgoing_taken_by_form CHECK (taken_by ~ '^0x[0-9a-f]{64}$'),
+  ADD CONSTRAINT outgoing_taken_paid_nothing CHECK (taken_by IS NULL OR (status = 'replaced' AND paid_nothing));
 -- The index before it let a reference take a second nonce as soon as its first attempt was replaced.
 DROP INDEX chain.outgoing_reference_once;
 CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing (reference) WHERE attempt = 1 AND NOT paid_nothing;
@@ -54,9 +59,11 @@ BEGIN
           OLD.tx_hash, OLD.attempt)
       <> (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro, NEW.raw_transaction,
           NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
-    WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing) <> (NEW.status, NEW.paid_nothing)
+    WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
-    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NOT EXISTS (
+    WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
+      THEN 'outgoing_taken_by_another'
+    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL AND NOT EXISTS (
       SELECT FROM chain.outgoing o
       WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
         AND o.status = CASE WHEN NEW.paid_nothing THEN 'reverted' ELSE 'final' END) THEN 'outgoing_replaced_by_another' END;

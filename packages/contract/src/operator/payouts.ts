@@ -3,7 +3,7 @@ import { dateTime, nothing, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
-/** `replaced`: another attempt of the same nonce was executed, this one can never be. */
+/** `replaced`: another transaction of the same nonce was executed, this one can never be. */
 export const ATTEMPT_STATUSES = ['signed', 'broadcast', 'final', 'reverted', 'replaced'] as const;
 
 const payoutAttempt = z.object({
@@ -45,6 +45,8 @@ export const operatorPayoutAttempts = defineOperatorEndpoint({
         nextFeeAtMostBnb: z.string().nullable(),
         /** Why there can be no other attempt now; empty when there can. */
         refusal: z.string(),
+        /** The network has executed a transaction of this nonce, and none of the attempts is it. */
+        isNonceTaken: z.boolean(),
       })
       .nullable(),
   }),
@@ -99,6 +101,38 @@ export const replacePayout = defineOperatorEndpoint({
     'payout_too_many_attempts',
     'payout_fee_too_high',
     'payout_wallet_needs_gas',
+    'chain_unreachable',
+  ],
+});
+
+export const resolveTakenNonce = defineOperatorEndpoint({
+  name: 'resolveTakenNonce',
+  method: 'POST',
+  path: '/operatorApi/resolveTakenNonce',
+  roles: ['owner', 'finance'],
+  summary:
+    'For a payout whose nonce went to a transaction that the product did not send. It names that transaction, which has to be final and signed by the payout wallet with this nonce. Did it pay the same amount to the same address, it becomes the payout; did it pay that address nothing, the withdrawal is signed anew, since no attempt can be executed any more.',
+  input: z.object({
+    _id: text(60),
+    /** The newest attempt that was on the screen, by its hash. */
+    transaction_id: text(66),
+    /** The transaction that has the nonce, by its hash. */
+    takenBy: text(66),
+    reason: reason(),
+  }),
+  data: z.object({ outcome: z.enum(['paid', 'signed_anew']) }),
+  message: 'Noted',
+  errors: [
+    'withdrawal_unknown',
+    'hash_not_valid',
+    'state_changed',
+    'payout_not_open',
+    'payout_of_another_wallet',
+    'payout_too_many_attempts',
+    'nonce_taker_not_final',
+    'nonce_taker_is_an_attempt',
+    'nonce_taker_is_another',
+    'nonce_taker_paid_otherwise',
     'chain_unreachable',
   ],
 });

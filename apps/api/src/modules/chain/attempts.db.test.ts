@@ -94,6 +94,36 @@ describe('the database lets a payout have another nonce', () => {
   });
 });
 
+describe('the database lets a payout whose nonce went elsewhere have another one', () => {
+  const takenBy = (id: bigint, hash: string, status = 'replaced', paidNothing = true) =>
+    t.owner.query(
+      'UPDATE chain.outgoing SET status = $2, paid_nothing = $3, taken_by = $4, resolved_at = now() WHERE id = $1',
+      [id, status, paidNothing, hash],
+    );
+  const HASH = `0x${'f'.repeat(64)}`;
+
+  it('when another transaction of the nonce is named, which is none of the product’s own', async () => {
+    const first = payout();
+    const id = await insert(first);
+    await expect(insert({ reference: first.reference, nonce: ++nonce })).rejects.toMatchObject({ code: '23505' });
+    const { rows } = await t.owner.query('SELECT tx_hash FROM chain.outgoing WHERE id = $1', [id]);
+    await expect(takenBy(id, rows[0].tx_hash)).rejects.toMatchObject({ constraint: 'outgoing_taken_by_another' });
+    await expect(takenBy(id, 'a transaction')).rejects.toMatchObject({ constraint: 'outgoing_taken_by_form' });
+    await takenBy(id, HASH);
+    await insert({ reference: first.reference, nonce: ++nonce });
+  });
+
+  it('and never beside an end of its own, nor afterwards', async () => {
+    const id = await insert(payout());
+    await expect(takenBy(id, HASH, 'replaced', false)).rejects.toMatchObject({
+      constraint: 'outgoing_taken_paid_nothing',
+    });
+    await expect(takenBy(id, HASH, 'signed')).rejects.toMatchObject({ code: '23514' });
+    await end(id, 'final');
+    await expect(takenBy(id, HASH)).rejects.toMatchObject({ constraint: 'outgoing_over_stays_over' });
+  });
+});
+
 describe('the database keeps what was signed', () => {
   it('as it was signed', async () => {
     const id = await insert(payout());

@@ -9,7 +9,7 @@ export { chainJobs, whenReachable } from './jobs.ts';
 export { lookUpTransaction } from './look-up.ts';
 export * from './payouts.ts';
 export type { ChainPort, TransactionFacts } from './port.ts';
-export { CONFIRMATIONS_TO_FINALITY } from './rules.ts';
+export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';
 export { lockTransfer, lockTransfers, type Transfer, takeNews } from './store.ts';
 export * from './sweep.ts';
 export { watch } from './watch.ts';

@@ -79,6 +79,18 @@ export async function lockAttempts(tx: Tx, reference: string): Promise<readonly 
 }
 
 /**
+ * Closes a nonce that went to a transaction which paid nothing of the payout: none of these attempts can be executed any
+ * more. The caller holds their locks, and has found every one of them open.
+ */
+export async function closeTaken(tx: Tx, attempts: readonly Attempt[], takenBy: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE chain.outgoing o SET status = 'replaced', paid_nothing = true, taken_by = ${takenBy}, resolved_at = now(),
+      block_number = NULL, block_hash = NULL
+    WHERE o.id = ANY (${attempts.map(({ id }) => id)}::bigint[]) AND o.status IN ('signed', 'broadcast')`.execute(tx);
+  if (Number(numAffectedRows) !== attempts.length) throw new Error('attempts of a payout changed under their locks');
+}
+
+/**
  * Closes the nonce of an attempt that the network executed for good: this one is final or reverted, the others can never be
  * executed and are replaced. Returns the ids of all of them, or null when another worker has done it.
  */

@@ -13,11 +13,12 @@ export const MOST_GAS_PRICE_WEI = 100_000_000_000n;
 /** Nodes take another transaction of a nonce when its price is an eighth higher (geth asks for a tenth). */
 const BUMP = { times: 9n, of: 8n };
 
-/** The price of the gas that was signed. */
+/** The price of the gas that was signed, or the most it may become: the product signs plain prices, wallets do not. */
 export function gasPriceOf(rawTransaction: string): bigint {
-  const { gasPrice } = parseTransaction(rawTransaction as Hex);
-  if (gasPrice === undefined) throw new Error('payouts are signed with a plain gas price');
-  return gasPrice;
+  const { gasPrice, maxFeePerGas } = parseTransaction(rawTransaction as Hex);
+  const price = gasPrice ?? maxFeePerGas;
+  if (price === undefined) throw new Error('a payout is signed with a price of gas');
+  return price;
 }
 
 /** At least an eighth above the dearest attempt, and at least what the network asks for now; null above the bound. */

@@ -45,7 +45,10 @@ export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<read
   return resolved;
 }
 
-async function findReceipt(wallet: PayoutWallet, txHash: string): Promise<TransactionReceipt | null> {
+export async function findReceipt(
+  wallet: Pick<PayoutWallet, 'rpc'>,
+  txHash: string,
+): Promise<TransactionReceipt | null> {
   try {
     return await wallet.rpc.getTransactionReceipt({ hash: txHash as Hex });
   } catch (error) {
@@ -55,7 +58,11 @@ async function findReceipt(wallet: PayoutWallet, txHash: string): Promise<Transa
 }
 
 /** The receipt's block is finalized, and it is the block that the chain has at this height. */
-async function isFinal(wallet: PayoutWallet, receipt: TransactionReceipt, finalized: bigint): Promise<boolean> {
+export async function isFinal(
+  wallet: Pick<PayoutWallet, 'rpc'>,
+  receipt: TransactionReceipt,
+  finalized: bigint,
+): Promise<boolean> {
   if (receipt.blockNumber > finalized) return false;
   const canonical = await wallet.rpc.getBlock({ blockNumber: receipt.blockNumber });
   return canonical.hash === receipt.blockHash;

@@ -1,11 +1,12 @@
 /** Payouts: signed and stored, then broadcast, then resolved by hash. What they are for is the caller's business. */
 
-export { type Attempt, closeOutgoing, listAttempts, lockAttempts } from './payouts-attempts-store.ts';
+export { type Attempt, closeOutgoing, closeTaken, listAttempts, lockAttempts } from './payouts-attempts-store.ts';
 export { broadcastOne, broadcastPayouts } from './payouts-broadcast.ts';
 export { isConfiguredAddress, isOwnAddress } from './payouts-recipient.ts';
 export {
   findReplaceRefusal,
   gasPriceOf,
+  MOST_ATTEMPTS,
   nextGasPrice,
   type SignedReplacement,
   signReplacement,
@@ -14,6 +15,7 @@ export {
 export { type ResolvedPayout, resolvePayouts } from './payouts-resolve.ts';
 export { findShortage, lockPayoutWallet, type SignedPayout, signPayout } from './payouts-sign.ts';
 export { isKnownAddress } from './payouts-store.ts';
+export { adoptTaker, findTaker, isNonceTaken, type NonceTaker } from './payouts-taker.ts';
 export {
   createPayoutWallet,
   type PayoutWallet,

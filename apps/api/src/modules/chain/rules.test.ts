@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAddress } from './check-address.ts';
 import type { Cursor } from './cursor-store.ts';
 import { demoChainSettings } from './demo-wallets.ts';
-import { compareBlocks, planRead } from './rules.ts';
+import { compareBlocks, planRead, readTransactionHash } from './rules.ts';
 
 const cursor = (at: Partial<Cursor> = {}): Cursor => ({
   version: 1n,
@@ -109,5 +109,15 @@ describe('the demo', () => {
   it('hands the server no private key of the deposit addresses', () => {
     const { DEPOSIT_XPUB } = demoChainSettings('http://127.0.0.1:1', 31_337);
     expect(DEPOSIT_XPUB).toMatch(/^xpub/);
+  });
+});
+
+describe('a transaction hash', () => {
+  it('is read in any letter case', () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    expect(readTransactionHash(hash)).toBe(hash);
+    expect(readTransactionHash(hash.toUpperCase())).toBe(hash);
+    expect(readTransactionHash(hash.slice(0, -1))).toBeNull();
+    expect(readTransactionHash(`${hash} `)).toBeNull();
   });
 });

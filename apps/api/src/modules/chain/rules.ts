@@ -13,6 +13,14 @@ const MOST_BLOCKS_READ = 500n;
 /** How far below a broken finality the chain is read again. */
 const DEEP_RESCAN_BLOCKS = 300n;
 
+const HASH = /^0x[0-9a-f]{64}$/;
+
+/** The lower-case form of a transaction hash, or null. Explorers and wallets write it in either case. */
+export function readTransactionHash(text: string): string | null {
+  const lower = text.toLowerCase();
+  return HASH.test(lower) ? lower : null;
+}
+
 export interface ReadPlan {
   readonly from: bigint;
   /** Below `from` when there is nothing to read. */

@@ -7,11 +7,11 @@ import {
   type ExplainedTransaction,
   explainTransaction,
   lookUpTransaction,
+  readTransactionHash,
   type TokenMovement,
 } from '../chain/index.ts';
 import { type ArrivalRow, type Owner, selectArrivals, selectOwners } from './arrivals-store.ts';
 import { noteTransfers } from './note-transfers.ts';
-import { readTransactionHash } from './rules.ts';
 import { memberOf, stateOf } from './show-arrival.ts';
 
 type Found = Result<DataOf<typeof operatorLookUp>, CodeOf<typeof operatorLookUp>>;

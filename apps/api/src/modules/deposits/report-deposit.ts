@@ -4,10 +4,10 @@ import type { Deps } from '../../compose.ts';
 import { transaction } from '../../platform/database.ts';
 import { type Limit, withinLimits } from '../../platform/rate-limit.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { lookUpTransaction, type TransactionFacts } from '../chain/index.ts';
+import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../chain/index.ts';
 import { selectDepositRefusal } from '../safeguards/index.ts';
 import { noteTransfers } from './note-transfers.ts';
-import { amountPaidTo, readTransactionHash } from './rules.ts';
+import { amountPaidTo } from './rules.ts';
 import { showDeposit } from './show-deposit.ts';
 import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
 

@@ -1,17 +1,7 @@
 import { fromWei, usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountPaidTo, isTooSmall, readTransactionHash } from './rules.ts';
-
-describe('a reported hash', () => {
-  it('is read in any letter case', () => {
-    const hash = `0x${'ab'.repeat(32)}`;
-    expect(readTransactionHash(hash)).toBe(hash);
-    expect(readTransactionHash(hash.toUpperCase())).toBe(hash);
-    expect(readTransactionHash(hash.slice(0, -1))).toBeNull();
-    expect(readTransactionHash(`${hash} `)).toBeNull();
-  });
-});
+import { amountPaidTo, isTooSmall } from './rules.ts';
 
 describe('what a transaction pays to an address', () => {
   it('is the sum of what its transfers there will be credited with, each truncated for itself', () => {

@@ -10,6 +10,7 @@ import type { Deps } from '../../compose.ts';
 import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
+import { readTransactionHash } from '../chain/index.ts';
 import { account, INFLOW_ACCOUNTS, readBalance, system } from '../ledger/index.ts';
 import { measureOutflow, measureShortage, readDesk } from '../treasury/index.ts';
 import { insertProposal, type NewProposal, selectBooking, selectCreditLeft, selectMember } from './store.ts';
@@ -61,7 +62,7 @@ export async function proposeLoss(
 ): Promise<Result<{ _id: string }, LossRefusal>> {
   const { place, amount, reason } = input;
   const evidence = input.evidence.toLowerCase();
-  const isTransfer = /^0x[0-9a-f]{64}$/.test(evidence);
+  const isTransfer = readTransactionHash(evidence) !== null;
   if (!isTransfer && !/^[0-9a-f]{64}$/.test(evidence)) return fail('loss_evidence_not_valid');
   if (isTransfer && place === 'desk') return fail('loss_evidence_not_valid');
   if (isTransfer) {
@@ -97,8 +98,8 @@ export async function proposeDeskTransfer(
   call: ByOperator,
   { transaction_id, reason }: InputOf<typeof operatorProposeDeskTransfer>,
 ): Promise<Result<{ _id: string; amount: string }, DeskRefusal>> {
-  const evidence = transaction_id.toLowerCase();
-  if (!/^0x[0-9a-f]{64}$/.test(evidence)) return fail('hash_not_valid');
+  const evidence = readTransactionHash(transaction_id);
+  if (evidence === null) return fail('hash_not_valid');
   const away = await measureOutflow(deps, evidence);
   if (!away.ok) return away;
   const amount = away.value;

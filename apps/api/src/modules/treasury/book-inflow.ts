@@ -6,6 +6,7 @@ import {
   isKnownAddress,
   lockTransfers,
   lookUpTransaction,
+  readTransactionHash,
   type TransactionFacts,
   type Transfer,
 } from '../chain/index.ts';
@@ -58,8 +59,8 @@ export async function bookInflow(
   inflow: Inflow,
   beside: (tx: Tx, booked: BookedInflow) => Promise<unknown> = async () => {},
 ): Promise<Booked> {
-  const txHash = inflow.txHash.toLowerCase();
-  if (!/^0x[0-9a-f]{64}$/.test(txHash)) return fail('hash_not_valid');
+  const txHash = readTransactionHash(inflow.txHash);
+  if (txHash === null) return fail('hash_not_valid');
   const looked = await lookUpTransaction(deps, txHash);
   if (!looked.ok) return looked;
   const fault = faultOf(looked.value);

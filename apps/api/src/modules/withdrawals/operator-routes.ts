@@ -8,6 +8,7 @@ import {
   rebroadcastPayout,
   rejectWithdrawal,
   replacePayout,
+  resolveTakenNonce,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
@@ -18,6 +19,7 @@ import { listForOperators } from './list-withdrawals.ts';
 import { pausePayouts } from './pause-payouts.ts';
 import { reject } from './reject-withdrawal.ts';
 import { rebroadcast, replace } from './replace-payout.ts';
+import { resolveTaken } from './resolve-taken-nonce.ts';
 import { showAttempts } from './show-attempts.ts';
 
 export function withdrawalsOperatorRoutes(mount: MountOperator, deps: Deps): void {
@@ -33,5 +35,9 @@ export function withdrawalsOperatorRoutes(mount: MountOperator, deps: Deps): voi
   mount(replacePayout, (call) => {
     const { _id: id, transaction_id: txHash, reason } = call.input;
     return replace(deps, call, { id, txHash, reason });
+  });
+  mount(resolveTakenNonce, (call) => {
+    const { _id: id, transaction_id: txHash, takenBy, reason } = call.input;
+    return resolveTaken(deps, call, { id, txHash, takenBy, reason });
   });
 }

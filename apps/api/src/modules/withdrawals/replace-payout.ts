@@ -2,7 +2,6 @@ import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/cont
 import type { rebroadcastPayout, replacePayout } from '@plumbline/contract/operator';
 import { payoutsAreFrozen } from '../../platform/alerts.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
 import {
@@ -11,7 +10,6 @@ import {
   broadcastOne,
   createPayoutWallet,
   findReplaceRefusal,
-  lockAttempts,
   type PayoutWallet,
   readWalletState,
   type SignedReplacement,
@@ -19,9 +17,9 @@ import {
   signReplacement,
   type WalletState,
 } from '../chain/index.ts';
+import { lockOpen } from './lock-open.ts';
 import { nameAttempt } from './payout-store.ts';
 import type { PayoutDeps } from './show-attempts.ts';
-import { lockWithdrawal } from './store.ts';
 
 type Code = CodeOf<typeof replacePayout>;
 type Replaced = Result<DataOf<typeof replacePayout>, Code>;
@@ -106,18 +104,6 @@ export async function rebroadcast(
   if (!noted.ok) return noted;
   const sent = await send(deps, wallet, noted.value);
   return sent === null ? fail('chain_unreachable') : ok({ ...sent, transaction_id: noted.value.txHash });
-}
-
-/** All attempts of a payout that is on its way, locked, then its withdrawal: the order in which settling locks, too. */
-async function lockOpen(
-  tx: Tx,
-  id: string,
-): Promise<Result<readonly Attempt[], 'withdrawal_unknown' | 'payout_not_open'>> {
-  if (!isUuid(id)) return fail('withdrawal_unknown');
-  const attempts = await lockAttempts(tx, id.toLowerCase());
-  const record = await lockWithdrawal(tx, id);
-  if (!record) return fail('withdrawal_unknown');
-  return record.status === 'paying' && attempts.length > 0 ? ok(attempts) : fail('payout_not_open');
 }
 
 /** Null when no node answered. */

@@ -27,7 +27,10 @@ const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>
     if (!record?.outgoingId || !attempts.includes(record.outgoingId)) {
       throw new Error(`outgoing ${resolved.outgoing.id} belongs to no withdrawal that is being paid`);
     }
-    await (resolved.status === 'final' ? settle : takeBack)(tx, record, resolved);
+    if (resolved.status === 'final') return settle(tx, record, resolved);
+    const { txHash } = resolved.outgoing;
+    await takeBack(tx, record, txHash);
+    await raiseAlert(tx, 'payout_reverted', { withdrawal: record.id, txHash });
   });
 
 /** Final: net and charge leave what was held for the member, in one call of the ledger. */
@@ -41,10 +44,9 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash
   await notify(tx, { ...paidLetter(record, txHash), to: email, memberId });
 }
 
-/** Reverted for good: the money never left the platform's address, and the withdrawal needs another transaction. */
-async function takeBack(tx: Tx, record: WithdrawalRecord, { outgoing: { txHash } }: ResolvedPayout): Promise<void> {
+/** Its nonce is executed and paid nothing: the money never left the platform's address, and another transaction is signed. */
+export async function takeBack(tx: Tx, record: WithdrawalRecord, txHash: string): Promise<void> {
   const posted = await post(tx, payoutReverted({ withdrawalId: record.id, net: record.net, txHash }));
-  if (!posted.ok) throw new Error(`the reverted payout of ${record.id} could not be posted`);
+  if (!posted.ok) throw new Error(`the payout of ${record.id} could not be taken back`);
   await markUnpaid(tx, record.id);
-  await raiseAlert(tx, 'payout_reverted', { withdrawal: record.id, txHash });
 }

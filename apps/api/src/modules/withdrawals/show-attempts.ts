@@ -9,8 +9,10 @@ import {
   createPayoutWallet,
   findReplaceRefusal,
   gasPriceOf,
+  isNonceTaken,
   listAttempts,
   nextGasPrice,
+  type PayoutWallet,
   readWalletState,
   showBnb,
   showGwei,
@@ -36,7 +38,7 @@ export async function showAttempts(deps: PayoutDeps, id: string): Promise<Result
   const isOpen = record.status === 'paying' && current.some(({ resolvedAt }) => resolvedAt === null);
   return ok({
     attempts: attempts.map((attempt) => showAttempt(attempt, state)),
-    network: isOpen && state ? showNetwork(current, wallet, state) : null,
+    network: isOpen && state ? await showNetwork(deps, current, wallet, state) : null,
   });
 }
 
@@ -59,11 +61,12 @@ const showAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => 
   };
 };
 
-function showNetwork(
+async function showNetwork(
+  { log }: Pick<PayoutDeps, 'log'>,
   current: readonly Attempt[],
-  wallet: Parameters<typeof findReplaceRefusal>[1],
+  wallet: PayoutWallet,
   state: WalletState,
-): NonNullable<Attempts['network']> {
+): Promise<NonNullable<Attempts['network']>> {
   const refusal = findReplaceRefusal(current, wallet, state);
   const next = refusal === null ? nextGasPrice(current, state.gasPriceWei) : null;
   const behind = current[0]!.nonce - state.minedCount;
@@ -72,5 +75,6 @@ function showNetwork(
     nextGasPriceGwei: next === null ? null : showGwei(next),
     nextFeeAtMostBnb: next === null ? null : showBnb(transferFeeWei(next)),
     refusal: refusal === null ? '' : errors[refusal].message,
+    isNonceTaken: (await askNetwork(log, () => isNonceTaken(wallet, current, state))) ?? false,
   };
 }

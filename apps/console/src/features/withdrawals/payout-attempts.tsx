@@ -4,8 +4,9 @@ import {
   type PayoutAttempt,
   rebroadcastPayout,
   replacePayout,
+  resolveTakenNonce,
 } from '@plumbline/contract/operator';
-import { Address, Button, Moment, Note, Tag } from '@plumbline/ui';
+import { Address, Button, Moment, Note, Tag, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -33,7 +34,7 @@ const WORDS = {
   replaced: 'replaced, can never be executed',
 } as const;
 
-/** What happened on the chain: every transaction that was signed for one withdrawal, and the two ways to help a stuck one. */
+/** What happened on the chain: every transaction that was signed for one withdrawal, and the ways to help a stuck one. */
 export function PayoutAttempts({ withdrawalId, mayAct }: AttemptsProps) {
   const query = useQuery({
     ...read(operatorPayoutAttempts, { _id: withdrawalId }),
@@ -103,7 +104,7 @@ function Network({ network }: { readonly network: NonNullable<Attempts['network'
 }
 
 function Actions({ withdrawalId, data }: { readonly withdrawalId: string; readonly data: Attempts }) {
-  const [asking, ask] = useState<'rebroadcast' | 'replace' | null>(null);
+  const [asking, ask] = useState<'rebroadcast' | 'replace' | 'taken' | null>(null);
   const newest = data.attempts.at(-1)!;
   const again = useCall((reason: string) => api(rebroadcastPayout, { _id: withdrawalId, reason }), { onSuccess: tell });
   const replace = useCall(
@@ -121,7 +122,13 @@ function Actions({ withdrawalId, data }: { readonly withdrawalId: string; readon
         <Button size="small" disabled={nextGasPriceGwei === null} onClick={() => ask('replace')}>
           Replace
         </Button>
+        {data.network?.isNonceTaken ? (
+          <Button size="small" onClick={() => ask('taken')}>
+            Name what took the nonce
+          </Button>
+        ) : null}
       </p>
+      <TakenNonce withdrawalId={withdrawalId} newest={newest} isOpen={asking === 'taken'} onClose={close} />
       <ReasonDialog
         isOpen={asking === 'rebroadcast'}
         title="Send the same transaction again"
@@ -148,6 +155,50 @@ function Actions({ withdrawalId, data }: { readonly withdrawalId: string; readon
     </>
   );
 }
+
+interface TakenNonceProps {
+  readonly withdrawalId: string;
+  readonly newest: PayoutAttempt;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** For a nonce that went to a transaction which the product did not send: it is named, and what it did decides. */
+function TakenNonce({ withdrawalId, newest, isOpen, onClose }: TakenNonceProps) {
+  const [takenBy, setTakenBy] = useState('');
+  const named = { _id: withdrawalId, transaction_id: newest.transaction_id, takenBy: takenBy.trim() };
+  const resolve = useCall((reason: string) => api(resolveTakenNonce, { ...named, reason }), {
+    onSuccess: ({ data }) => showSuccess(OUTCOMES[data.outcome]),
+  });
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title={`What took nonce ${newest.nonce}`}
+      confirm="Look it up"
+      isBusy={resolve.isBusy}
+      onClose={onClose}
+      onConfirm={(reason) => resolve.send(reason, onClose)}
+    >
+      <p>
+        Somebody used the payout wallet’s key outside of the product: no attempt can be executed any more. Find the
+        transaction with this nonce in an explorer. Did it pay this amount to this address, it becomes the payout. Did
+        it pay the address nothing, the withdrawal is signed anew.
+      </p>
+      <TextField
+        label="Transaction hash"
+        value={takenBy}
+        onChange={(event) => setTakenBy(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </ReasonDialog>
+  );
+}
+
+const OUTCOMES = {
+  paid: 'It is the payout, and settles like one',
+  signed_anew: 'The withdrawal is signed anew, with another nonce',
+} as const;
 
 /** That it is stored and that the nodes took it are two things. */
 function tell({ data }: { readonly data: { readonly accepted: boolean; readonly answer: string } }): void {
