@@ -516,13 +516,6 @@ BEGIN
     RETURN ledger.post_many(batch);
   END IF;
 
-  -- Custody is appended: no lock. Assigned, because an expression costs a tenth of a statement.
-  IF p_from < 32 THEN
-    locked := pg_advisory_xact_lock(1024, ledger.queue(p_to));
-  ELSE
-    locked := pg_advisory_xact_lock(1024, least(ledger.queue(p_from), ledger.queue(p_to)));
-    locked := pg_advisory_xact_lock(1024, greatest(ledger.queue(p_from), ledger.queue(p_to)));
-  END IF;
   INSERT INTO ledger.posting
     (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
   SELECT p->>'kind', p_from, p_to, p_to & 31, p_amount, p->>'key',
@@ -533,6 +526,14 @@ BEGIN
     RETURN ledger.known_postings(batch);
   END IF;
 
+  -- Not before the posting is written: whoever waits for the account waits for entries and commit alone. Custody is
+  -- appended: no lock. Assigned, because an expression costs a tenth of a statement.
+  IF p_from < 32 THEN
+    locked := pg_advisory_xact_lock(1024, ledger.queue(p_to));
+  ELSE
+    locked := pg_advisory_xact_lock(1024, least(ledger.queue(p_from), ledger.queue(p_to)));
+    locked := pg_advisory_xact_lock(1024, greatest(ledger.queue(p_from), ledger.queue(p_to)));
+  END IF;
   IF p_from >= 32 THEN
     -- In the order of account numbers, as everybody writes entries.
     INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
