@@ -21,9 +21,12 @@ interface DraftTableProps {
 export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps) {
   const query = useQuery({ ...read(operatorDrafts, { kind, limit: String(SHOWN) }), meta: { isQuiet: true } });
   const [openedId, open] = useState<string | null>(null);
+  const [openingId, setOpening] = useState<string | null>(null);
   /** The dialog keeps what it opens with: after an action of a moment ago the list may still be the one from before. */
   const openNewest = async (id: string) => {
+    setOpening(id);
     await query.refetch();
+    setOpening(null);
     open(id);
   };
   const columns: readonly Column<Draft>[] = [
@@ -32,7 +35,7 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
       label: 'Draft',
       cell: (row) => (
         <span className={styles.open}>
-          <Button size="small" variant="quiet" onClick={() => void openNewest(row._id)}>
+          <Button size="small" variant="quiet" busy={openingId === row._id} onClick={() => void openNewest(row._id)}>
             {kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title}
           </Button>
         </span>
