@@ -23,6 +23,8 @@ const payoutAttempt = z.object({
   block: z.string().nullable(),
   /** Blocks on top of its block; null while it is in none, or while no node answers. */
   confirmations: z.number().nullable(),
+  /** The transaction made outside of the product that has this nonce; null when there is none. */
+  takenBy: z.string().nullable(),
 });
 export type PayoutAttempt = z.output<typeof payoutAttempt>;
 

@@ -19,6 +19,8 @@ export interface Attempt {
   readonly broadcastAt: Date | null;
   readonly resolvedAt: Date | null;
   readonly blockNumber: bigint | null;
+  /** The transaction made outside that has the nonce instead of every attempt. */
+  readonly takenBy: string | null;
 }
 
 interface Row {
@@ -36,10 +38,11 @@ interface Row {
   broadcast_at: Date | null;
   resolved_at: Date | null;
   block_number: bigint | null;
+  taken_by: string | null;
 }
 
 const columns = sql`o.id, o.chain_id, o.from_address, o.nonce, o.attempt, o.to_address, o.amount_micro, o.raw_transaction,
-  o.tx_hash, o.status, o.signed_at, o.broadcast_at, o.resolved_at, o.block_number`;
+  o.tx_hash, o.status, o.signed_at, o.broadcast_at, o.resolved_at, o.block_number, o.taken_by`;
 
 const fromRow = (row: Row): Attempt => ({
   id: row.id,
@@ -56,6 +59,7 @@ const fromRow = (row: Row): Attempt => ({
   broadcastAt: row.broadcast_at,
   resolvedAt: row.resolved_at,
   blockNumber: row.block_number,
+  takenBy: row.taken_by,
 });
 
 /** Every transaction that was ever signed for a payout, the oldest first. */

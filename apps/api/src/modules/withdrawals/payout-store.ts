@@ -69,13 +69,16 @@ export const markPaid = (tx: Tx, id: string, outgoingId: bigint): Promise<void> 
       WHERE id = ${id} AND status = 'paying'`,
   );
 
-/** paying → approved: the network executed the transaction without moving the money. */
-export const markUnpaid = (tx: Tx, id: string): Promise<void> =>
+/**
+ * paying → approved: the network executed the nonce without moving the money. What the network itself refused is tried again
+ * after a while; what was only in the way of another transaction, at once.
+ */
+export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefused: boolean }): Promise<void> =>
   change(
     tx,
     id,
-    sql`UPDATE withdrawals.withdrawal SET status = 'approved', outgoing_id = NULL, refused_at = now()
-      WHERE id = ${id} AND status = 'paying'`,
+    sql`UPDATE withdrawals.withdrawal SET status = 'approved', outgoing_id = NULL,
+      refused_at = CASE WHEN ${isRefused}::boolean THEN now() END WHERE id = ${id} AND status = 'paying'`,
   );
 
 export async function markRefused(db: Db, id: string): Promise<void> {

@@ -92,7 +92,7 @@ async function release(
   await closeTaken(tx, attempts, taker.txHash);
   const record = await lockWithdrawal(tx, reference);
   if (!record) throw new Error(`withdrawal ${reference} left under its lock`);
-  await takeBack(tx, record, attempts.at(-1)!.txHash);
+  await takeBack(tx, record, { txHash: attempts.at(-1)!.txHash, isRefused: false });
   await note(tx, call, { reference, reason, attempts, takenBy: taker.txHash, outcome: 'signed_anew' });
   return ok({ outcome: 'signed_anew' });
 }

@@ -29,7 +29,7 @@ const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>
     }
     if (resolved.status === 'final') return settle(tx, record, resolved);
     const { txHash } = resolved.outgoing;
-    await takeBack(tx, record, txHash);
+    await takeBack(tx, record, { txHash, isRefused: true });
     await raiseAlert(tx, 'payout_reverted', { withdrawal: record.id, txHash });
   });
 
@@ -45,8 +45,12 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash
 }
 
 /** Its nonce is executed and paid nothing: the money never left the platform's address, and another transaction is signed. */
-export async function takeBack(tx: Tx, record: WithdrawalRecord, txHash: string): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  record: WithdrawalRecord,
+  { txHash, isRefused }: { readonly txHash: string; readonly isRefused: boolean },
+): Promise<void> {
   const posted = await post(tx, payoutReverted({ withdrawalId: record.id, net: record.net, txHash }));
   if (!posted.ok) throw new Error(`the payout of ${record.id} could not be taken back`);
-  await markUnpaid(tx, record.id);
+  await markUnpaid(tx, record.id, { isRefused });
 }

@@ -58,6 +58,7 @@ const showAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => 
     resolvedAt: row.resolvedAt && showDateTime(row.resolvedAt),
     block: row.blockNumber?.toString() ?? null,
     confirmations: above === null ? null : Math.max(Number(above), 0),
+    takenBy: row.takenBy,
   };
 };
 

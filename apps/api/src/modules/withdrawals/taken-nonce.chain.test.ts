@@ -57,9 +57,8 @@ const isNonceTaken = async (id: string) => {
 };
 const states = async () => (await s.outgoing()).map((row) => [Number(row.nonce), row.status]);
 
-/** What the worker does, a minute later. */
+/** What the worker does at its next turn. */
 async function goOn() {
-  await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = refused_at - interval '2 minutes'");
   await s.sign();
   await s.broadcast();
   await s.finalize();
@@ -87,6 +86,9 @@ describe('a payout whose nonce went to something that paid its address nothing',
       [0, 'replaced'],
       [1, 'final'],
     ]);
+    expect(await showAttempts(deps, id)).toMatchObject({
+      value: { attempts: [{ takenBy: taker }, { takenBy: null }] },
+    });
     expect(await auditOf(s.t, `withdrawal:${id}`)).toMatchObject([
       {
         action: 'payout.resolve-taken-nonce',

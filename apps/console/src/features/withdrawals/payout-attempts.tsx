@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { read } from '../../lib/query.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -86,6 +86,11 @@ const AttemptFacts = ({ attempt }: { readonly attempt: PayoutAttempt }) => (
         : `, in block ${attempt.block}${attempt.confirmations === null ? '' : ` with ${attempt.confirmations} on top`}`}
       .
     </p>
+    {attempt.takenBy === null ? null : (
+      <p className="small soft">
+        The nonce went to a transaction made outside: <Address value={attempt.takenBy} size="small" />
+      </p>
+    )}
   </>
 );
 
@@ -168,7 +173,11 @@ function TakenNonce({ withdrawalId, newest, isOpen, onClose }: TakenNonceProps) 
   const [takenBy, setTakenBy] = useState('');
   const named = { _id: withdrawalId, transaction_id: newest.transaction_id, takenBy: takenBy.trim() };
   const resolve = useCall((reason: string) => api(resolveTakenNonce, { ...named, reason }), {
-    onSuccess: ({ data }) => showSuccess(OUTCOMES[data.outcome]),
+    isSilent: true,
+    onSuccess: ({ data }) => {
+      showSuccess(OUTCOMES[data.outcome]);
+      void refreshEverything();
+    },
   });
   return (
     <ReasonDialog
