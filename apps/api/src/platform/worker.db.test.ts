@@ -40,4 +40,32 @@ describe('a worker', () => {
     await worker.stop();
     await pool.end();
   });
+
+  it('leaves one failed run of a periodic job in sight, and none once a later one has succeeded', async () => {
+    const pool = createPool(database.appUrl, 5);
+    let runs = 0;
+    let isMended = false;
+    const failed = async () =>
+      (
+        await database.owner.query(
+          `SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'sick-job' AND last_error IS NOT NULL`,
+        )
+      ).rowCount;
+    const run = async () => {
+      runs += 1;
+      if (!isMended) throw new Error('fails until it is mended');
+    };
+    const worker = await startWorker({
+      pool,
+      log: pino({ level: 'silent' }),
+      tasks: {},
+      periodic: [{ task: 'sick-job', everySeconds: 0.2, run }],
+    });
+    await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThan(4);
+    await expect.poll(failed, { timeout: 15_000 }).toBe(1);
+    isMended = true;
+    await expect.poll(failed, { timeout: 15_000 }).toBe(0);
+    await worker.stop();
+    await pool.end();
+  });
 });
