@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { demoMember } from './support/member.ts';
 import { operatorLogin, signInOperator } from './support/operator.ts';
 
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
@@ -186,13 +187,34 @@ const SCREENS = [
   '/operators',
   '/account',
 ];
+test('a member’s history keeps its list, filters and order in the address, and goes back with it', async ({ page }) => {
+  const { user } = await demoMember(0);
+  await signInOperator(page, 'auditor', `/members/${user._id}`);
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  await page.getByLabel('State').selectOption('active');
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(page).toHaveURL(/\?history=orders&status=active&sort=price&dir=desc$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Packages' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByLabel('State')).toHaveValue('active');
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await page.getByLabel('Account').selectOption('earnings');
+  await expect(page.getByRole('table', { name: 'Statement' })).toContainText('Level Income of');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Packages' })).toHaveAttribute('aria-selected', 'true');
+});
+
 // One sign-in for all of them: a code of the app works once, and there are three in half a minute.
 test('every screen of the console says Demo and holds no barrier that axe finds, in light and dark, wide and narrow', async ({
   page,
 }) => {
   test.setTimeout(480_000);
   await signInOperator(page, 'owner');
-  for (const path of SCREENS) {
+  const { user } = await demoMember(0);
+  const histories = ['statement', 'events', 'orders', 'deposits', 'withdrawals', 'account'];
+  const ofMember = histories.map((history) => `/members/${user._id}?history=${history}`);
+  for (const path of [...SCREENS, ...ofMember]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${productUrl()}/console${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ export interface Member {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  readonly user: { readonly fullName: string; readonly depositAddress: string };
+  readonly user: { readonly _id: string; readonly fullName: string; readonly depositAddress: string };
 }
 
 /** A call as a member makes it; answers its `data`. */

@@ -11,15 +11,26 @@ interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** The key of the tab that is open, and who keeps it: the address, say. Without them the tabs keep it themselves. */
+  readonly open?: string | undefined;
+  readonly onOpen?: (key: string) => void;
 }
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One panel at a time; arrows, Home and End move between the tabs (ARIA authoring practices, tabs pattern). */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useState(0);
+  const [own, setOwn] = useState(0);
+  const chosen =
+    open === undefined
+      ? own
+      : Math.max(
+          tabs.findIndex(({ key }) => key === open),
+          0,
+        );
+  const choose = (index: number) => (onOpen ? onOpen(tabs[index]!.key) : setOwn(index));
   const move = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };

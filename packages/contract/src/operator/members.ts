@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { orders } from '../endpoints/orders.ts';
 import { rechargeList } from '../endpoints/recharge-list.ts';
 import { statement } from '../endpoints/statement.ts';
-import { withdrawalList } from '../endpoints/withdrawal-list.ts';
+import { WITHDRAWAL_STATUSES, withdrawalList } from '../endpoints/withdrawal-list.ts';
 import { profile } from '../profile.ts';
-import { amount, dateTime, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, endsAfterItsStart, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 const memberId = { id: text(60) };
@@ -168,7 +168,15 @@ export const operatorMemberWithdrawals = defineOperatorEndpoint({
   path: '/operatorApi/members/{id}/withdrawals',
   roles: EVERY_ROLE,
   summary: 'The member’s withdrawals.',
-  input: z.object({ ...memberId, ...paging }),
+  input: z
+    .object({
+      ...memberId,
+      ...paging,
+      ...period,
+      ...sorting(['date', 'amount']),
+      status: oneOf(WITHDRAWAL_STATUSES).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: withdrawalList.data,
   message: 'Withdrawals',
   errors: ['member_unknown'],

@@ -60,8 +60,8 @@ export function operationsOperatorRoutes(mount: MountOperator, deps: Deps): void
   mount(operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
   mount(operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
   mount(operatorMemberDeposits, ({ input }) => ofMember(input.id, (id) => listDeposits(db, id, input)));
-  mount(operatorMemberWithdrawals, ({ input: { id: member, page, limit } }) =>
-    ofMember(member, (id) => listOwnWithdrawals(db, id, { id: page, limit, sort: 'date', dir: 'desc' })),
+  mount(operatorMemberWithdrawals, ({ input: { id: member, page, ...listed } }) =>
+    ofMember(member, (id) => listOwnWithdrawals(db, id, { ...listed, id: page })),
   );
 
   mount(operatorFreezeMember, (call) => freeze(deps, actionOf(call)));

@@ -2,12 +2,13 @@ import { CallError } from '@plumbline/contract';
 import { type MemberFacts, operatorMember } from '@plumbline/contract/operator';
 import { Address, Amount, EmptyState, Moment, Section, Stat, Stats, Tabs, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { MemberActions } from './member-actions.tsx';
-import { Deposits, Events, Orders, Statement, Withdrawals } from './member-lists.tsx';
+import { Events } from './member-events.tsx';
+import { Deposits, Orders, Statement, Withdrawals } from './member-lists.tsx';
 import styles from './members.module.css';
 
 /** One member: who, what they hold, how the account stands, and everything that happened. */
@@ -30,6 +31,7 @@ export function MemberScreen() {
 
 function Member({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { profile } = member;
+  const [params, setParams] = useSearchParams();
   return (
     <Page
       title={profile.fullName}
@@ -65,6 +67,9 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
       <div className={styles.lists}>
         <Tabs
           label="History"
+          open={params.get('history') ?? 'statement'}
+          // Filters, order and page are those of the list that was left.
+          onOpen={(key) => setParams(key === 'statement' ? {} : { history: key }, { preventScrollReset: true })}
           tabs={[
             { key: 'statement', label: 'Statement', content: <Statement id={id} /> },
             { key: 'events', label: 'Events', content: <Events id={id} /> },
