@@ -7,6 +7,10 @@ import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 export const ATTENTION_KINDS = [
   'alerts',
   'withdrawals',
+  'book-proposals',
+  'member-proposals',
+  'package-drafts',
+  'plan-drafts',
   'unmatched-deposits',
   'failed-jobs',
   'unsent-mails',

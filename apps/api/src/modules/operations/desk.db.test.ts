@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { bookInflow } from '../../testing/builders.ts';
+import { addMember, bookInflow } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { mailsFor } from '../../testing/people.ts';
 import { operatorToken } from './testing/operators.ts';
@@ -37,6 +37,30 @@ describe('the overview', () => {
     expect(await waiting('contact-messages')).toBe(before + 1);
     await api.post('/operatorApi/closeContact', { _id: id }, support);
     expect(await waiting('contact-messages')).toBe(before);
+  });
+
+  it('counts the withdrawals that stand in the queue, also those that freezing the account holds back', async () => {
+    const before = await waiting('withdrawals');
+    const memberId = await addMember(t.owner);
+    await t.owner.query(
+      `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status, expires_at)
+       VALUES ($1, 'earnings', '0x' || repeat('a', 40), 100, 5, 95, 'approved', now() + interval '1 hour')`,
+      [memberId],
+    );
+    expect(await waiting('withdrawals')).toBe(before);
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await waiting('withdrawals')).toBe(before + 1);
+    const queue = (await api.get('/operatorApi/withdrawals', owner)).json().data;
+    expect(queue.total).toBe(before + 1);
+  });
+
+  it('counts what waits for a second person', async () => {
+    const before = await waiting('member-proposals');
+    await addMember(t.owner);
+    const [newest] = (await get('members')).docs;
+    const proposal = { member: newest._id, kind: 'bonus', amount: '5', reverses: '', reason: 'A contest' };
+    expect((await api.post('/operatorApi/proposeAdjustment', proposal, owner)).statusCode).toBe(200);
+    expect(await waiting('member-proposals')).toBe(before + 1);
   });
 
   it('shows what was booked and 30 days, the open one last', async () => {

@@ -1,6 +1,7 @@
 import type { Overview } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
+import { isUndecided } from '../withdrawals/index.ts';
 
 type Kind = Overview['attention'][number]['kind'];
 
@@ -13,11 +14,19 @@ export interface AttentionRow {
 /** A mail that is queued is sent within seconds: what waits longer has met a fault. */
 const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
 
+const IS_ABOUT_MEMBERS = sql`kind IN ('bonus', 'credit', 'reversal')`;
+
 /** Each line is answered by an index over what is open, which is short in good times. */
 export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     SELECT 'alerts' AS kind, count(*) AS count, min(raised_at) AS oldest FROM platform.alert WHERE resolved_at IS NULL
-    UNION ALL SELECT 'withdrawals', count(*), min(created_at) FROM withdrawals.withdrawal WHERE status = 'pending'
+    UNION ALL SELECT 'withdrawals', count(*), min(created_at) FROM withdrawals.withdrawal w WHERE ${isUndecided}
+    UNION ALL SELECT 'book-proposals', count(*), min(proposed_at) FROM proposals.proposal
+      WHERE status = 'proposed' AND expires_at > now() AND NOT ${IS_ABOUT_MEMBERS}
+    UNION ALL SELECT 'member-proposals', count(*), min(proposed_at) FROM proposals.proposal
+      WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_MEMBERS}
+    UNION ALL SELECT 'package-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'package'
+    UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'plan'
     UNION ALL SELECT 'unmatched-deposits', count(*), min(created_at) FROM deposits.deposit WHERE status = 'too_small'
     UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs
       WHERE attempts >= max_attempts AND last_error IS NOT NULL AND locked_at IS NULL

@@ -1,4 +1,5 @@
 export { checkRecipient } from './check-recipient.ts';
+export { isUndecided } from './decision-store.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listOwnWithdrawals, withdrawalTable } from './list-withdrawals.ts';
 export { withdrawalsOperatorRoutes } from './operator-routes.ts';

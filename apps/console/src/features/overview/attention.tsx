@@ -10,6 +10,10 @@ type Kind = Overview['attention'][number]['kind'];
 const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: string }>> = {
   alerts: { label: 'Alerts open', to: '/alerts' },
   withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals' },
+  'book-proposals': { label: 'Proposals on the books wait for a second person', to: '/losses' },
+  'member-proposals': { label: 'Adjustments wait for a second person', to: '/adjustments' },
+  'package-drafts': { label: 'Drafts of packages wait for somebody to publish them', to: '/packages' },
+  'plan-drafts': { label: 'Drafts of the plan wait for somebody to publish them', to: '/plans' },
   'unmatched-deposits': { label: 'Deposits below the minimum', to: '/deposits?state=too_small' },
   'failed-jobs': { label: 'Jobs gave up', to: '/failures' },
   'unsent-mails': { label: 'Mails are not sent', to: '/failures' },
