@@ -88,6 +88,44 @@ test('Change Email returns to step 1 with everything kept, and Resend Otp waits 
   await expect(page.getByLabel('Email or phone'), 'handed over').toHaveValue(right);
 });
 
+test('the browser’s Back at the code of a sign-up or a password reset leads to its first step, with what was entered', async ({
+  page,
+}) => {
+  const member = await newMember();
+  const unique = `${Date.now()}`.slice(-9);
+  const email = page.getByLabel('Email', { exact: true });
+  const otp = page.getByLabel('Otp');
+  const fillPasswords = async () => {
+    await page.getByLabel('Password', { exact: true }).fill('a-plumb-password');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
+  };
+  await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
+  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await page.getByLabel('Full Name').fill(`Back ${unique}`);
+  await page.getByLabel('Mobile No.').fill(`7${unique}`);
+  await email.fill(`back-${unique}@test.example`);
+  await fillPasswords();
+  const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
+  await signUp.click();
+  await expect(otp).toBeVisible();
+  await page.goBack();
+  await expect(email).toHaveValue(`back-${unique}@test.example`);
+  await expect(page.getByLabel('Full Name')).toHaveValue(`Back ${unique}`);
+  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await expect(page).toHaveURL(/\/referalsignup\?ref=/);
+  await signUp.click();
+  await expect(otp, 'forward again, by its button').toBeVisible();
+
+  await page.goto(`${productUrl()}/forget-Password`);
+  await email.fill(member.email);
+  await fillPasswords();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(otp).toBeVisible();
+  await page.goBack();
+  await expect(email).toHaveValue(member.email);
+  await expect(page).toHaveURL(/\/forget-Password$/);
+});
+
 test('a forgotten password is replaced in two steps by a mailed code, and the old one opens nothing any more (sections 2, 4)', async ({
   page,
 }) => {

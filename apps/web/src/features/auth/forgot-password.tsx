@@ -1,12 +1,13 @@
 import { forgotPasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type NewPassword, sendPasswordCode, verifyPassword } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
@@ -22,9 +23,9 @@ const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
 export function ForgotPassword() {
   const texts = useText();
   const { auth: t, common } = texts;
-  const navigate = useNavigate();
   const fields = useFields<keyof NewPassword>({ email: '', password: '', confirmPassword: '' });
   const [sent, setSent] = useState<NewPassword | null>(null);
+  const step = useStepEntry(sent !== null, () => setSent(null));
   const send = useCall(sendPasswordCode, {
     onSuccess: (answer, form) => {
       showSuccess(answer.message);
@@ -35,7 +36,7 @@ export function ForgotPassword() {
   const verify = useCall(verifyPassword, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      navigate('/login', { state: { email } });
+      step.leaveTo('/login', { state: { email }, replace: true });
     },
   });
   return (
@@ -47,7 +48,7 @@ export function ForgotPassword() {
           isResending={send.isBusy}
           onVerify={(otp) => verify.send({ ...sent, otp })}
           onResend={(onSent) => send.send(sent, onSent)}
-          onChangeEmail={() => setSent(null)}
+          onChangeEmail={step.back}
         />
       ) : (
         <NewPasswordForm fields={fields} isBusy={send.isBusy} onSend={send.send} />

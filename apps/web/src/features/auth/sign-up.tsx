@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type SignUp as Form, sendSignUpCode, verifySignUp } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
@@ -24,12 +25,15 @@ const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmP
 export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
   const texts = useText();
   const { auth: t, common } = texts;
-  const navigate = useNavigate();
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
   const referral = useReferral(codeOnLoad);
   /** What was sent in step 1: the code is bound to it. Null while step 1 is open. */
   const [sent, setSent] = useState<Form | null>(null);
   const [isBack, setBack] = useState(false);
+  const step = useStepEntry(sent !== null, () => {
+    setSent(null);
+    setBack(true);
+  });
   const send = useCall(sendSignUpCode, {
     onSuccess: (answer, form) => {
       showSuccess(answer.message);
@@ -40,7 +44,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
   const verify = useCall(verifySignUp, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      navigate('/login', { state: { email } });
+      step.leaveTo('/login', { state: { email }, replace: true });
     },
   });
   return (
@@ -52,10 +56,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
           isResending={send.isBusy}
           onVerify={(otp) => verify.send({ ...sent, otp })}
           onResend={(onSent) => send.send(sent, onSent)}
-          onChangeEmail={() => {
-            setSent(null);
-            setBack(true);
-          }}
+          onChangeEmail={step.back}
         />
       ) : (
         <SignUpDetails

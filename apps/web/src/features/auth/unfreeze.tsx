@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
 import { usePlatform } from '../../lib/platform.ts';
@@ -16,6 +16,7 @@ import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { SteppedFrame } from './auth-frame.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
@@ -25,8 +26,10 @@ type Form = Parameters<typeof loginRule>[0];
 /** Password, then the mailed code and the second factor if there is one; then /login. */
 export function Unfreeze() {
   const { security: t } = useText();
+  const fields = useFields<keyof Form>({ email: '', password: '' });
   const [form, setForm] = useState<Form | null>(null);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  const step = useStepEntry(form !== null, () => setForm(null));
   return (
     <SteppedFrame
       title={t.releaseTitle}
@@ -34,9 +37,10 @@ export function Unfreeze() {
       current={form ? 1 : 0}
     >
       {form ? (
-        <ReleaseStep form={form} challenge={challenge} onAgain={() => setForm(null)} />
+        <ReleaseStep form={form} challenge={challenge} step={step} />
       ) : (
         <NameStep
+          fields={fields}
           onSent={(sent, asked) => {
             setForm(sent);
             setChallenge(asked);
@@ -47,9 +51,13 @@ export function Unfreeze() {
   );
 }
 
-function NameStep({ onSent }: { readonly onSent: (form: Form, challenge: FactorChallenge | null) => void }) {
+interface NameStepProps {
+  readonly fields: ReturnType<typeof useFields<keyof Form>>;
+  readonly onSent: (form: Form, challenge: FactorChallenge | null) => void;
+}
+
+function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepProps) {
   const { auth, security: t } = useText();
-  const { values, bind, bindTrimmed } = useFields({ email: '', password: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const call = useCall((form: Form) => api(unfreezeRequest, form));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,22 +100,21 @@ function NameStep({ onSent }: { readonly onSent: (form: Form, challenge: FactorC
 interface ReleaseStepProps {
   readonly form: Form;
   readonly challenge: FactorChallenge | null;
-  readonly onAgain: () => void;
+  readonly step: ReturnType<typeof useStepEntry>;
 }
 
-function ReleaseStep({ form, challenge, onAgain }: ReleaseStepProps) {
+function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
   const { auth, common, security: t } = useText();
-  const navigate = useNavigate();
   const { values, bindTrimmed } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const isDemo = usePlatform().data?.demo === true;
   const call = useCall((proof: FactorProof) => api(unfreezeConfirm, { ...form, otp: values.otp.trim(), ...proof }), {
     onSuccess: (answer) => {
       showSuccess(answer.message);
-      navigate('/login', { state: { email: form.email } });
+      step.leaveTo('/login', { state: { email: form.email }, replace: true });
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'challenge_not_valid') onAgain();
+      if (error instanceof CallError && error.code === 'challenge_not_valid') step.back();
     },
   });
   const release = (proof: FactorProof) => {
@@ -139,14 +146,14 @@ function ReleaseStep({ form, challenge, onAgain }: ReleaseStepProps) {
             <Button type="submit" variant="primary" busy={call.isBusy}>
               {t.releaseNow}
             </Button>
-            <Button onClick={onAgain} disabled={call.isBusy}>
+            <Button onClick={step.back} disabled={call.isBusy}>
               {t.cancel}
             </Button>
           </div>
         )}
       </form>
       {challenge ? (
-        <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={release} onCancel={onAgain} />
+        <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={release} onCancel={step.back} />
       ) : null}
     </>
   );

@@ -5,13 +5,13 @@ import { Divided } from '../../lib/columns.tsx';
 import { showBps, showDay, showLimit } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
+import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
 import styles from './forms.module.css';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useDraft } from './use-draft.ts';
-import { useStepEntry } from './use-step-entry.ts';
 
 interface ExitFlowProps {
   readonly memberId: string;

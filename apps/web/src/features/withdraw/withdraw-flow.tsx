@@ -5,13 +5,13 @@ import { Divided } from '../../lib/columns.tsx';
 import { showBps, showLimit } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
+import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useDraft } from './use-draft.ts';
-import { useStepEntry } from './use-step-entry.ts';
 import { useTaken } from './use-taken.ts';
 
 interface WithdrawFlowProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 const CODE = { step: 'code' };
 
@@ -26,9 +26,9 @@ export function useStepEntry(isConfirming: boolean, onLeave: () => void) {
   return {
     back: () => void navigate(-1),
     /** Out of the flow, for good: what the entry says does not matter any more. */
-    leaveTo: (path: string) => {
+    leaveTo: (path: string, options?: NavigateOptions) => {
       isGone.current = true;
-      void navigate(path);
+      void navigate(path, options);
     },
   };
 }
