@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
 import { mailedCode, productUrl } from './support/demo.ts';
 import { call, demoMember, fundFlexible, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
 
 /** Step 1; answers when its mail was asked for. */
 async function enter(page: Page, address: string, amount: string): Promise<Date> {
@@ -75,6 +76,44 @@ test('a session that expires in the middle of a withdrawal loses nothing: after 
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
   expect(await requestsTo(renewed, address)).toBe(1);
+});
+
+test('a session that ends before the first step was sent says so, and what was typed is there again after the login', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await fundFlexible(member, '50');
+  const address = freshAddress();
+  const fields = [page.getByLabel('Address', { exact: true }), page.getByLabel('Amount', { exact: true })] as const;
+  const areFilled = async () => {
+    await expect(fields[0]).toHaveValue(address);
+    await expect(fields[1]).toHaveValue('40');
+  };
+  await openAs(page, member, '/withdrawladd');
+  await fields[0].fill(address);
+  await fields[1].fill('40');
+  await page.getByRole('link', { name: 'Manage saved addresses' }).click();
+  await expect(page).toHaveURL(/\/settingNew$/);
+  await page.goBack();
+  await areFilled();
+
+  await page.route('**/sellerApi/Withdrawalsrequset', async (route) => {
+    await call(member.token, '/sellerApi/logout', {});
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+  const told = page.getByText(/^Your session ended, and nothing was sent\./);
+  await expect(told).toBeVisible();
+  await page.goto(`${productUrl()}/login`);
+  await expect(told).toBeVisible();
+  await page.getByLabel('Email or phone').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+  await page.goto(`${productUrl()}/withdrawladd`);
+  await areFilled();
+  expect(await page.evaluate(() => sessionStorage.getItem('session_ended')), 'told once').toBeNull();
 });
 
 test('of two tabs the later request counts: the other tab’s code is refused with a reason, and nothing is done twice', async ({

@@ -2,7 +2,7 @@ import { enhanceContact } from './contact.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNewsletters } from './newsletter.ts';
 import { enhanceOverlays } from './overlays.ts';
-import { watchSession } from './session.ts';
+import { tellEndedSession, watchSession } from './session.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceToasts } from './toast.ts';
 
@@ -14,3 +14,4 @@ watchSession();
 enhanceNewsletters();
 enhanceContact();
 enhanceToasts();
+tellEndedSession();

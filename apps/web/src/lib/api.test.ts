@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { fakeBrowser } from './browser.testing.ts';
 import { currentSession, requireNoMember, requireSession } from './session.ts';
+import { hasSessionEnded } from './session-ended.ts';
 import { loadLanguage } from './text/index.ts';
 
 const answer = (status: number, message: string) =>
@@ -41,6 +42,16 @@ describe('a call with a session', () => {
     await expect(api(getprofile)).rejects.toThrow('Please log in');
     expect(browser.items.size).toBe(0);
     expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('leaves a mark in the tab on a 401, for the pages that say that the session ended, and on nothing else', async () => {
+    browser.items.set('access_token', 'mine');
+    send.mockResolvedValueOnce(answer(403, 'no'));
+    await expect(api(getprofile)).rejects.toThrow('no');
+    expect(hasSessionEnded()).toBe(false);
+    send.mockResolvedValueOnce(answer(401, 'Please log in'));
+    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    expect(hasSessionEnded()).toBe(true);
   });
 
   it.each([403, 429, 500, 503])('clears nothing on a %d', async (status) => {

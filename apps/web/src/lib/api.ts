@@ -1,11 +1,13 @@
 import { createClient, createDownload, createUpload } from '@plumbline/contract';
 import { currentSession } from './session.ts';
+import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
 
-/** What our own 401 does (specification, section 4). */
+/** What our own 401 does (specification, section 4); the pages after it say that it happened. */
 export function endSession(): void {
   clearSessions();
+  markSessionEnded();
   window.location.replace('/');
 }
 

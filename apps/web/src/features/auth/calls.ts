@@ -15,6 +15,7 @@ import {
 } from '@plumbline/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
+import { forgetSessionEnded } from '../../lib/session-ended.ts';
 import { clearSessions, storeMember } from '../../lib/storage.ts';
 
 /** Login and sign-up always use this role (specification, section 6). */
@@ -43,6 +44,7 @@ export function beginSession(answer: Envelope<Profile | FactorChallenge>): void 
   if (!answer.api_token || isChallenge(answer.data)) throw new Error('the login answered without api_token');
   queryClient.clear();
   queryClient.setQueryData([getprofile.name, null], answer.data);
+  forgetSessionEnded();
   storeMember(answer.api_token, answer.data);
 }
 

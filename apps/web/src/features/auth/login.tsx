@@ -1,7 +1,8 @@
 import { type FactorChallenge, loginRule } from '@plumbline/contract';
-import { Button, PasswordField, TextField } from '@plumbline/ui';
+import { Button, Note, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -28,6 +29,7 @@ export function Login() {
   const { state } = useLocation() as { state: { email?: string } | null };
   const { values, bind, bindTrimmed } = useFields({ email: state?.email ?? '', password: '' });
   const [broken, setBroken] = useState<string | null>(null);
+  const [isEnded] = useState(hasSessionEnded);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const call = useCall(logIn, {
     onSuccess: (answer) => {
@@ -53,6 +55,7 @@ export function Login() {
   }
   return (
     <AuthFrame title={common.logIn} aside={<Aside />}>
+      {isEnded ? <Note>{t.sessionEnded}</Note> : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.emailOrPhone}

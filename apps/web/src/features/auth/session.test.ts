@@ -1,6 +1,7 @@
 import type { Envelope, Profile } from '@plumbline/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../../lib/browser.testing.ts';
+import { hasSessionEnded, markSessionEnded } from '../../lib/session-ended.ts';
 import { signInByTicket } from './auto-login.tsx';
 import { beginSession, endSession, logIn, sendSignUpCode } from './calls.ts';
 
@@ -30,6 +31,14 @@ describe('a session in the browser', () => {
     beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
     expect(browser.items.get('access_token')).toBe('token');
     expect(JSON.parse(browser.items.get('access_user')!)).toEqual(user);
+  });
+
+  it('is not said to have ended any more once the next one begins', () => {
+    markSessionEnded();
+    expect(hasSessionEnded()).toBe(true);
+    beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
+    expect(hasSessionEnded()).toBe(false);
+    expect([...browser.tabItems.keys()]).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { memberErrors, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, splitCharge } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { showBps } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -20,6 +20,8 @@ interface DetailsFormProps {
   readonly minimum: string;
   readonly chargeBps: number;
   readonly isBusy: boolean;
+  /** What stands in the fields, with each letter: it is not to be lost. */
+  readonly onEdit: (details: Details) => void;
   readonly onNext: (details: Details) => void;
 }
 
@@ -31,10 +33,12 @@ const brokenRule = (details: Details, minimum: string, available: string): strin
 const ADDRESS_RULE = 'Please enter address';
 
 /** Step 1: where to and how much. */
-export function DetailsForm({ details, available, minimum, chargeBps, isBusy, onNext }: DetailsFormProps) {
+export function DetailsForm({ details, available, minimum, chargeBps, isBusy, onEdit, onNext }: DetailsFormProps) {
   const { withdraw: t, common, said } = useText();
   const { values, set, bindTrimmed } = useFields<keyof Details>(details);
   const [broken, setBroken] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a field changes
+  useEffect(() => onEdit(values), [values]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = { address: values.address.trim(), amount: values.amount.trim() };

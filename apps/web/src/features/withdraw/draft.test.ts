@@ -50,6 +50,15 @@ describe('the draft of a withdrawal', () => {
     expect(storage.length).toBe(0);
   });
 
+  it('leaves nothing behind when what was typed was taken back', () => {
+    const storage = memory();
+    const store = draftStore('m1', 'wallet', storage);
+    store.write({ ...EMPTY_DRAFT, amount: '4' });
+    expect(store.read().amount).toBe('4');
+    store.write({ address: '', amount: '', requested: null });
+    expect(storage.length).toBe(0);
+  });
+
   it('keeps address and amount when its code has expired, and asks for a new code', () => {
     const before = Date.parse('2026-11-21T10:09:59Z');
     expect(usable(draft, before)).toBe(draft);

@@ -20,13 +20,16 @@ export const usable = (draft: Draft, nowMs: number): Draft =>
   draft.requested && isOver(draft.requested.expiresAt, nowMs) ? { ...draft, requested: null } : draft;
 
 /**
- * Drafts live in the tab (sessionStorage), per member and per flow: a reload or an expired session gives them back
- * to the same member only.
+ * Drafts live in the tab (sessionStorage), per member and per flow, from the first letter on: a reload, a look at
+ * another page or an expired session gives them back to the same member only.
  */
 export interface DraftStore {
   read(): Draft;
   write(draft: Draft): void;
 }
+
+const isEmpty = ({ address, amount, requested }: Draft): boolean =>
+  address === '' && amount === '' && requested === null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -45,7 +48,7 @@ export function draftStore(memberId: string, flow: string, storage: Storage): Dr
       return (stored && parse(stored)) || EMPTY_DRAFT;
     },
     write(draft) {
-      if (draft === EMPTY_DRAFT) storage.removeItem(key);
+      if (isEmpty(draft)) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(draft));
     },
   };

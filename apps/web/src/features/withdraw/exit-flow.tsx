@@ -73,7 +73,12 @@ export function ExitFlow({ memberId, order, platform: { demo, limits, payoutsWai
       ) : (
         <div className={styles.stack}>
           <Preview order={order} chargeBps={order.status === 'matured' ? 0 : limits.packageChargeBps} />
-          <ExitForm address={draft.address} isBusy={request.isBusy} onNext={ask} />
+          <ExitForm
+            address={draft.address}
+            isBusy={request.isBusy}
+            onEdit={(address) => keep({ address, amount: '', requested: null })}
+            onNext={ask}
+          />
         </div>
       )}
     </Divided>

@@ -1,6 +1,6 @@
 import { packageWithdrawalRule } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { AddressField } from './address-field.tsx';
@@ -9,14 +9,18 @@ import styles from './forms.module.css';
 interface ExitFormProps {
   readonly address: string;
   readonly isBusy: boolean;
+  /** What stands in the field, with each letter: it is not to be lost. */
+  readonly onEdit: (address: string) => void;
   readonly onNext: (address: string) => void;
 }
 
 /** Step 1 of the package withdrawal: only the address; the amount is the package's whole price. */
-export function ExitForm({ address, isBusy, onNext }: ExitFormProps) {
+export function ExitForm({ address, isBusy, onEdit, onNext }: ExitFormProps) {
   const { common, said } = useText();
   const { values, set, bindTrimmed } = useFields({ address });
   const [broken, setBroken] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field changes
+  useEffect(() => onEdit(values.address), [values.address]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = { address: values.address.trim() };

@@ -77,6 +77,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
           minimum={limits.withdrawalMinimum}
           chargeBps={limits.withdrawalChargeBps}
           isBusy={request.isBusy}
+          onEdit={(details) => keep({ ...details, requested: null })}
           onNext={ask}
         />
       )}

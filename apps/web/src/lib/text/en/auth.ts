@@ -8,6 +8,7 @@ export const auth = {
   forgotPasswordLink: 'Forgot Password?',
   newHere: (link: string) => `New here? ${link}`,
   alreadyMember: (link: string) => `Already a member? ${link}`,
+  sessionEnded: 'Your session ended, and nothing was sent. Log in again: a withdrawal you had begun is kept.',
   notSignedIn: 'Not signed in',
   steps: {
     details: 'Your details',

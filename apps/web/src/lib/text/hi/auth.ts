@@ -8,6 +8,7 @@ export const auth: Texts['auth'] = {
   forgotPasswordLink: 'पासवर्ड भूल गए?',
   newHere: (link) => `यहाँ नए हैं? ${link}`,
   alreadyMember: (link) => `पहले से सदस्य हैं? ${link}`,
+  sessionEnded: 'आपका सत्र समाप्त हो गया, और कुछ भी नहीं भेजा गया। फिर से लॉग इन करें: आपकी शुरू की हुई निकासी रखी गई है।',
   notSignedIn: 'साइन इन नहीं हुआ',
   steps: {
     details: 'आपका विवरण',
