@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
-import { mailedCode, productUrl } from './support/demo.ts';
+import { faucet, mailedCode, productUrl } from './support/demo.ts';
 import { call, demoMember, fundFlexible, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 
@@ -114,6 +114,57 @@ test('a session that ends before the first step was sent says so, and what was t
   await page.goto(`${productUrl()}/withdrawladd`);
   await areFilled();
   expect(await page.evaluate(() => sessionStorage.getItem('session_ended')), 'told once').toBeNull();
+});
+
+/** What the server does, it does; only its answer is lost. */
+const loseAnswers = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+interface Sale {
+  readonly _id: string;
+  readonly price: string;
+}
+
+/** A member with a package, bought from a deposit. */
+async function holderOfPackage(): Promise<{ member: Member; packageId: string }> {
+  const member = await newMember();
+  await faucet(member.user.depositAddress, '150');
+  await expect
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
+      timeout: 30_000,
+    })
+    .toBe('150.00');
+  const { version } = await call<{ version: number }>(member.token, '/publicApi/notice/risk');
+  await call(member.token, '/sellerApi/acceptNotice', { notice: 'risk', version });
+  const search = { search: '', location: '', page: 1 };
+  const { docs } = await call<{ docs: readonly Sale[] }>(member.token, '/publicApi/userSearchProduct2', search);
+  const { _id: packageId, price: amount } = docs.find(({ price }) => Number(price) <= 150)!;
+  await call(member.token, '/sellerApi/purchasePackage', { packageId, amount, payment_mode_name: 'wallet' });
+  return { member, packageId };
+}
+
+test('a package whose confirmation was taken while its answer got lost leads to its order, and no draft stays', async ({
+  page,
+}) => {
+  const { member, packageId } = await holderOfPackage();
+  const address = freshAddress();
+  await openAs(page, member, `/withdrawladd/${packageId}`);
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.reload();
+  await expect(page.getByLabel('Address', { exact: true }), 'kept from the first letter on').toHaveValue(address);
+  const askedAt = new Date();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
+  await loseAnswers(page, '/sellerApi/withdrawalsFromPackageVerify');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/so your package may be on its way out\. Look at My orders/)).toBeVisible();
+  await expect(page.getByText('This withdrawal was taken. It is in the history.')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-order$/);
+  expect(await requestsTo(member, address)).toBe(1);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(expect.stringMatching(/draft/));
 });
 
 test('of two tabs the later request counts: the other tab’s code is refused with a reason, and nothing is done twice', async ({

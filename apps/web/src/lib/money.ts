@@ -4,7 +4,6 @@ import { isLive } from './live/state.ts';
 import { profileQuery } from './profile.ts';
 import { read } from './query.ts';
 import { useIsSignedIn } from './session.ts';
-import { text } from './text/index.ts';
 import { showError } from './toast.tsx';
 
 /** How often balances are asked for while the tab is in front. TanStack Query pauses it in the background. */
@@ -42,11 +41,11 @@ const isUnanswered = (error: Error): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 504);
 
 /**
- * What a failed call that moves money tells: the server's message, which says that nothing was moved, or where to look
- * when its answer never arrived. Goes with `meta: { isQuiet: true }`.
+ * What a failed call that moves money tells: the server's message, which says that nothing was moved, or, when its answer
+ * never arrived, the sentence that says where to look. Goes with `meta: { isQuiet: true }`.
  */
-export function tellMoneyFailure(error: Error, whereToLook: string): void {
+export function tellMoneyFailure(error: Error, unanswered: string): void {
   if (error instanceof CallError && error.status === 401) return;
   if (!(error instanceof CallError)) console.error(error);
-  showError(isUnanswered(error) ? text().common.maybeDone(whereToLook) : error.message);
+  showError(isUnanswered(error) ? unanswered : error.message);
 }

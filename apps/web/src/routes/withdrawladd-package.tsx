@@ -1,6 +1,5 @@
 import type { Order } from '@plumbline/contract';
-import { EmptyState } from '@plumbline/ui';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useOrders } from '../features/orders/index.ts';
 import { ExitFlow } from '../features/withdraw/index.ts';
 import { Loaded } from '../lib/loaded.tsx';
@@ -13,14 +12,14 @@ import { useText } from '../lib/text/index.ts';
 export const meta = pageMeta((t) => t.withdraw.packageTitle);
 
 /** The one that the server would take: a matured one first, because it leaves without a charge. */
-const leaving = (orders: readonly Order[], packageId: string | undefined): Order | undefined =>
+const leaving = (orders: readonly Order[], packageId: string): Order | undefined =>
   ['matured', 'active']
     .flatMap((status) => orders.toReversed().filter((order) => order.status === status))
     .find((order) => order.package_id === packageId);
 
 export default function WithdrawladdPackage() {
-  const { withdraw: t, money } = useText();
-  const { id } = useParams();
+  const t = useText().withdraw;
+  const { id = '' } = useParams();
   const orders = useOrders(1, 100);
   const profile = useProfile();
   const platform = usePlatform();
@@ -28,19 +27,15 @@ export default function WithdrawladdPackage() {
   return (
     <Page title={order ? t.packageTitleOf(order.title) : t.packageTitle} lead={t.packageLead}>
       <Loaded query={orders} failed={t.packageFailed}>
-        {() =>
-          order ? (
-            <Loaded query={profile} failed={t.packageFailed}>
-              {(member) => (
-                <Loaded query={platform} failed={t.packageFailed}>
-                  {(settings) => <ExitFlow memberId={member._id} order={order} platform={settings} />}
-                </Loaded>
-              )}
-            </Loaded>
-          ) : (
-            <EmptyState action={<Link to="/my-order">{money.myOrders}</Link>}>{t.noSuchPackage} </EmptyState>
-          )
-        }
+        {() => (
+          <Loaded query={profile} failed={t.packageFailed}>
+            {(member) => (
+              <Loaded query={platform} failed={t.packageFailed}>
+                {(settings) => <ExitFlow memberId={member._id} packageId={id} order={order} platform={settings} />}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   );

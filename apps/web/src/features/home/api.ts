@@ -21,6 +21,6 @@ export const useClaim = () =>
   useCall(() => api(claimProfit), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, text().money.yourFlexibleWallet),
+    onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().money.yourFlexibleWallet)),
     onSettled: refreshEverything,
   });

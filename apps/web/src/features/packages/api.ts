@@ -57,7 +57,7 @@ export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
     },
     onError: (error) => {
       if (asksForNotice(error)) onNoticeNeeded();
-      else tellMoneyFailure(error, text().money.myOrders);
+      else tellMoneyFailure(error, text().common.maybeDone(text().money.myOrders));
     },
     onSettled: refreshEverything,
   });

@@ -13,7 +13,6 @@ import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
-import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -41,17 +40,19 @@ interface VerifyOptions {
   /** It is on its way. Called before anything is refreshed, also when the screen is gone. */
   readonly onDone: () => void;
   readonly onOver: () => void;
+  /** What is told when the answer got lost. */
+  readonly unanswered: string;
 }
 
 /** Step 2 answers a repeated confirmation with what the first one made: pressing again is safe. */
-const verifying = ({ onDone, onOver }: VerifyOptions) => ({
+const verifying = ({ onDone, onOver, unanswered }: VerifyOptions) => ({
   meta: { isQuiet: true },
   onSuccess: (answer: { message: string }) => {
     showSuccess(answer.message);
     onDone();
   },
   onError: (error: Error) => {
-    tellMoneyFailure(error, text().withdraw.whereToLook);
+    tellMoneyFailure(error, unanswered);
     if (isOver(error)) onOver();
   },
   onSettled: refreshEverything,

@@ -1,6 +1,7 @@
 import type { DataOf, Order, platform } from '@plumbline/contract';
 import { splitCharge } from '@plumbline/money';
-import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
+import { Amount, EmptyState, Note, readUsdt, Steps } from '@plumbline/ui';
+import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { showBps, showDay, showLimit } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -12,31 +13,31 @@ import { ExitForm } from './exit-form.tsx';
 import styles from './forms.module.css';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useDraft } from './use-draft.ts';
+import { useTaken } from './use-taken.ts';
 
 interface ExitFlowProps {
   readonly memberId: string;
-  /** Active or matured. */
-  readonly order: Order;
+  readonly packageId: string;
+  /** Active or matured. None once it is on its way out, also when nothing but the answer to that got lost. */
+  readonly order: Order | undefined;
   readonly platform: DataOf<typeof platform>;
 }
 
 /** Withdrawal of a package's whole price to an address: step 1 (address), step 2 (code), then /my-order. */
-export function ExitFlow({ memberId, order, platform: { demo, limits, payoutsWait } }: ExitFlowProps) {
-  const t = useText().withdraw;
-  const { draft, keep, clear } = useDraft(memberId, order.package_id);
+export function ExitFlow({ memberId, packageId, order, platform: { demo, limits, payoutsWait } }: ExitFlowProps) {
+  const { withdraw: t, money } = useText();
+  const { draft, keep, clear } = useDraft(memberId, packageId);
   const request = useExitRequest();
   const startAgain = () => keep({ ...draft, requested: null });
-  const verify = useExitVerify({
-    onDone: () => {
-      step.leaveTo('/my-order');
-      clear();
-    },
-    onOver: startAgain,
-  });
+  const goOn = () => {
+    step.leaveTo('/my-order');
+    clear();
+  };
+  const verify = useExitVerify({ onDone: goOn, onOver: startAgain, unanswered: t.packageUnanswered });
   const { requested } = draft;
   const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
-  const packageId = order.package_id;
+  useTaken(requested, verify.isBusy, goOn);
   const ask = (address: string, onSent?: () => void) =>
     request.send({ address, packageId }, (answer) => {
       keep({ address, amount: '', requested: answer.data });
@@ -47,6 +48,7 @@ export function ExitFlow({ memberId, order, platform: { demo, limits, payoutsWai
     const { _id, address } = requested;
     factor.prove(_id, (proof) => verify.send({ _id, address, packageId, otp, ...proof }));
   };
+  if (!order) return <EmptyState action={<Link to="/my-order">{money.myOrders}</Link>}>{t.noSuchPackage}</EmptyState>;
   return (
     <Divided
       beside={

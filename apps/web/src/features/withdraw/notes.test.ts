@@ -34,7 +34,7 @@ describe('the texts of a withdrawal', () => {
       maturity: 90,
       endsOn: '2026-06-01',
     } as Order;
-    const { words } = render(ExitFlow, { memberId: 'm1', order, platform: settings });
+    const { words } = render(ExitFlow, { memberId: 'm1', packageId: 'p1', order, platform: settings });
     expect(words).toContain('Minimum 10 USDT · admin charge 10 % before maturity, none after');
   });
 });

@@ -25,11 +25,11 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
   const startAgain = () => keep({ ...draft, requested: null });
-  const verify = useVerify({ onDone: clear, onOver: startAgain });
+  const verify = useVerify({ onDone: clear, onOver: startAgain, unanswered: t.unanswered });
   const { requested } = draft;
   const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
-  useTaken(requested, clear);
+  useTaken(requested, verify.isBusy, clear);
   const ask = (details: Details, onSent?: () => void) =>
     request.send(details, (answer) => {
       keep({ ...details, requested: answer.data });

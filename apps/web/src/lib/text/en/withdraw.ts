@@ -15,7 +15,11 @@ export const withdraw = {
     code: 'The code from your mail',
     onItsWay: 'On its way',
   },
-  whereToLook: 'the history, or submit the same code again: it is taken once only',
+  unanswered:
+    'The answer did not arrive, so this may have gone through. Look at the history before you try again. To submit the same code again is safe: it is taken once only.',
+  packageUnanswered:
+    'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. To submit the same code again is safe: it is taken once only.',
+  taken: 'This withdrawal was taken. It is in the history.',
   otpHint: (until: string) => `Mailed to you, valid until ${until} UTC.`,
   otp: 'Otp',
   submit: 'Submit',
