@@ -165,7 +165,9 @@ test('a movement of money is mailed with a link that freezes the account, by its
     await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();
     await expect(call(member.token, '/sellerApi/getprofile')).rejects.toThrow('401');
     await fillLogin(page, member);
-    await expect(page.getByText('This account is frozen. Please contact us')).toBeVisible();
+    await expect(
+      page.getByText(/^This account was frozen by its member\. The page “Release a frozen account”/),
+    ).toBeVisible();
   });
 
   await test.step('password and mailed code release it', async () => {

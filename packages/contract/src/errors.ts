@@ -17,6 +17,10 @@ export const memberErrors = {
   code_wrong: { status: 400, message: 'This code is not right' },
   ticket_not_valid: { status: 400, message: 'This sign-in link is no longer valid' },
   account_frozen: { status: 403, message: 'This account is frozen. Please contact us' },
+  frozen_by_member: {
+    status: 403,
+    message: 'This account was frozen by its member. The page “Release a frozen account” opens it again',
+  },
   not_frozen: { status: 409, message: 'This account is not frozen. Please log in' },
   link_not_valid: { status: 400, message: 'This link is no longer valid. A newer mail has a newer one' },
   session_unknown: { status: 404, message: 'This session has ended already' },

@@ -15,5 +15,5 @@ export const signinSeller = defineEndpoint({
   data: z.union([profile, factorChallenge]),
   issuesToken: 'unless-challenged',
   message: 'Logged in',
-  errors: ['invalid_credentials', 'account_frozen'],
+  errors: ['invalid_credentials', 'account_frozen', 'frozen_by_member'],
 });

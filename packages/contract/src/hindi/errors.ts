@@ -17,6 +17,7 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = 
   code_wrong: 'यह कोड सही नहीं है',
   ticket_not_valid: 'यह साइन-इन लिंक अब मान्य नहीं है',
   account_frozen: 'यह खाता फ़्रीज़ है। कृपया हमसे संपर्क करें',
+  frozen_by_member: 'यह खाता इसके सदस्य ने फ़्रीज़ किया था। “फ़्रीज़ खाता खोलें” पेज से इसे फिर से खोला जा सकता है',
 
   not_frozen: 'यह खाता फ़्रीज़ नहीं है। कृपया लॉग इन करें',
   link_not_valid: 'यह लिंक अब मान्य नहीं है। नए ईमेल में नया लिंक है',

@@ -114,6 +114,18 @@ describe('releasing an account', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Your account is released');
   });
 
+  it('is what the login leads to after the right password, unless an operator froze it', async () => {
+    const mine = await someone();
+    await freeze(mine.link);
+    const told = await signIn(api, mine.email);
+    expect([told.statusCode, told.headers['x-error-code']]).toEqual([403, 'frozen_by_member']);
+    expect(told.json().message).toContain('Release a frozen account');
+    expect((await signIn(api, mine.email, 'wrong one')).headers['x-error-code']).toBe('invalid_credentials');
+    const theirs = await someone();
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [theirs.id]);
+    expect((await signIn(api, theirs.email)).headers['x-error-code']).toBe('account_frozen');
+  });
+
   it('mails no code for a wrong password, and does not tell whether an address is registered', async () => {
     const { email, link } = await someone();
     await freeze(link);

@@ -4,6 +4,7 @@ import { type Db, type Queryable, transaction } from '../../platform/database.ts
 import { deviceOf } from '../../platform/device.ts';
 import { notify } from '../mail/index.ts';
 import { challengeFor, type FactorDeps } from './challenge.ts';
+import { selectFreezer } from './freeze-store.ts';
 import { newDeviceLetter } from './security-letters.ts';
 import { knowsDevice } from './session-store.ts';
 import { type Client, cut, insertMemberSession, selectCredentialsById } from './store.ts';
@@ -23,11 +24,11 @@ export interface SignedIn {
 /** Signed in, or asked for the second factor first. */
 export type SignInStep = SignedIn | { readonly challenge: FactorChallenge };
 
-type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen';
+type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen' | 'frozen_by_member';
 
 /**
  * Opens a member session with an e-mail address or phone number and a password; with a second factor, answers a
- * challenge instead. That an account is frozen, or has a factor, is told only after its password.
+ * challenge instead. That an account is frozen and by whom, or has a factor, is told only after its password.
  */
 export async function signIn(
   deps: FactorDeps & Pick<Deps, 'db' | 'config'>,
@@ -39,7 +40,7 @@ export async function signIn(
   const member = await verifyNamedPassword(deps, form, client.ip);
   if (!member.ok) return member;
   const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
-  if (frozen) return fail('account_frozen');
+  if (frozen) return fail(await frozenBy(deps.db, memberId));
   const challenge = await challengeFor(deps, deps.db, {
     subject: memberOf(memberId),
     purpose: 'sign-in',
@@ -50,6 +51,10 @@ export async function signIn(
   const token = await openMemberSession(deps.db, memberId, verifiedHash, client);
   return token === null ? fail('invalid_credentials') : ok({ memberId, token });
 }
+
+/** What a member froze, the member releases; the rest is the operators' (decisions, 39). */
+const frozenBy = async (db: Queryable, memberId: bigint): Promise<'account_frozen' | 'frozen_by_member'> =>
+  (await selectFreezer(db, memberId)) === 'member' ? 'frozen_by_member' : 'account_frozen';
 
 /**
  * The token of a new session; null when the member was frozen or got another password meanwhile. A device that is new
