@@ -29,6 +29,33 @@ test('filters and order of a list stand in the address and survive a reload', as
   await expect(page.getByRole('rowheader').first()).toHaveText(days[0]!);
 });
 
+test('a period that would end before it starts says so at its field, and counts as soon as its other end fits', async ({
+  page,
+}) => {
+  await openAs(page, await demoMember(0), '/level-income');
+  await expect(page.getByRole('table')).toBeVisible();
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
+  const said = page.getByText('The period ends before it starts');
+  await from.fill('2026-03-10');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/from=2026-03-10/);
+  await to.fill('2026-03-01');
+  await to.press('Enter');
+  await expect(said).toBeVisible();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).not.toHaveURL(/to=/);
+  await from.fill('2026-02-01');
+  await from.press('Enter');
+  await expect(said).toBeHidden();
+  await expect(page).toHaveURL(/from=2026-02-01&to=2026-03-01/);
+  await from.fill('2026-04-01');
+  await from.press('Enter');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await from.fill('2026-02-01');
+  await from.press('Enter');
+  await expect(said).toBeHidden();
+});
+
 test('a line of income opens to why it was paid, by keyboard too', async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   const why = page.getByRole('button', { name: 'Why did I get this' }).first();

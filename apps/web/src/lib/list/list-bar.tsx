@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
 import styles from './list.module.css';
@@ -23,9 +23,10 @@ interface ListBarProps {
 
 /** Period, filters and order of a list. Each choice is in the address at once. */
 export function ListBar({ address, choices, orders, downloads }: ListBarProps) {
-  const t = useText().lists;
+  const { lists: t, said } = useText();
   const { filters, set } = address;
   const order = `${filters.sort ?? orders[0]![0].split(':')[0]}:${filters.dir ?? 'desc'}`;
+  const { turned, leave } = usePeriod(address);
   const day = (name: 'from' | 'to') => (
     <TextField
       type="date"
@@ -35,10 +36,8 @@ export function ListBar({ address, choices, orders, downloads }: ListBarProps) {
       key={`${name}${filters[name] ?? ''}`}
       min={name === 'to' ? filters.from : undefined}
       max={name === 'from' ? (filters.to ?? '9999-12-31') : '9999-12-31'}
-      onBlur={(event) => {
-        const { value, validity } = event.currentTarget;
-        if (validity.valid && value !== (filters[name] ?? '')) set({ [name]: value });
-      }}
+      error={name === turned ? said('The period ends before it starts') : null}
+      onBlur={(event) => leave(name, event)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}
@@ -80,4 +79,29 @@ export function ListBar({ address, choices, orders, downloads }: ListBarProps) {
       {downloads}
     </search>
   );
+}
+
+type End = 'from' | 'to';
+
+/**
+ * Both ends of the period as they are typed. One that would end before it starts is not in the address: what was typed
+ * waits, and says so, until the other end fits or it is changed itself.
+ */
+function usePeriod({ filters, set }: ListAddress) {
+  const [waiting, setWaiting] = useState<Readonly<Partial<Record<End, string>>>>({});
+  const isTurned = ({ from = '', to = '' }: typeof waiting): boolean => from !== '' && to !== '' && to < from;
+  const both = { from: filters.from ?? '', to: filters.to ?? '', ...waiting };
+  return {
+    turned: isTurned(both) ? (waiting.to === undefined ? 'from' : 'to') : null,
+    leave: (name: End, event: FocusEvent<HTMLInputElement>) => {
+      const { value, validity } = event.currentTarget;
+      // A year of five digits is none.
+      if (validity.badInput || value.length > 10) return;
+      const typed = { ...waiting, [name]: value };
+      const next = { ...both, ...typed };
+      if (isTurned(next)) return setWaiting(typed);
+      setWaiting({});
+      if (next.from !== (filters.from ?? '') || next.to !== (filters.to ?? '')) set(typed);
+    },
+  };
 }
