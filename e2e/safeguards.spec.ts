@@ -115,6 +115,27 @@ test('during a break no deposit address is shown, and what arrives all the same 
     .toBe('40.00');
 });
 
+test('at the member’s own deposit limit no address is shown, and the transfer that reached it can still be reported', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await call(member.token, '/sellerApi/setPersonalLimit', { period: 'week', amount: '40' });
+  const { hash } = await faucet(member.user.depositAddress, '40');
+  await expect
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
+      timeout: 30_000,
+    })
+    .toBe('40.00');
+  await openAs(page, member, '/deposit');
+  await expect(page.getByText('Your own deposit limit is reached. Please do not send more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await page.getByLabel('Transaction hash or id').fill(hash);
+  const report = page.waitForResponse((response) => response.url().includes('/sellerApi/addfund'));
+  await page.getByRole('button', { name: 'Deposit Now' }).click();
+  expect(await (await report).text()).not.toContain('limit is reached');
+});
+
 test('the referral programme is joined by accepting its terms', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');

@@ -1,7 +1,7 @@
 import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { DepositAddress, OnItsWay, PayForm, ReportForm, useDeposits } from '../features/deposit/index.ts';
-import { DepositsClosed } from '../features/safeguards/index.ts';
+import { DepositsClosed, useSafeguards } from '../features/safeguards/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
@@ -38,7 +38,9 @@ export default function Deposit() {
                   )}
                 </Divided>
                 {/* Who closed deposits for themself is offered none, and no package either. */}
-                {depositAddress === '' ? null : (
+                {depositAddress === '' ? (
+                  <ReportWhenReached minimum={settings.limits.depositReportMinimum} />
+                ) : (
                   <>
                     <Columns beside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
                       <PayForm address={depositAddress} platform={settings} />
@@ -60,4 +62,10 @@ export default function Deposit() {
       </Loaded>
     </Page>
   );
+}
+
+/** The report may be of the very transfer that reached the member's own limit (decisions, 54). */
+function ReportWhenReached({ minimum }: { readonly minimum: string }) {
+  const own = useSafeguards();
+  return own.data?.deposits.reason === 'deposit_limit_reached' ? <ReportForm minimum={minimum} /> : null;
 }
