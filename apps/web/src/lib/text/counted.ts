@@ -4,7 +4,10 @@ interface Forms {
   readonly other: string;
 }
 
-/** `counted(3, { one: '1 day', other: '3 days' })` in a language's own plural rules (Hindi says 0 in the singular). */
+/**
+ * `counted(n, { one: `${n} day`, other: `${n} days` })` in a language's own plural rules. Both forms show the figure:
+ * Hindi says 0 in the singular.
+ */
 export const countedIn = (language: string) => {
   const rules = new Intl.PluralRules(language);
   return (count: number, forms: Forms): string => (rules.select(count) === 'one' ? forms.one : forms.other);

@@ -16,6 +16,13 @@ const messages = (value: unknown, key = ''): readonly Message[] =>
     ? Object.entries(value).flatMap(([name, inner]) => messages(inner, key === '' ? name : `${key}.${name}`))
     : [{ key, value }];
 
+/** The figures that a message shows when every placeholder of it is this one. */
+const figures = (value: unknown, each: number): readonly string[] => {
+  if (typeof value !== 'function') return [];
+  const said = (value as (...args: unknown[]) => unknown)(...Array.from({ length: value.length }, () => each));
+  return (String(said).match(/\d+/g) ?? []).sort();
+};
+
 /** Which of its placeholders a message shows. */
 const shown = (value: unknown): readonly number[] => {
   if (typeof value !== 'function') return [];
@@ -33,6 +40,12 @@ describe('the catalogues', () => {
     const inHindi = new Map(messages(hindi).map(({ key, value }) => [key, shown(value)]));
     for (const { key, value } of messages(english))
       expect({ key, shown: inHindi.get(key) }).toEqual({ key, shown: shown(value) });
+  });
+
+  it.each([0, 1, 2])('say the same figures in both languages when they count %i', (count) => {
+    const inHindi = new Map(messages(hindi).map(({ key, value }) => [key, figures(value, count)]));
+    for (const { key, value } of messages(english))
+      expect({ key, figures: inHindi.get(key) }).toEqual({ key, figures: figures(value, count) });
   });
 
   it('leave no message empty', () => {

@@ -31,7 +31,7 @@ export const deposit = {
   nothingOnItsWay: (confirmations: number) =>
     `Nothing right now. A transfer shows here seconds after it was sent, and is yours to spend after ${counted(
       confirmations,
-      { one: '1 confirmation', other: `${confirmations} confirmations` },
+      { one: `${confirmations} confirmation`, other: `${confirmations} confirmations` },
     )}.`,
   seen: 'Seen',
   final: 'Final',

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-const days = (count: number) => counted(count, { one: '1 day', other: `${count} days` });
+const days = (count: number) => counted(count, { one: `${count} day`, other: `${count} days` });
 
 /** /my and /reserve. */
 export const home = {

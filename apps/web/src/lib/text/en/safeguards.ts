@@ -21,8 +21,8 @@ export const safeguards = {
   amount: 'At most',
   waits: (raise: string, removal: string) =>
     `A first or lower limit holds at once. A higher one holds after ${raise}, none any more after ${removal}.`,
-  hours: (hours: number) => counted(hours, { one: '1 hour', other: `${hours} hours` }),
-  days: (days: number) => counted(days, { one: '1 day', other: `${days} days` }),
+  hours: (hours: number) => counted(hours, { one: `${hours} hour`, other: `${hours} hours` }),
+  days: (days: number) => counted(days, { one: `${days} day`, other: `${days} days` }),
   save: 'Save limit',
   remove: 'Remove limit',
   breakTitle: 'Take a break',

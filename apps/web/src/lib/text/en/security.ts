@@ -57,7 +57,7 @@ export const security = {
   save: 'Save',
   codesTitle: 'Recovery codes',
   codesLeft: (left: number) =>
-    counted(left, { one: '1 unused code is left.', other: `${left} unused codes are left.` }),
+    counted(left, { one: `${left} unused code is left.`, other: `${left} unused codes are left.` }),
   renewCodes: 'Make new codes',
   codesShownOnce: 'Each works once, in place of your second factor. They are shown now and never again.',
   copyCodes: 'Copy codes',

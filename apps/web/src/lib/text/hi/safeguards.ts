@@ -1,5 +1,4 @@
 import type { Texts } from '../en/index.ts';
-import { counted } from './counted.ts';
 
 export const safeguards: Texts['safeguards'] = {
   title: 'सीमाएँ और विराम',
@@ -20,8 +19,8 @@ export const safeguards: Texts['safeguards'] = {
   amount: 'अधिकतम',
   waits: (raise, removal) =>
     `पहली या कम सीमा तुरंत लागू होती है। अधिक सीमा ${raise} बाद और सीमा हटाना ${removal} बाद लागू होता है।`,
-  hours: (hours) => counted(hours, { one: '1 घंटे', other: `${hours} घंटे` }),
-  days: (days) => counted(days, { one: '1 दिन', other: `${days} दिन` }),
+  hours: (hours) => `${hours} घंटे`,
+  days: (days) => `${days} दिन`,
   save: 'सीमा सहेजें',
   remove: 'सीमा हटाएँ',
   breakTitle: 'विराम लें',

@@ -55,7 +55,7 @@ export const security: Texts['security'] = {
   renamePasskey: 'इस पासकी का नाम बदलें',
   save: 'सहेजें',
   codesTitle: 'रिकवरी कोड',
-  codesLeft: (left) => counted(left, { one: '1 कोड बचा है।', other: `${left} कोड बचे हैं।` }),
+  codesLeft: (left) => counted(left, { one: `${left} कोड बचा है।`, other: `${left} कोड बचे हैं।` }),
   renewCodes: 'नए कोड बनाएँ',
   codesShownOnce: 'हर कोड दूसरे प्रमाण की जगह एक बार काम करता है। ये केवल अभी दिखाए जा रहे हैं।',
   copyCodes: 'कोड कॉपी करें',
