@@ -2,7 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const shell: Texts['shell'] = {
   skip: 'सीधे सामग्री पर जाएँ',
-  viewOnly: 'ऑपरेटर केवल देख रहे हैं।',
+  viewOnly: 'संचालक केवल देख रहे हैं।',
   viewOnlyLead: 'इसमें कुछ किया नहीं जा सकता। यह 15 मिनट बाद समाप्त हो जाता है।',
   viewOnlyEnd: 'सेटिंग्स में इसे समाप्त करें',
   places: 'स्थान',

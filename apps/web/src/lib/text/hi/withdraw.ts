@@ -23,7 +23,7 @@ export const withdraw: Texts['withdraw'] = {
   taken: 'यह निकासी ली जा चुकी है। वह इतिहास में है।',
   otpHint: (until) => `आपको ईमेल किया गया, ${until} UTC तक मान्य।`,
   otp: 'OTP',
-  submit: 'जमा करें',
+  submit: 'निकासी की पुष्टि करें',
   back: 'वापस',
   newCode: 'नया कोड भेजें',
   to: 'किस पते पर',
