@@ -109,9 +109,10 @@ describe('every call of the contract', () => {
 });
 
 describe('the figures of a sponsor', () => {
+  const micro = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') + 6, '0'));
+
   it('add up: the kinds of income make the totals, and the lists explain them', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
-    const micro = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') + 6, '0'));
     const kinds = [data.aarohiIncome, data.levelIncome, data.ProfitDirect, data.rewardIncome, data.otherIncome];
     expect(kinds.reduce((sum, kind) => sum + micro(kind), 0n)).toBe(micro(data.totalPoints));
     expect(data.point).toBe(data.totalPoints);
@@ -124,6 +125,22 @@ describe('the figures of a sponsor', () => {
         micro(total),
       );
     }
+  });
+
+  it('are the same by day: the chart sums each kind as the profile does', async () => {
+    const { data } = (await api.get('/sellerApi/getprofile', token)).json();
+    const days = (await api.get('/sellerApi/getIncomeByDay?days=365', token)).json().data;
+    const sum = (kind: string) =>
+      days.reduce((total: bigint, day: Record<string, string>) => total + micro(day[kind]!), 0n);
+    for (const [kind, total] of [
+      ['trading', data.aarohiIncome],
+      ['level', data.levelIncome],
+      ['direct', data.ProfitDirect],
+      ['reward', data.rewardIncome],
+      ['other', data.otherIncome],
+    ])
+      expect([kind, sum(kind)]).toEqual([kind, micro(total)]);
+    expect(sum('other')).toBeGreaterThan(0n);
   });
 
   it('say for a line of level income which teams it comes from, by which plan, and which posting paid it', async () => {

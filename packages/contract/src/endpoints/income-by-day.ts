@@ -19,6 +19,8 @@ export const incomeByDay = defineEndpoint({
       level: amount(),
       direct: amount(),
       reward: amount(),
+      /** Bonus, matching and what later purchases bring: the profile's `otherIncome`. */
+      other: amount(),
       factor: z.string(),
     }),
   ),

@@ -11,6 +11,7 @@ export async function incomeByDay(db: Db, memberId: bigint, days: number): Promi
     level: formatUsdt(usdt(row.level)),
     direct: formatUsdt(usdt(row.direct)),
     reward: formatUsdt(usdt(row.reward)),
+    other: formatUsdt(usdt(row.other)),
     factor: showFactor(row.factor_ppm),
   }));
 }

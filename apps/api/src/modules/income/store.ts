@@ -65,6 +65,7 @@ export interface DayIncomeRow {
   level: bigint;
   direct: bigint;
   reward: bigint;
+  other: bigint;
 }
 
 /** Every kind that has lines: trading profit is in the ledger itself. */
@@ -79,7 +80,7 @@ const LINE_KINDS = [
   'bonus_income',
 ];
 
-/** The last `days` closed days, oldest first, with what each close credited to the member. */
+/** The last `days` closed days, oldest first, with what each close credited to the member, summed as the profile sums it. */
 export async function selectIncomeByDay(db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> {
   const { rows } = await sql<DayIncomeRow>`
     WITH recent AS (
@@ -92,16 +93,18 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
       JOIN ledger.posting p ON p.id = e.posting_id GROUP BY 1
     ), lines AS (
       SELECT credited_on - 1 AS day,
-             sum(amount_micro) FILTER (WHERE kind IN ('level_income', 'relevel_income', 'matching_income', 'rematching_income')) AS level,
-             sum(amount_micro) FILTER (WHERE kind IN ('direct_income', 'redirect_income')) AS direct,
-             sum(amount_micro) FILTER (WHERE kind IN ('reward_income', 'bonus_income')) AS reward
+             sum(amount_micro) FILTER (WHERE kind = 'level_income') AS level,
+             sum(amount_micro) FILTER (WHERE kind = 'direct_income') AS direct,
+             sum(amount_micro) FILTER (WHERE kind = 'reward_income') AS reward,
+             sum(amount_micro) FILTER (WHERE kind NOT IN ('level_income', 'direct_income', 'reward_income')) AS other
       FROM unnest(${LINE_KINDS}::text[]) k (name)
       CROSS JOIN LATERAL income.line_range(${memberId}, k.name, (SELECT min(day) FROM recent) + 1, NULL) g
       JOIN income.line l ON l.member_id = ${memberId} AND l.kind = k.name AND l.number BETWEEN g.first AND g.last
       GROUP BY 1
     )
     SELECT r.day, r.factor_ppm, coalesce(t.amount, 0)::bigint AS trading, coalesce(l.level, 0)::bigint AS level,
-           coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward
+           coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward,
+           coalesce(l.other, 0)::bigint AS other
     FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`.execute(db);
   return rows;
 }

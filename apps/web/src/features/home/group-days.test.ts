@@ -10,6 +10,7 @@ const days = (count: number) =>
     level: '0.10',
     direct: index === 3 ? '5.00' : '0.00',
     reward: '0.00',
+    other: '0.03',
     factor: '1.000000',
   }));
 

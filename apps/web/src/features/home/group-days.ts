@@ -9,7 +9,7 @@ export interface Bar extends IncomeDay {
 const MOST_BARS = 100;
 const DAYS_A_WEEK = 7;
 
-const KINDS = ['trading', 'level', 'direct', 'reward'] as const;
+const KINDS = ['trading', 'level', 'direct', 'reward', 'other'] as const;
 
 const sumOf = (days: readonly IncomeDay[], kind: (typeof KINDS)[number]): string =>
   formatUsdt(usdt(days.reduce((sum, day) => sum + (parseUsdt(day[kind]) ?? ZERO), 0n)));
@@ -27,6 +27,7 @@ export function groupDays(days: readonly IncomeDay[]): readonly Bar[] {
       level: sumOf(week, 'level'),
       direct: sumOf(week, 'direct'),
       reward: sumOf(week, 'reward'),
+      other: sumOf(week, 'other'),
     });
   }
   return bars;

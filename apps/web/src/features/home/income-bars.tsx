@@ -9,7 +9,7 @@ import type { IncomeDay } from './income-sentence.ts';
 
 export interface Series {
   readonly name: string;
-  readonly look: 'accent' | 'ink';
+  readonly look: 'accent' | 'ink' | 'soft';
   readonly of: (row: IncomeDay) => Usdt;
 }
 
@@ -104,7 +104,7 @@ function DayTitles({ days, height, series }: Pick<IncomeBarsProps, 'days' | 'hei
 /** A day is this wide in the drawing, before it is stretched, and its bar stands in the middle. */
 const UNIT = 100;
 const BAR = 76;
-const LOOKS = ['accent', 'ink', 'nothing'] as const;
+const LOOKS = ['accent', 'ink', 'soft', 'nothing'] as const;
 
 interface Part {
   readonly look: (typeof LOOKS)[number];

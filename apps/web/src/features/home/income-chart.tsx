@@ -1,5 +1,4 @@
 import { CHART_DAYS } from '@plumbline/contract';
-import { usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +20,7 @@ interface IncomeChartProps {
 export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
   const texts = useText();
   const t = texts.home;
-  const oneOff = oneOffOf(texts);
+  const others = othersOf(texts);
   const bars = groupDays(days);
   return (
     <Section
@@ -46,8 +45,8 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
       ) : (
         <figure className={styles.figure}>
           <IncomeBars title={t.tradingAndLevel} days={bars} height={112} series={dailyOf(texts)} />
-          {days.some((row) => oneOff.of(row) > 0n) ? (
-            <IncomeBars title={t.directAndReward} days={bars} height={64} series={[oneOff]} />
+          {days.some((row) => others.some(({ of }) => of(row) > 0n)) ? (
+            <IncomeBars title={t.directRewardAndOther} days={bars} height={64} series={others} />
           ) : null}
           <figcaption className="small soft">
             {incomeSentence(days, showShortDay)}
@@ -68,13 +67,14 @@ function IncomeByDay({ days }: { readonly days: readonly IncomeDay[] }) {
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.home.asTable}</summary>
       {isOpen ? (
-        <DataTable
-          caption={texts.home.incomeByDay}
-          columns={columns(texts)}
-          rows={days.toReversed()}
-          rowKey={(row) => row.day}
-          onPhone="keep"
-        />
+        <div className={styles.scrolls}>
+          <DataTable
+            caption={texts.home.incomeByDay}
+            columns={columns(texts)}
+            rows={days.toReversed()}
+            rowKey={(row) => row.day}
+          />
+        </div>
       ) : null}
     </details>
   );
@@ -83,17 +83,33 @@ function IncomeByDay({ days }: { readonly days: readonly IncomeDay[] }) {
 const columns = ({ home, common, money }: Texts): readonly Column<IncomeDay>[] => [
   { key: 'day', label: common.day, cell: (row) => showShortDay(row.day) },
   { key: 'total', label: money.income, align: 'right', cell: (row) => <Amount value={dayTotal(row)} unit={false} /> },
-  { key: 'trading', label: home.trading, align: 'right', cell: (row) => <Amount value={row.trading} unit={false} /> },
+  ...KINDS.map(
+    ([kind, name]): Column<IncomeDay> => ({
+      key: kind,
+      label: money[name],
+      align: 'right',
+      cell: (row) => <Amount value={row[kind]} unit={false} />,
+    }),
+  ),
   { key: 'factor', label: home.targetEarned, align: 'right', cell: (row) => showShare(row.factor) },
 ];
+
+/** What the table of incomes calls these, and sums under these names. */
+const KINDS = [
+  ['trading', 'tradingProfit'],
+  ['level', 'levelIncome'],
+  ['direct', 'directIncome'],
+  ['reward', 'rewardIncome'],
+  ['other', 'otherIncome'],
+] as const;
 
 /** A one-off income can be a hundred times a day's profit: on one axis it would flatten every other day. */
 const dailyOf = ({ money }: Texts): readonly Series[] => [
   { name: money.tradingProfit, look: 'accent', of: (row) => readUsdt(row.trading) },
   { name: money.levelIncome, look: 'ink', of: (row) => readUsdt(row.level) },
 ];
-const oneOffOf = ({ home }: Texts): Series => ({
-  name: home.directAndReward,
-  look: 'ink',
-  of: (row) => usdt(readUsdt(row.direct) + readUsdt(row.reward)),
-});
+const othersOf = ({ money }: Texts): readonly Series[] => [
+  { name: money.directIncome, look: 'accent', of: (row) => readUsdt(row.direct) },
+  { name: money.rewardIncome, look: 'ink', of: (row) => readUsdt(row.reward) },
+  { name: money.otherIncome, look: 'soft', of: (row) => readUsdt(row.other) },
+];

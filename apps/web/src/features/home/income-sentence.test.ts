@@ -7,6 +7,7 @@ const row = (day: string, trading: string, factor = '0.840000'): IncomeDay => ({
   level: '0.00',
   direct: '0.00',
   reward: '0.00',
+  other: '0.00',
   factor,
 });
 

@@ -7,7 +7,7 @@ export type IncomeDay = DataOf<typeof incomeByDay>[number];
 const micro = (text: string): Usdt => parseUsdt(text) ?? ZERO;
 
 export const dayTotal = (row: IncomeDay): Usdt =>
-  usdt(micro(row.trading) + micro(row.level) + micro(row.direct) + micro(row.reward));
+  usdt(micro(row.trading) + micro(row.level) + micro(row.direct) + micro(row.reward) + micro(row.other));
 
 /** Whether nothing was earned that could be paid out on this day. */
 export const withoutEarnings = (row: IncomeDay): boolean => /^0(\.0*)?$/.test(row.factor);

@@ -1,12 +1,13 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type Texts, useText } from '../../lib/text/index.ts';
 
 interface Row {
   readonly label: string;
-  /** The list with the reason of each line. */
-  readonly path: string;
+  /** The list with the reason of each line; other incomes have a list for each of their kinds. */
+  readonly path: string | null;
   readonly today: string;
   readonly total: string;
 }
@@ -31,22 +32,34 @@ const rowsOf = (profile: Profile, texts: Texts): readonly Row[] =>
         ...specifiedRows(profile, texts),
         {
           label: texts.money.otherIncome,
-          path: '/bonus-income',
+          path: null,
           today: profile.todayProfitOther,
           total: profile.otherIncome,
         },
       ];
 
+const OTHERS = [
+  ['/bonus-income', 'bonus_income'],
+  ['/matching-income', 'matching_income'],
+  ['/relevel-income', 'relevel_income'],
+  ['/redirect-income', 'redirect_income'],
+  ['/rematching-income', 'rematching_income'],
+] as const;
+
 const columns = ({ home, money }: Texts): readonly Column<Row>[] => [
-  { key: 'label', label: money.income, cell: (row) => <Link to={row.path}>{row.label}</Link> },
+  {
+    key: 'label',
+    label: money.income,
+    cell: (row) => (row.path === null ? row.label : <Link to={row.path}>{row.label}</Link>),
+  },
   { key: 'today', label: home.daily, align: 'right', cell: (row) => <Amount value={row.today} unit={false} /> },
   { key: 'total', label: home.total, align: 'right', cell: (row) => <Amount value={row.total} unit={false} /> },
 ];
 
-/** The incomes of today and of all time; each of the four specified leads to its lines. */
+/** The incomes of today and of all time; each leads to its lines. */
 export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
   const texts = useText();
-  const { home: t, money } = texts;
+  const { home: t, lists, money } = texts;
   return (
     <Section title={t.myIncome} aside={<span className="small soft">USDT</span>}>
       <DataTable
@@ -61,6 +74,18 @@ export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
         ]}
         onPhone="keep"
       />
+      {readUsdt(profile.otherIncome) === 0n ? null : (
+        <p className="small soft">
+          {t.otherIs}{' '}
+          {OTHERS.map(([path, kind], index) => (
+            <Fragment key={path}>
+              {index === 0 ? '' : ', '}
+              <Link to={path}>{lists.kinds[kind]}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <p className="small soft">{t.cutOff}</p>
     </Section>
   );
 };

@@ -1,5 +1,5 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
-import { Amount, Stat, Stats } from '@plumbline/ui';
+import { Amount, readUsdt, Stat, Stats } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
 import styles from './reserve-figures.module.css';
 import { sumUsdt } from './total.ts';
@@ -9,7 +9,7 @@ interface ReserveFiguresProps {
   readonly dashboard: DataOf<typeof dashboard>;
 }
 
-/** The eight cards of /reserve (specification, section 2). */
+/** The eight cards of /reserve (specification, section 2), and other incomes when there are any: then they make the total. */
 export const ReserveFigures = ({ profile, dashboard }: ReserveFiguresProps) => {
   const { home: t, money } = useText();
   return (
@@ -41,7 +41,13 @@ export const ReserveFigures = ({ profile, dashboard }: ReserveFiguresProps) => {
         <Stat label={money.rewardIncome}>
           <Amount value={dashboard.rewardIncome} />
         </Stat>
+        {readUsdt(profile.otherIncome) === 0n ? null : (
+          <Stat label={money.otherIncome}>
+            <Amount value={profile.otherIncome} />
+          </Stat>
+        )}
       </Stats>
+      <p className="small soft">{t.cutOff}</p>
     </div>
   );
 };

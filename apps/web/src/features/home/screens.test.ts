@@ -1,7 +1,7 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { IncomeTable, MoneyHero, MoreLinks, ReserveFigures, Wallets } from './index.ts';
+import { IncomeChart, IncomeTable, MoneyHero, MoreLinks, ReserveFigures, Wallets } from './index.ts';
 
 const profile = {
   fullName: 'Asha Verma',
@@ -61,8 +61,34 @@ describe('the home screen', () => {
   });
 
   it('adds a row for other incomes when there are any, so that the rows make the total', () => {
-    const { words } = render(IncomeTable, { profile: { ...profile, otherIncome: '2.50', todayProfitOther: '0.10' } });
+    const { html, words } = render(IncomeTable, {
+      profile: { ...profile, otherIncome: '2.50', todayProfitOther: '0.10' },
+    });
     expect(words).toContain('Reward Income 0.04 3.00 Other Income 0.10 2.50 Total Income');
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+    expect(links.slice(4)).toEqual([
+      '/bonus-income',
+      '/matching-income',
+      '/relevel-income',
+      '/redirect-income',
+      '/rematching-income',
+    ]);
+  });
+
+  it('draws the incomes under the names of the table, other incomes too', () => {
+    const day = {
+      day: '2026-11-20',
+      trading: '0.80',
+      level: '0.20',
+      direct: '5.00',
+      reward: '0.00',
+      other: '0.10',
+      factor: '1.000000',
+    };
+    const { words } = render(IncomeChart, { days: [day], period: '30', onPeriod: () => undefined });
+    for (const name of ['Trading Profit', 'Level Income', 'Direct Income', 'Reward Income', 'Other Income'])
+      expect(words).toContain(name);
+    expect(words).toContain('6.10 USDT in 1 day');
   });
 
   it('leads to team, settings and orders, with their count', () => {
@@ -73,14 +99,15 @@ describe('the home screen', () => {
 });
 
 describe('the cards of /reserve', () => {
+  const figures = {
+    totalInvestmentAmount: '300.00',
+    teamAInvestment: '100.10',
+    teamBInvestment: '20.20',
+    teamCInvestment: '3.03',
+    rewardIncome: '3.00',
+  } as DataOf<typeof dashboard>;
+
   it('are the eight of the specification, Team Invest being the sum of the three teams', () => {
-    const figures = {
-      totalInvestmentAmount: '300.00',
-      teamAInvestment: '100.10',
-      teamBInvestment: '20.20',
-      teamCInvestment: '3.03',
-      rewardIncome: '3.00',
-    } as DataOf<typeof dashboard>;
     const { words } = render(ReserveFigures, { profile, dashboard: figures });
     for (const [label, amount] of [
       ['Self Invest', '300.00'],
@@ -94,5 +121,11 @@ describe('the cards of /reserve', () => {
     ]) {
       expect(words).toContain(`${label} ${amount} USDT`);
     }
+    expect(words).not.toContain('Other Income');
+  });
+
+  it('show other incomes when there are any, so that the incomes make the total', () => {
+    const { words } = render(ReserveFigures, { profile: { ...profile, otherIncome: '2.50' }, dashboard: figures });
+    expect(words).toContain('Reward Income 3.00 USDT Other Income 2.50 USDT');
   });
 });
