@@ -116,7 +116,9 @@ function IncomeList({ kind }: { readonly kind: IncomeKind }) {
         </EmptyState>
       }
     >
-      {(page) => <IncomeTable caption={title(texts)} lines={page.docs} sorting={sortingOf(address, 'day')} />}
+      {(page) => (
+        <IncomeTable kind={kind} caption={title(texts)} lines={page.docs} sorting={sortingOf(address, 'day')} />
+      )}
     </ListFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Address, Amount, type Column, DataTable, Moment, type Sorting, Tag } fr
 import type { ReactNode } from 'react';
 import { showDay, showShare } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
+import type { IncomeKind } from './api.ts';
 import styles from './income-table.module.css';
 import { meaning, TONE } from './words.ts';
 
@@ -24,13 +25,14 @@ const columns = ({ income, common, lists, money }: Texts): readonly Column<Incom
 ];
 
 interface IncomeTableProps {
+  readonly kind: IncomeKind;
   readonly caption: string;
   readonly lines: readonly IncomeLine[];
   readonly sorting: Sorting;
 }
 
 /** Lines of income; each opens to the answer to "why did I get this". */
-export const IncomeTable = ({ caption, lines, sorting }: IncomeTableProps) => {
+export const IncomeTable = ({ kind, caption, lines, sorting }: IncomeTableProps) => {
   const texts = useText();
   return (
     <DataTable
@@ -39,7 +41,7 @@ export const IncomeTable = ({ caption, lines, sorting }: IncomeTableProps) => {
       rows={lines}
       rowKey={(line) => line._id}
       sorting={sorting}
-      detail={{ label: texts.lists.why, render: (line) => <Reason line={line} /> }}
+      detail={{ label: texts.lists.why, render: (line) => <Reason kind={kind} line={line} /> }}
     />
   );
 };
@@ -51,12 +53,12 @@ const Row = ({ label, children }: { readonly label: string; readonly children: R
   </>
 );
 
-function Reason({ line }: { readonly line: IncomeLine }) {
+function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: IncomeLine }) {
   const { income: t, common } = useText();
   const { reason } = line;
   return (
     <div className={styles.reason}>
-      <p>{meaning(line)}</p>
+      <p>{meaning(kind, line)}</p>
       <dl className={styles.facts}>
         <Row label={t.rule}>{t.ruleAndPlan(reason.rule, reason.planVersion)}</Row>
         {reason.factor === null ? null : <Row label={t.targetEarned}>{t.ofTheTarget(showShare(reason.factor))}</Row>}
