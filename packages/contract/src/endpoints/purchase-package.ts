@@ -15,7 +15,7 @@ export const purchasePackage = defineEndpoint({
     payment_mode_name: z.literal('wallet', { error: 'Packages are paid from the wallet' }),
   }),
   data: order,
-  message: 'The package is yours. It starts earning tomorrow',
+  message: 'The package is yours. It takes part from the next business day; a day without booked earnings pays nothing',
   errors: [
     'package_unknown',
     'package_closed',

@@ -117,7 +117,8 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Your withdrawal is on its way': 'आपकी निकासी प्रक्रिया में है',
   'Thank you. Your deposit is credited when it is final': 'धन्यवाद। अंतिम होने पर आपकी जमा राशि खाते में जुड़ जाएगी',
   Moved: 'राशि स्थानांतरित हो गई',
-  'The package is yours. It starts earning tomorrow': 'पैकेज आपका है। इसकी कमाई की गणना कल से शुरू होगी',
+  'The package is yours. It takes part from the next business day; a day without booked earnings pays nothing':
+    'पैकेज आपका है। यह अगले कारोबारी दिन से भाग लेता है; जिस दिन कमाई दर्ज नहीं होती, उस दिन कुछ नहीं मिलता',
   'If this address is registered, we have mailed a code to it': 'यदि यह पता पंजीकृत है, तो हमने उस पर एक कोड ईमेल किया है',
   'Active packages': 'सक्रिय पैकेज',
   'Live updates': 'लाइव अपडेट',
