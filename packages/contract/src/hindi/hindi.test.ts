@@ -42,6 +42,7 @@ describe('every message has its Hindi', () => {
 describe('a message with a figure', () => {
   it.each([
     ['Please enter amount more than 30', '30'],
+    ['The minimum is 10.00 USDT', '10.00'],
     ['Password needs at least 8 characters', '8'],
     ['Please choose one of: paid, reject', 'paid, reject'],
   ])('keeps it: %s', (message, figure) => {

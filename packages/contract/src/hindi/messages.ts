@@ -142,6 +142,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
 /** Messages that carry a figure: the groups of the English text are the arguments of the Hindi one. */
 export const hindiPatterns: readonly (readonly [english: RegExp, hindi: (...parts: string[]) => string])[] = [
   [/^Please enter amount more than (.+)$/, (minimum) => `कृपया ${minimum} से अधिक राशि भरें`],
+  [/^The minimum is (.+) USDT$/, (minimum) => `न्यूनतम राशि ${minimum} USDT है`],
   [/^Password needs at least (\d+) characters$/, (length) => `पासवर्ड में कम से कम ${length} अक्षर होने चाहिए`],
   [/^Please choose one of: (.+)$/, (words) => `कृपया इनमें से एक चुनें: ${words}`],
 ];
