@@ -149,8 +149,9 @@ describe('the figures of a sponsor', () => {
       planVersion: 1,
       paidBy: 'earnings.booked',
       rule: expect.stringContaining('10 / 5 / 2 % of the trading profit of team A / B / C'),
+      why: { kind: 'level_income', percents: ['10', '5', '2'] },
       sources: [
-        { label: 'Team A', amount: '0.05' },
+        { label: 'Team A', from: { is: 'team', team: 'A' }, amount: '0.05' },
         { label: 'Team B', amount: '0.025' },
         { label: 'Team C', amount: '0.01' },
       ],

@@ -13,10 +13,34 @@ import {
   sorting,
 } from '../shapes.ts';
 
+/** The rule of a kind with a line's figures, for whoever words it in another language; percents such as "2.5". */
+export const incomeWhy = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('trading_profit'),
+    percent: z.string(),
+    paidBy: z.enum(['earnings.booked', 'earnings.subsidy']),
+  }),
+  z.object({ kind: z.enum(['level_income', 'relevel_income']), percents: z.array(z.string()), day: day() }),
+  z.object({ kind: z.enum(['matching_income', 'rematching_income']), percent: z.string(), day: day() }),
+  z.object({ kind: z.enum(['direct_income', 'redirect_income']), percent: z.string(), buyer: z.string() }),
+  z.object({ kind: z.literal('reward_income'), rank: z.number() }),
+  z.object({ kind: z.literal('bonus_income'), note: z.string() }),
+]);
+export type IncomeWhy = z.output<typeof incomeWhy>;
+
+/** What an amount was computed from: an own package, a team's profit, or a referral's purchase. */
+export const incomeSource = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('package'), title: z.string(), price: z.string() }),
+  z.object({ is: z.literal('team'), team: z.enum(['A', 'B', 'C']) }),
+  z.object({ is: z.literal('purchase'), buyer: z.string(), title: z.string() }),
+]);
+export type IncomeSource = z.output<typeof incomeSource>;
+
 /** Why a line of income exists: the rule and plan version, its source and the booked earnings that paid it. */
 export const incomeReason = z.object({
   /** A sentence, such as "10 % of team A's trading profit of 2026-11-20". */
   rule: z.string(),
+  why: incomeWhy,
   planVersion: z.number(),
   /** The ledger posting that credited it; null while it is held or waits for funds. */
   posting: z.string().nullable(),
@@ -26,7 +50,7 @@ export const incomeReason = z.object({
   factor: z.string().nullable(),
   evidence: z.array(z.string()),
   /** What it was computed from. */
-  sources: z.array(z.object({ label: z.string(), amount: amount() })),
+  sources: z.array(z.object({ label: z.string(), from: incomeSource, amount: amount() })),
 });
 
 export const INCOME_STATUSES = ['paid', 'held', 'awaiting_funds', 'cancelled'] as const;

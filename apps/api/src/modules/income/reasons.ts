@@ -1,18 +1,20 @@
-import type { IncomeLine } from '@plumbline/contract';
+import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
 import { formatUsdt, ppmOf, showUsdt, type Usdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
+import { AWARD_WHYS, ruleInEnglish, sourceInEnglish, TEAM_WHYS, tradingWhy } from './why.ts';
 
 /** Parts per million as the decimal that the API carries: 840000 → "0.840000". */
 export const showFactor = (ppm: number): string =>
   ppm >= 1_000_000 ? '1.000000' : `0.${ppm.toString().padStart(6, '0')}`;
 
-/** Basis points as percent: 1000 → "10", 250 → "2.5". */
-const percent = (bps: number): string =>
-  `${Math.trunc(bps / 100)}${bps % 100 ? `.${(bps % 100).toString().padStart(2, '0').replace(/0$/, '')}` : ''}`;
+const ruleOf = (why: IncomeWhy) => ({ rule: ruleInEnglish(why), why });
 
-/** Parts per million as percent with two places: 840000 → "84", 840300 → "84.03". */
-const percentOfPpm = (ppm: number): string => percent(Math.trunc(ppm / 100));
+const sourceOf = (from: IncomeSource, amount: Usdt) => ({
+  label: sourceInEnglish(from),
+  from,
+  amount: formatUsdt(amount),
+});
 
 export function tradingLine(
   row: TradingRow,
@@ -32,7 +34,7 @@ export function tradingLine(
     dueOn: null,
     createdAt: showDateTime(row.posted_at),
     reason: {
-      rule: `${percentOfPpm(factorPpm)} % of the day's target was paid by ${paidBy === 'earnings.booked' ? 'booked earnings' : "the operator's subsidy"}`,
+      ...ruleOf(tradingWhy(row)),
       planVersion,
       posting: row.posting_id.toString(),
       paidBy,
@@ -40,27 +42,17 @@ export function tradingLine(
       evidence: [...evidence],
       // An exit that was undone can have left a package out of a day; then the parts would not add up and are not shown.
       sources: explains
-        ? earned.map((each) => ({
-            label: `${each.title}, ${showUsdt(usdt(each.price_micro))} USDT`,
-            amount: formatUsdt(each.profit),
-          }))
+        ? earned.map((each) =>
+            sourceOf({ is: 'package', title: each.title, price: showUsdt(usdt(each.price_micro)) }, each.profit),
+          )
         : [],
     },
   };
 }
 
-const TEAM_RULES = {
-  level_income: (row: TeamRow) => levelRule(row, ''),
-  relevel_income: (row: TeamRow) => levelRule(row, ' from second and later purchases'),
-  matching_income: (row: TeamRow) =>
-    `${percent(row.matching_bps)} % of your direct referrals' level income of ${row.day}`,
-  rematching_income: (row: TeamRow) =>
-    `${percent(row.matching_bps)} % of your direct referrals' level income of ${row.day} from second and later purchases`,
-};
-export type TeamKind = keyof typeof TEAM_RULES;
+export type TeamKind = keyof typeof TEAM_WHYS;
 
-const levelRule = (row: TeamRow, which: string): string =>
-  `${percent(row.level_a_bps)} / ${percent(row.level_b_bps)} / ${percent(row.level_c_bps)} % of the trading profit of team A / B / C of ${row.day}${which}`;
+const TEAMS = ['A', 'B', 'C'] as const;
 
 export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string[]): IncomeLine {
   const teams = row.team_micro ?? [];
@@ -72,16 +64,16 @@ export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string
     dueOn: null,
     createdAt: showDateTime(row.posted_at),
     reason: {
-      rule: TEAM_RULES[kind](row),
+      ...ruleOf(TEAM_WHYS[kind](row)),
       planVersion: row.plan_version,
       posting: row.posting_id.toString(),
       paidBy: row.source.paidBy,
       factor: showFactor(row.source.factorPpm),
       evidence: [...evidence],
       sources: teams
-        .map((micro, index) => ({ label: `Team ${'ABC'[index]}`, amount: micro }))
-        .filter((each) => each.amount > 0n)
-        .map((each) => ({ label: each.label, amount: formatUsdt(usdt(each.amount)) })),
+        .map((micro, index) => ({ team: TEAMS[index]!, micro }))
+        .filter(({ micro }) => micro > 0n)
+        .map(({ team, micro }) => sourceOf({ is: 'team', team }, usdt(micro))),
     },
   };
 }
@@ -97,7 +89,7 @@ export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly str
     dueOn: row.status === 'held' ? row.due_on : null,
     createdAt: showDateTime(row.created_at),
     reason: {
-      rule: AWARD_RULES[kind](row),
+      ...ruleOf(AWARD_WHYS[kind](row)),
       planVersion: row.plan_version,
       posting: row.posting_id?.toString() ?? null,
       paidBy: row.posting_id === null ? null : 'earnings.booked',
@@ -106,15 +98,14 @@ export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly str
       sources:
         row.price_micro === null
           ? []
-          : [{ label: `${row.buyer_name} bought ${row.package_title}`, amount: formatUsdt(row.price_micro as Usdt) }],
+          : [
+              sourceOf(
+                { is: 'purchase', buyer: row.buyer_name ?? '', title: row.package_title ?? '' },
+                usdt(row.price_micro),
+              ),
+            ],
     },
   };
 }
 
-const AWARD_RULES = {
-  direct_income: (row: AwardRow) => `${percent(row.direct_bps)} % of ${row.buyer_name}'s first purchase`,
-  redirect_income: (row: AwardRow) => `${percent(row.direct_bps)} % of a later purchase by ${row.buyer_name}`,
-  reward_income: (row: AwardRow) => `Rank ${row.rank} reached`,
-  bonus_income: (row: AwardRow) => row.reason,
-};
-export type AwardKind = keyof typeof AWARD_RULES;
+export type AwardKind = keyof typeof AWARD_WHYS;

@@ -5,11 +5,11 @@ import { showDay, showShare } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
 import styles from './income-table.module.css';
-import { meaning, TONE } from './words.ts';
+import { meaning, ruleOf, sourceOf, TONE } from './words.ts';
 
 const columns = ({ income, common, lists, money }: Texts): readonly Column<IncomeLine>[] => [
   { key: 'day', label: common.day, sort: 'day', cell: (line) => showDay(line.day) },
-  { key: 'why', label: lists.whyWord, cell: (line) => <span className={styles.rule}>{line.reason.rule}</span> },
+  { key: 'why', label: lists.whyWord, cell: (line) => <span className={styles.rule}>{ruleOf(line.reason.why)}</span> },
   {
     key: 'status',
     label: money.status,
@@ -60,13 +60,13 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
     <div className={styles.reason}>
       <p>{meaning(kind, line)}</p>
       <dl className={styles.facts}>
-        <Row label={t.rule}>{t.ruleAndPlan(reason.rule, reason.planVersion)}</Row>
+        <Row label={t.rule}>{t.ruleAndPlan(ruleOf(reason.why), reason.planVersion)}</Row>
         {reason.factor === null ? null : <Row label={t.targetEarned}>{t.ofTheTarget(showShare(reason.factor))}</Row>}
         {reason.paidBy === null ? null : <Row label={t.paidBy}>{t.source[reason.paidBy]}</Row>}
         {/* By position: two sources may carry the same label and amount. */}
         {Array.from(reason.sources.entries(), ([position, source]) => (
           <Row key={position} label={t.computedFrom}>
-            {source.label}: <Amount value={source.amount} />
+            {sourceOf(source.from)}: <Amount value={source.amount} />
           </Row>
         ))}
         {reason.posting === null ? null : (

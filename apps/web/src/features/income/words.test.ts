@@ -1,6 +1,7 @@
-import type { IncomeLine } from '@plumbline/contract';
-import { describe, expect, it } from 'vitest';
-import { meaning } from './words.ts';
+import type { IncomeLine, IncomeWhy } from '@plumbline/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../../lib/text/index.ts';
+import { meaning, ruleOf, sourceOf } from './words.ts';
 
 const line = (status: IncomeLine['status']) =>
   ({ status, dueOn: status === 'held' ? '2026-12-01' : null, reason: { paidBy: null } }) as IncomeLine;
@@ -17,5 +18,48 @@ describe('what the status of an income means', () => {
 
   it('threatens no bonus with a package', () => {
     expect(meaning('bonus', line('held'))).not.toContain('cancelled');
+  });
+});
+
+const WHYS: readonly (readonly [IncomeWhy, string])[] = [
+  [
+    { kind: 'trading_profit', percent: '84.03', paidBy: 'earnings.subsidy' },
+    "84.03 % of the day's target was paid by the operator's subsidy",
+  ],
+  [
+    { kind: 'level_income', percents: ['10', '5', '2'], day: '2026-11-20' },
+    '10 / 5 / 2 % of the trading profit of team A / B / C of 20 Nov 2026',
+  ],
+  [
+    { kind: 'relevel_income', percents: ['10', '5', '2'], day: '2026-11-20' },
+    '10 / 5 / 2 % of the trading profit of team A / B / C of 20 Nov 2026 from second and later purchases',
+  ],
+  [
+    { kind: 'matching_income', percent: '10', day: '2026-11-20' },
+    "10 % of your direct referrals' level income of 20 Nov 2026",
+  ],
+  [
+    { kind: 'rematching_income', percent: '10', day: '2026-11-20' },
+    "10 % of your direct referrals' level income of 20 Nov 2026 from second and later purchases",
+  ],
+  [{ kind: 'direct_income', percent: '5', buyer: 'Asha' }, "5 % of Asha's first purchase"],
+  [{ kind: 'redirect_income', percent: '5', buyer: 'Asha' }, '5 % of a later purchase by Asha'],
+  [{ kind: 'reward_income', rank: 2 }, 'Rank 2 reached'],
+];
+
+describe('why a line of income exists', () => {
+  afterEach(() => loadLanguage('en'));
+
+  it.each(WHYS)('is said in the language that is read: %j', async (why, english) => {
+    expect(ruleOf(why)).toBe(english);
+    await loadLanguage('hi');
+    expect(ruleOf(why)).toMatch(/[\u0900-\u097F]/);
+    expect(ruleOf(why)).not.toMatch(/ (of|by) /);
+  });
+
+  it('names what it was computed from in that language too', async () => {
+    await loadLanguage('hi');
+    expect(sourceOf({ is: 'team', team: 'A' })).toBe('टीम A');
+    expect(sourceOf({ is: 'purchase', buyer: 'Asha', title: 'Starter' })).toBe('Asha ने Starter ख़रीदा');
   });
 });

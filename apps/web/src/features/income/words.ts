@@ -1,4 +1,4 @@
-import type { IncomeLine } from '@plumbline/contract';
+import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
 import { showDay } from '../../lib/format.ts';
 import { text } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
@@ -36,5 +36,43 @@ export function meaning(kind: IncomeKind, line: IncomeLine): string {
       return t.awaiting;
     case 'cancelled':
       return cause === undefined ? t.status.cancelled : t.cancelled[cause];
+  }
+}
+
+/** The rule of a line with its figures; a bonus has the words that the operator granted it with. */
+export function ruleOf(why: IncomeWhy): string {
+  const t = text().income.why;
+  switch (why.kind) {
+    case 'trading_profit':
+      return t.trading[why.paidBy](why.percent);
+    case 'level_income':
+      return t.level(why.percents.join(' / '), showDay(why.day));
+    case 'relevel_income':
+      return t.relevel(why.percents.join(' / '), showDay(why.day));
+    case 'matching_income':
+      return t.matching(why.percent, showDay(why.day));
+    case 'rematching_income':
+      return t.rematching(why.percent, showDay(why.day));
+    case 'direct_income':
+      return t.direct(why.percent, why.buyer);
+    case 'redirect_income':
+      return t.redirect(why.percent, why.buyer);
+    case 'reward_income':
+      return t.reward(why.rank);
+    case 'bonus_income':
+      return why.note;
+  }
+}
+
+/** What an amount was computed from. */
+export function sourceOf(from: IncomeSource): string {
+  const { income, team } = text();
+  switch (from.is) {
+    case 'package':
+      return income.from.package(from.title, from.price);
+    case 'team':
+      return team.team(from.team);
+    case 'purchase':
+      return income.from.purchase(from.buyer, from.title);
   }
 }

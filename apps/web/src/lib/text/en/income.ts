@@ -33,6 +33,25 @@ export const income = {
     reward: 'Not paid: you took a package out within the hold and no longer reached the rank.',
   },
   source: { 'earnings.booked': 'Booked earnings', 'earnings.subsidy': 'Subsidy: the operator’s own money' },
+  why: {
+    trading: {
+      'earnings.booked': (percent: string) => `${percent} % of the day's target was paid by booked earnings`,
+      'earnings.subsidy': (percent: string) => `${percent} % of the day's target was paid by the operator's subsidy`,
+    },
+    level: (percents: string, day: string) => `${percents} % of the trading profit of team A / B / C of ${day}`,
+    relevel: (percents: string, day: string) =>
+      `${percents} % of the trading profit of team A / B / C of ${day} from second and later purchases`,
+    matching: (percent: string, day: string) => `${percent} % of your direct referrals' level income of ${day}`,
+    rematching: (percent: string, day: string) =>
+      `${percent} % of your direct referrals' level income of ${day} from second and later purchases`,
+    direct: (percent: string, buyer: string) => `${percent} % of ${buyer}'s first purchase`,
+    redirect: (percent: string, buyer: string) => `${percent} % of a later purchase by ${buyer}`,
+    reward: (rank: number) => `Rank ${rank} reached`,
+  },
+  from: {
+    package: (title: string, price: string) => `${title}, ${price} USDT`,
+    purchase: (buyer: string, title: string) => `${buyer} bought ${title}`,
+  },
   rule: 'Rule',
   ruleAndPlan: (rule: string, plan: number) => `${rule}, compensation plan ${plan}`,
   targetEarned: 'Target earned',

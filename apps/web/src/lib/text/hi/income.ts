@@ -34,6 +34,23 @@ export const income: Texts['income'] = {
     reward: 'भुगतान नहीं हुआ: आपने रोक अवधि में कोई पैकेज निकाला और फिर उस रैंक तक नहीं पहुँचते थे।',
   },
   source: { 'earnings.booked': 'दर्ज कमाई', 'earnings.subsidy': 'सब्सिडी: संचालक का अपना पैसा' },
+  why: {
+    trading: {
+      'earnings.booked': (percent) => `दिन के लक्ष्य के ${percent} % का भुगतान दर्ज कमाई से हुआ`,
+      'earnings.subsidy': (percent) => `दिन के लक्ष्य के ${percent} % का भुगतान संचालक की सब्सिडी से हुआ`,
+    },
+    level: (percents, day) => `${day} को टीम A / B / C के ट्रेडिंग लाभ का ${percents} %`,
+    relevel: (percents, day) => `${day} को दूसरी और बाद की ख़रीद से टीम A / B / C के ट्रेडिंग लाभ का ${percents} %`,
+    matching: (percent, day) => `${day} को आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${percent} %`,
+    rematching: (percent, day) => `${day} को दूसरी और बाद की ख़रीद से आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${percent} %`,
+    direct: (percent, buyer) => `${buyer} की पहली ख़रीद का ${percent} %`,
+    redirect: (percent, buyer) => `${buyer} की बाद की एक ख़रीद का ${percent} %`,
+    reward: (rank) => `रैंक ${rank} प्राप्त`,
+  },
+  from: {
+    package: (title, price) => `${title}, ${price} USDT`,
+    purchase: (buyer, title) => `${buyer} ने ${title} ख़रीदा`,
+  },
   rule: 'नियम',
   ruleAndPlan: (rule, plan) => `${rule}, आय योजना ${plan}`,
   targetEarned: 'कमाया गया लक्ष्य',
