@@ -10,7 +10,7 @@ export const projects: readonly Project[] = [
     facts: [
       { label: 'Database', value: 'PostgreSQL 18' },
       { label: 'Smallest amount', value: '0.000001 USDT' },
-      { label: 'Who may write an entry', value: 'four functions, nobody else' },
+      { label: 'Who may write an entry', value: 'the ledger’s own functions, nobody else' },
     ],
     body: [
       `Every movement of money is one posting between two accounts. A table says which kind of account may pay which other kind, and for what. Its own constraints bind whoever adds a line to it: booked earnings can be credited by evidence from the chain or by a capped charge, and by nothing else.`,

@@ -9,7 +9,7 @@ export const services: readonly Service[] = [
     picture: 'key',
     points: [
       'A deposit address of your own',
-      'No private key of it on the server',
+      'No private key of this address on the server',
       'Two accounts: deposits and income stay apart',
       'Statements as CSV and PDF',
       'Second factor, freezing, limits of your own',
@@ -22,7 +22,7 @@ Deposits arrive in your **Electronic Wallet**. Packages are bought from it. Inco
 Two accounts instead of one have a reason: you always see what you brought and what was earned. A single balance hides that.`,
       `## An address of your own
 
-Your deposit address is derived from a public key that belongs to the operator. The server can make the address and recognise what arrives there. It cannot spend it, because it has no private key of it. Nobody can claim your transfer by pasting its hash: the address decides whose it is, not a form.`,
+Your deposit address is derived from a public key that belongs to the operator. The server can make the address and recognise what arrives there. It cannot spend it from there, because it has no private key of it. What was collected from deposit addresses into the payout wallet it can spend: [who holds which key](/faq#who-holds-the-key). Nobody can claim your transfer by pasting its hash: the address decides whose it is, not a form.`,
       `## Every movement has a reason
 
 Each line of the statement says what happened, why, and what the balance was afterwards. The lines of an account form a chain in which each knows the one before. None can be changed or removed, by us either.`,
@@ -66,10 +66,10 @@ Your principal stays yours while the package runs. It is not what income is paid
       'Terms against misleading promises',
     ],
     body: [
-      `If you invite somebody, your income follows from what their packages really earned, on the same day, out of the same booked earnings. It is part of the day’s need. When a day earns half, your share is half as well.
+      `If you invite somebody, your level income follows from what their packages really earned, on the same day, out of the same booked earnings. It is part of the day’s need. When a day earns half, your share is half as well.
 
-Two things follow. Nobody is paid for recruiting alone, because a member without a package that earns brings you nothing. And nobody below you pays for it: their profit is not reduced by yours.`,
-      `Direct income and rewards are paid once. They wait ${figures.holdDays} business days and until earnings are there. If the package behind them is given back meanwhile, they are cancelled.`,
+Two things follow. A member who buys nothing brings you nothing. And nobody below you pays for it: their profit is not reduced by yours.`,
+      `Direct income is a share of the first purchase of a member whom you invited. It does not depend on what that package earns, but it is paid out of booked earnings alone, never out of the purchase. Direct income and rewards are paid once. They wait ${figures.holdDays} business days and until earnings are there. If the package behind them is given back meanwhile, they are cancelled.`,
       { slot: 'levels', otherwise: 'The shares in force are on [membership levels](/membership-levels).' },
     ],
     faqs: ['must-i-recruit', 'referral-from-deposits', 'what-are-teams', 'why-cancelled'],

@@ -131,7 +131,7 @@ describe('taking a package out', () => {
     }
   });
 
-  it('is refused below the minimum', async () => {
+  it('is refused below the minimum before maturity, and never after it', async () => {
     const memberId = await addMember(t.owner);
     const packageId = await addPackage(t.owner, { priceMicro: 9_999_999n, yieldPpm: 400, maturityDays: 90 });
     await acceptRisk(t.owner, memberId, currentNotice('risk').version);
@@ -141,6 +141,10 @@ describe('taking a package out', () => {
       code: 'invalid_input',
       message: 'The minimum is 10.00 USDT',
     });
+    await mature(memberId);
+    expect(await request(memberId, packageId)).toMatchObject({ value: { charge: '0.00', net: '9.999999' } });
+    await exit(memberId, packageId);
+    expect((await positionsOf(memberId))[0].status).toBe('exiting');
   });
 
   it('happens once when two requests for the same package are confirmed', async () => {

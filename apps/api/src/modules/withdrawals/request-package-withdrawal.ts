@@ -39,7 +39,7 @@ export async function requestPackageWithdrawal(
     const position = await findExitable(tx, memberId, input.packageId);
     if (!position) return fail('package_unknown');
     const split = splitPackage(position.price, position.status, settings);
-    const tooSmall = packageAmountRule(split, settings);
+    const tooSmall = packageAmountRule(split, position.status, settings);
     if (tooSmall) return fail('invalid_input', tooSmall);
     const record = await insertRequested(tx, {
       ...split,

@@ -5,9 +5,12 @@ import type { Settings } from '../../platform/settings.ts';
 export const splitPackage = (price: Usdt, status: 'active' | 'matured', settings: Settings): Charged =>
   splitCharge(price, status === 'matured' ? 0 : settings.packageChargeBps);
 
-/** The first reason why a package cannot be withdrawn, as the page words its minimum; or null. */
-export const packageAmountRule = (split: Charged, settings: Settings): string | null =>
-  split.gross < settings.packageWithdrawalMinimum || split.net <= 0n
+/**
+ * The first reason why a package cannot be withdrawn, as the page words its minimum; or null. A matured package has no
+ * minimum: its whole principal is its member's again, and can always leave (decisions 1.6).
+ */
+export const packageAmountRule = (split: Charged, status: 'active' | 'matured', settings: Settings): string | null =>
+  status === 'active' && (split.gross < settings.packageWithdrawalMinimum || split.net <= 0n)
     ? `The minimum is ${formatUsdt(settings.packageWithdrawalMinimum)} USDT`
     : null;
 

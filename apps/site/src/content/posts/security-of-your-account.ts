@@ -43,7 +43,7 @@ And if you did tell a code: every mail about your account ends with a link that 
 
 Somebody borrows your unlocked phone, or a program on your computer copies what your browser keeps. They need no password, because you are signed in.
 
-What we do: a session ends after 30 days at most, and can be seen and ended in your settings. Changing a factor asks for the password, so a stolen session cannot lock you out. A withdrawal asks for a code from your mailbox, and for your factor. New payout addresses wait 24 hours unless a code confirms them.
+What we do: a session ends after 30 days at most, and can be seen and ended in your settings. Changing a factor asks for the password, so a stolen session cannot lock you out. A withdrawal asks for a code from your mailbox, and for your factor. A new address in the address book waits 24 hours, unless a code confirms it, before the withdrawal form offers it; typed by hand it works at once, so read the address in the mail with the code.
 
 What you do: lock your phone, look at the list of sessions now and then, and end those you do not know.`,
     `## A quarter of an hour

@@ -28,12 +28,12 @@ Add one. It is the difference between “somebody has my password” and “some
 Once a factor is set up, it is asked for at sign-in and for a withdrawal. Adding or removing one asks for your password, and a mail tells you about it.`,
     `## Codes by mail
 
-Opening the account, a new password, a withdrawal and a new payout address are confirmed by six digits from your mailbox. A code is valid for ten minutes, works once, and belongs to exactly one request: the code of one withdrawal opens no other. Five wrong tries end it.
+Opening the account, a new password and a withdrawal are confirmed by six digits from your mailbox; a new address in the address book can be, too. A code is valid for ten minutes, works once, and belongs to exactly one request: the code of one withdrawal opens no other. Five wrong tries end it.
 
 Your mailbox is therefore part of your account here. Protect it with a second factor too.`,
     `## Payout addresses
 
-Addresses that you save wait 24 hours before they can be used, unless you confirm them by a code. Every address is checked for its checksum and shown whole before you confirm. Withdrawals from ${figures.secondApprovalFrom} on are approved by two operators.`,
+A new address in your address book waits 24 hours, or until you confirm it by a code, before the withdrawal form offers it. You can type any address at any time: the code that confirms a withdrawal comes in a mail that names the amount and the whole address. Every address is checked for its checksum and shown whole before you confirm. Withdrawals from ${figures.secondApprovalFrom} on are approved by two operators.`,
     `## Freezing
 
 Every mail about your account ends with a link that freezes it. Opening the page does nothing, so a program that follows links freezes nobody; its button does. All sessions end and approved payouts wait. You release it yourself with your password, a code and your factor; payouts then wait 24 hours more.`,
