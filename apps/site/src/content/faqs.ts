@@ -83,7 +83,7 @@ export const faqs: readonly Faq[] = [
     topic: WALLET,
     question: 'Who holds the key of my deposit address?',
     answer:
-      'The operator holds the seed of all deposit addresses, offline. The server knows a public key that they are derived from, and no private key of them: it recognises deposits and cannot spend what lies there. One key is on the server: that of the payout wallet. What was collected from deposit addresses into it, to pay withdrawals, the server can spend. The operator keeps little there for this reason; how much it is you can read on the chain by its [published address](/transparency).',
+      'The operator holds the seed of all deposit addresses, offline. The server knows a public key that they are derived from, and no private key of them: it recognises deposits and cannot spend what lies there. One key is on the server: that of the payout wallet. What was collected from deposit addresses into it, to pay withdrawals, the server can spend. The operator keeps little there for this reason; how much it is you can read on the chain by its [published address](/transparency#our-addresses).',
   },
   {
     id: 'can-it-earn-nothing',

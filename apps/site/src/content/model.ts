@@ -42,6 +42,7 @@ export type SlotName =
   | 'packages'
   | 'levels'
   | 'transparency'
+  | 'addresses'
   | 'custody'
   | 'income-disclosure'
   | 'search-results'

@@ -39,9 +39,18 @@ export const transparency = defineEndpoint({
   method: 'GET',
   path: '/publicApi/transparency',
   audience: 'public',
-  summary: 'Custody beside what is owed, and each closed day with its need, funds, factor, subsidy part and evidence.',
+  summary:
+    'The platform’s addresses, custody beside what is owed, and each closed day with its need, funds, factor, subsidy part and evidence.',
   input: z.object(paging),
   data: z.object({
+    /** The platform's own: what anybody can ask the chain about. Deposit addresses are their members' matter. */
+    addresses: z.object({
+      chainId: z.number(),
+      token: z.string(),
+      payoutWallet: z.string(),
+      treasuries: z.array(z.string()),
+      gasWallet: z.string(),
+    }),
     /** Null until the job has run for the first time. */
     custody: custodyRecord.nullable(),
     days: pageOf(closedDay.extend({ fundedBySubsidy: amount() })),

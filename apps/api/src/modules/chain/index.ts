@@ -7,6 +7,7 @@ export { type ExplainedTransaction, explainTransaction, type TokenMovement } fro
 export { askNetwork, showBnb, showBnbNeeded, showGwei } from './fees.ts';
 export { chainJobs, whenReachable } from './jobs.ts';
 export { lookUpTransaction } from './look-up.ts';
+export { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 export * from './payouts.ts';
 export type { ChainPort, TransactionFacts } from './port.ts';
 export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';

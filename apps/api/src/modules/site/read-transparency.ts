@@ -2,21 +2,27 @@ import type { DataOf, transparency } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
+import type { OwnAddresses } from '../chain/index.ts';
 import { type DayRow, selectDays } from './figures-store.ts';
 import { readCustodyRecord } from './publish-custody.ts';
 
 type Transparency = DataOf<typeof transparency>;
 
-/** What can be checked by anybody: custody beside what is owed, and the books of each closed day. */
+/** What can be checked by anybody: the platform's addresses, custody beside what is owed, and the books of each closed day. */
 export async function readTransparency(
   db: Db,
+  addresses: OwnAddresses,
   page: { readonly page: number; readonly limit: number },
 ): Promise<Transparency> {
   const [custody, found] = await Promise.all([
     readCustodyRecord(db),
     selectDays(db, { limit: page.limit, offset: (page.page - 1) * page.limit }),
   ]);
-  return { custody, days: { docs: found.rows.map(showDay), total: Number(found.total), ...page } };
+  return {
+    addresses: { ...addresses, treasuries: [...addresses.treasuries] },
+    custody,
+    days: { docs: found.rows.map(showDay), total: Number(found.total), ...page },
+  };
 }
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import { createMountForm } from '../../http/mount-form.ts';
+import { ownAddresses } from '../chain/index.ts';
 import { contactMember } from './contact-member.ts';
 import { listAnnouncements } from './list-announcements.ts';
 import { confirm, leave, subscribe } from './newsletter.ts';
@@ -12,9 +13,10 @@ import { readTransparency } from './read-transparency.ts';
 
 export function siteRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps;
+  const addresses = ownAddresses(deps.chain, deps.config.chain);
   mount(contract.announcements, async () => ok(await listAnnouncements(db)));
   mount(contract.incomeDisclosure, async () => ok(await readDisclosure(db)));
-  mount(contract.transparency, async ({ input }) => ok(await readTransparency(db, input)));
+  mount(contract.transparency, async ({ input }) => ok(await readTransparency(db, addresses, input)));
 }
 
 /** What plain forms post, too: `forms` is a scope of its own, because no other route takes them. */

@@ -1,20 +1,24 @@
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { TEST_XPUB, type TestApp, testApp } from '../../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { gasWalletOf, payoutAddress } from '../chain/index.ts';
 import { closeDay } from '../income/index.ts';
 import { purchasePackage } from '../investments/purchase-package.ts';
 import { currentNotice } from '../members/index.ts';
 import { selectBalances, sumPostings } from './figures-store.ts';
 import { custodyOf, publishCustody } from './publish-custody.ts';
 
+const PAYOUT = payoutAddress({ payoutPrivateKey: `0x${'22'.repeat(32)}` });
+const TREASURY = '0x00000000000000000000000000000000000000Fe';
+
 let t: TestDatabase;
 let api: TestApp;
 beforeAll(async () => {
   t = await testDatabase();
-  api = await testApp(t);
+  api = await testApp(t, { TREASURY_ADDRESSES: `${PAYOUT.toLowerCase()},${TREASURY}` });
 });
 afterAll(async () => {
   await api.close();
@@ -36,6 +40,17 @@ async function investor(): Promise<void> {
 describe('the transparency figures', () => {
   it('are there before anything happened', async () => {
     expect(await read()).toMatchObject({ success: true, data: { custody: null, days: { docs: [], total: 0 } } });
+  });
+
+  it('name the token and the addresses that the chain can be asked about, and no address of a member', async () => {
+    const { addresses } = (await read()).data;
+    expect(addresses).toEqual({
+      chainId: 56,
+      token: `0x${'11'.repeat(20)}`,
+      payoutWallet: PAYOUT,
+      treasuries: [TREASURY],
+      gasWallet: gasWalletOf(TEST_XPUB),
+    });
   });
 
   it('say of each closed day what it needed, what was funded, by what factor, and what the operator paid of it', async () => {

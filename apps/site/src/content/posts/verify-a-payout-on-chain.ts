@@ -22,7 +22,7 @@ Enter the hash. You see one transaction. Compare, in this order:
 1. **Status.** It has to say success. A failed transaction costs its sender the network’s fee and moves nothing.
 2. **Block.** It names a block and how many came after it. If the explorer marks the block as finalized, this will not change any more.
 3. **Token.** The line under “tokens transferred” has to name USDT, and a click on it has to lead to the contract that the deposit screen names. Everybody can make a token with the same name. A payout in another one is no payout.
-4. **From.** The sender of the tokens is our payout address.
+4. **From.** The sender of the tokens is our payout wallet: its address stands on [transparency](/transparency#our-addresses).
 5. **To.** This has to be your address, in every character. Not the first six and the last six: all of them.
 6. **Amount.** The net amount: what you requested, less the charge. If you requested 100 USDT at a charge of ${figures.withdrawalCharge}, it is ${figures.netOfHundred}.
 

@@ -1,9 +1,11 @@
 import type { Deps } from '../../../compose.ts';
 import { readSettings } from '../../../platform/settings.ts';
+import { ownAddresses } from '../../chain/index.ts';
 import { readCustodyRecord } from '../publish-custody.ts';
 import { readDisclosure } from '../publish-disclosure.ts';
 import { readTransparency } from '../read-transparency.ts';
 import { selectPackagesOnSale, selectPlan } from '../terms-store.ts';
+import { drawAddresses } from './addresses.ts';
 import { drawCustody } from './custody.ts';
 import { drawDays, drawLastDays } from './days.ts';
 import { drawDisclosure } from './disclosure.ts';
@@ -19,12 +21,17 @@ const DAYS_ON_THE_FIRST_PAGE = 5;
 const DAYS_A_PAGE = 20;
 
 /** The live parts of the site's pages by the names of apps/site/src/content/model.ts (`SlotName`), the search aside. */
-export function siteSlots({ db }: Pick<Deps, 'db'>): Readonly<Record<string, DrawSlot>> {
+export function siteSlots({
+  db,
+  chain,
+  config,
+}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawSlot>> {
   const slot =
     (draw: (query: URLSearchParams) => Promise<Html | null> | Html | null): DrawSlot =>
     async (query) =>
       (await draw(query))?.safe ?? null;
-  const days = (page: number, limit: number) => readTransparency(db, { page, limit });
+  const addresses = ownAddresses(chain, config.chain);
+  const days = (page: number, limit: number) => readTransparency(db, addresses, { page, limit });
   const result = slot((query) => drawResult(query.get('result')));
   return {
     ...figureSlots(db),
@@ -33,6 +40,7 @@ export function siteSlots({ db }: Pick<Deps, 'db'>): Readonly<Record<string, Dra
     packages: slot(async () => drawPackages(await selectPackagesOnSale(db))),
     levels: slot(async () => drawLevels(await selectPlan(db))),
     transparency: slot(async (query) => drawDays((await days(pageOf(query), DAYS_A_PAGE)).days)),
+    addresses: slot(() => drawAddresses(addresses)),
     custody: slot(async () => drawCustody(await readCustodyRecord(db))),
     'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
     'contact-result': result,

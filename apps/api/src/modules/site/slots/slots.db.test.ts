@@ -5,6 +5,7 @@ import { defaultSettings, writeSetting } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownAddresses } from '../../chain/index.ts';
 import { closeDay } from '../../income/index.ts';
 import { publishCustody } from '../publish-custody.ts';
 import { publishDisclosure } from '../publish-disclosure.ts';
@@ -97,6 +98,13 @@ describe('a slot of the site', () => {
       expect(await draw('transparency', query)).toBe(await draw('transparency'));
     },
   );
+
+  it('shows the platform’s addresses whole, so that the chain can be asked', async () => {
+    const shown = await words('addresses');
+    const { token, payoutWallet, gasWallet } = ownAddresses(api.deps.chain, api.deps.config.chain);
+    for (const each of [token, payoutWallet, gasWallet]) expect(shown).toContain(each);
+    expect(shown).toContain('On BNB Smart Chain, chain 56.');
+  });
 
   it('shows custody and the income disclosure once the jobs have run', async () => {
     await fund(t.db, await addMember(t.owner), 2_000_000n);

@@ -18,7 +18,7 @@ export const checkTheBooks: TextPage = {
         },
         {
           title: 'Look the transfer up',
-          text: 'Copy the hash into an explorer of BNB Smart Chain, such as bscscan.com. It has to be a successful transfer of USDT with the amount that our line names.',
+          text: 'Copy the hash into an explorer of BNB Smart Chain, such as bscscan.com. It has to be a successful transfer of USDT with the amount that our line names, to [one of our addresses](/transparency#our-addresses).',
         },
         {
           title: 'Compare the times',
@@ -43,7 +43,7 @@ export const checkTheBooks: TextPage = {
         },
         {
           title: 'Compare the first two',
-          text: 'They should be equal. A difference is shown, and if the chain holds less, payouts stop until a person has looked.',
+          text: 'They should be equal. A difference is shown, and if the chain holds less, payouts stop until a person has looked. What lies at [our own addresses](/transparency#our-addresses) you can look up; what still lies at members’ deposit addresses is part of the figure, and their list is not public.',
         },
         {
           title: 'See what is not on the chain',
@@ -64,7 +64,7 @@ export const checkTheBooks: TextPage = {
         },
         {
           title: 'Check a payout',
-          text: 'Its line names the transaction. The explorer has to show your address, the net amount, and our payout address as the sender. [A worked example](/blog/verify-a-payout-on-chain).',
+          text: 'Its line names the transaction. The explorer has to show your address, the net amount, and [our payout wallet](/transparency#our-addresses) as the sender. [A worked example](/blog/verify-a-payout-on-chain).',
         },
       ],
     },

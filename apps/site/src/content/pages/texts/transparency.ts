@@ -11,7 +11,7 @@ export const transparency: TextPage = {
   body: [
     `## Held beside owed
 
-Every amount in the books stands twice: once as something the platform holds, once as something it owes. The two sums are equal at every instant; the database refuses a movement that would make them differ. What the books say about the chain, anybody can compare with the chain.`,
+Every amount in the books stands twice: once as something the platform holds, once as something it owes. The two sums are equal at every instant; the database refuses a movement that would make them differ. What lies at the payout wallet and the treasuries, anybody can [look up on the chain](/transparency#our-addresses). What still lies at members’ deposit addresses you cannot: a list of them would show what each member deposits. Only your own is shown to you.`,
     {
       slot: 'custody',
       otherwise: 'The figures appear here a minute after the platform has started for the first time.',
@@ -25,6 +25,14 @@ Every amount in the books stands twice: once as something the platform holds, on
 **At the trading desk** is money that left the platform’s addresses to be traded, by a posting with its transfer. It is not on the chain under our addresses, so you cannot check it there. It is shown as its own line for this reason.
 
 **A shortfall** appears when a loss was larger than the operator’s capital, or when the chain holds less than the books. Income stops then. It is shown at the top, not in a footnote.`,
+    `## Our addresses
+
+Enter an address into an explorer of BNB Smart Chain, such as bscscan.com, and look at its tokens. Compare every character, the contract of the token first: anybody can make a token that is called USDT.`,
+    {
+      slot: 'addresses',
+      otherwise: 'The addresses appear here as the running platform uses them.',
+    },
+    `Every payout leaves from the payout wallet. The treasuries receive results, capital and subsidy. The key of the payout wallet is on the server; the gas wallet and the deposit addresses are signed for offline.`,
     `## Closed days
 
 A business day ends at midnight in the platform’s time zone. Its close adds up what all packages need at full target, level and matching income included. The share is what was there, divided by what was needed, and never more than one. A share of zero is a day that paid nothing.
@@ -36,7 +44,7 @@ Subsidy is the operator’s own money. A day that was paid partly by it did not 
     },
     `## Check it yourself
 
-The evidence of a day is the hash of a transfer to a treasury address. Look it up in any explorer of BNB Smart Chain: amount, time and recipient have to agree. [How to check a day and a payout](/check-the-books), step by step.
+The evidence of a day is the hash of a transfer to the payout wallet or to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time and recipient have to agree. [How to check a day and a payout](/check-the-books), step by step.
 
 The same figures as data: \`GET /publicApi/transparency\` and \`GET /publicApi/closedDays\`.`,
   ],
