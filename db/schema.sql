@@ -1194,6 +1194,12 @@ CREATE TABLE site.announcement (
   CONSTRAINT announcement_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE site.contact_digest (
+  digest bytea NOT NULL,
+  taken_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_digest_pkey PRIMARY KEY (digest)
+);
+
 CREATE TABLE site.contact_message (
   id uuid DEFAULT uuidv7() NOT NULL,
   name text NOT NULL,
@@ -4667,6 +4673,8 @@ GRANT INSERT, SELECT ON safeguards.pause TO plumbline_app;
 GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
+
+GRANT INSERT, SELECT, UPDATE ON site.contact_digest TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (answer), UPDATE (handled_at), UPDATE (handled_by), UPDATE (status) ON site.contact_message TO plumbline_app;
 

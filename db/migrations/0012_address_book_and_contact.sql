@@ -31,3 +31,10 @@ CREATE TABLE site.contact_message (
   description text NOT NULL CONSTRAINT contact_description_length CHECK (length(description) BETWEEN 1 AND 4000),
   received_at timestamptz NOT NULL DEFAULT now()
 );
+
+-- One row for each message that was ever sent: a form that is posted twice at once, as browsers do without a script, is
+-- taken once. The digest is of all that was typed.
+CREATE TABLE site.contact_digest (
+  digest bytea PRIMARY KEY,
+  taken_at timestamptz NOT NULL
+);

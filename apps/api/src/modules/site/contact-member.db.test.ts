@@ -52,6 +52,23 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(await kept()).toEqual(before);
   });
 
+  it('is kept and mailed once when the same form is posted many times at once, and again after ten minutes', async () => {
+    const twice = { ...message, description: 'Pressed twice' };
+    const mailed = async () => (await mailsFor(t, 'desk@operator.example')).length;
+    const [before, mails] = [(await kept()).length, await mailed()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(twice)));
+    expect(answers.map(({ status, message: said }) => `${status} ${said}`)).toEqual(
+      Array(8).fill('200 Registered successfully'),
+    );
+    expect(await kept()).toHaveLength(before + 1);
+    expect(await mailed()).toBe(mails + 1);
+    await send({ ...twice, name: 'Somebody else' });
+    expect(await kept()).toHaveLength(before + 2);
+    await t.owner.query("UPDATE site.contact_digest SET taken_at = taken_at - interval '11 minutes'");
+    await send(twice);
+    expect(await kept()).toHaveLength(before + 3);
+  });
+
   it('puts no word of a stranger into a header of the mail', async () => {
     const name = 'Eve\r\nBcc: everybody@victim.example';
     expect(await send({ ...message, name })).toMatchObject({ status: 200 });
@@ -73,7 +90,9 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     const statuses = [];
     await t.owner.query('DELETE FROM platform.rate_window');
     const before = (await kept()).length;
-    for (let times = 0; times < 6; times++) statuses.push((await send(message, strict)).status);
+    for (let times = 0; times < 6; times++) {
+      statuses.push((await send({ ...message, description: `Question ${times}` }, strict)).status);
+    }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await kept()).toHaveLength(before + 5);
     await strict.close();

@@ -5,7 +5,7 @@ import { type Hit, type Limit, networkOf, withinLimits } from '../../platform/ra
 import { readSettings } from '../../platform/settings.ts';
 import { notify } from '../mail/index.ts';
 import { contactLetter } from './letters.ts';
-import { insertContactMessage } from './store.ts';
+import { insertContactMessage, takeContactDigest } from './store.ts';
 
 const HOUR = 3600;
 
@@ -19,7 +19,7 @@ const hits = (ip: string): readonly Hit[] => [
   { name: 'contactByAll', key: '', limit: byAll },
 ];
 
-/** Keeps a message of the contact form and mails it to the operator: both, or neither. */
+/** Keeps a message of the contact form and mails it to the operator: both, or neither; the same one posted twice once. */
 export async function contactMember(
   deps: Pick<Deps, 'db' | 'config'>,
   input: InputOf<typeof contract>,
@@ -29,6 +29,7 @@ export async function contactMember(
   if (broken) return fail('invalid_input', broken);
   return transaction(deps.db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
+    if (!(await takeContactDigest(tx, input))) return ok(null);
     await insertContactMessage(tx, input);
     await notify(tx, {
       ...contactLetter(input),
