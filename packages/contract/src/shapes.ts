@@ -14,6 +14,13 @@ export const text = (max = 200) =>
     .transform((value) => value.replace(TURNING, '').trim())
     .default('');
 
+/** A referral code in capitals. Its length and its characters are no fault of their own: what is no code is nobody's. */
+export const referralCode = () =>
+  z
+    .string({ error: 'Please send text' })
+    .transform((value) => value.trim().toUpperCase())
+    .default('');
+
 /** A password as typed: not trimmed. argon2 sees at most 200 characters. */
 export const password = () =>
   z.string({ error: 'Please send text' }).max(200, { error: 'This text is too long' }).default('');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { password, text } from '../shapes.ts';
+import { password, referralCode, text } from '../shapes.ts';
 
 /** Sign-up fields of the specification, section 3. `referBy` is upper-cased. */
 export const signUpFields = {
@@ -9,7 +9,7 @@ export const signUpFields = {
   email: text(254).transform((value) => value.toLowerCase()),
   password: password(),
   confirmPassword: password(),
-  referBy: text(16).transform((value) => value.toUpperCase()),
+  referBy: referralCode(),
   role_name: text(20),
 };
 

@@ -229,7 +229,11 @@ describe('POST /publicApi/referCheck', () => {
     ['PLNOBODY', 'invalid Referral code'],
     ['%', 'invalid Referral code'],
     ['', 'please enter referral code'],
-    ['x'.repeat(17), 'This text is too long'],
+    ['x'.repeat(17), 'invalid Referral code'],
+    ['x'.repeat(10_000), 'invalid Referral code'],
+    ['<script>alert(1)</script>', 'invalid Referral code'],
+    ['PL\0', 'invalid Referral code'],
+    ['कोड', 'invalid Referral code'],
   ])('answers %j with 400 and %j', async (code, message) => {
     const answer = await check(code);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);

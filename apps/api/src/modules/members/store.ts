@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database.ts';
 
+/** As `refer_id_form` has it: anything else is nobody's, and some of it PostgreSQL could not even be asked for. */
+const REFER_ID = /^[0-9A-Z]{4,16}$/;
+
 export async function selectByReferId(
   db: Queryable,
   referId: string,
 ): Promise<{ id: bigint; public_id: string; full_name: string } | undefined> {
+  if (!REFER_ID.test(referId)) return undefined;
   const { rows } = await sql<{ id: bigint; public_id: string; full_name: string }>`
     SELECT id, public_id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
   return rows[0];
