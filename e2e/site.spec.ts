@@ -58,6 +58,13 @@ test('an address without a page is answered with the 404 page and status 404, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   for (const path of ['/blog/no-such-article', '/my/nothing', '/About/x'])
     expect((await fetchPage(path)).status, path).toBe(404);
+  // Decided by what was asked for: these read like files, or cannot be read at all.
+  for (const path of ['/index.html', '/my.html', '/foo.bar', '/john.doe', '/withdrawladd/%E0%A4%A']) {
+    const answer = await fetch(goto(path), { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(await answer.text(), path).toContain('There is nothing at this address');
+    expect(answer.headers.get('content-security-policy'), path).toContain("script-src 'self'");
+  }
   for (const path of ['/login', '/My', '/withdrawladd/3', '/contactform/', '/ABOUT'])
     expect((await fetchPage(path)).status, path).toBe(200);
   expect((await fetch(goto('/static/site/gone.js'))).headers.get('content-type')).toContain('application/json');

@@ -41,25 +41,33 @@ import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveConsole } from './serve-console.ts';
 import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
 import { type SiteDoor, serveSite } from './site/serve-site.ts';
-import { serveWeb } from './web.ts';
+import { serveWeb, wantsPage } from './web.ts';
 
 /** The documentation's page styles itself inline; its scripts are files. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
+/** An address may carry 10,000 characters of any script (a search): an emoji is twelve bytes there. Node's own limit is 16 KB. */
+const MOST_HEADER_BYTES = 160 * 1024;
+
 /** The API with every module's routes; the demo's routes and the built web app where they are configured. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
+  let site: SiteDoor | null = null;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
     routerOptions: { maxParamLength: 200 },
     // A path that the router cannot read meets no hook.
-    frameworkErrors: (_error, _request, reply) => {
-      void sendFailure(reply.headers(securityHeadersOf(config.publicOrigin)), 'invalid_input');
+    frameworkErrors: (_error, request, reply) => {
+      const answer = reply.headers(securityHeadersOf(config.publicOrigin));
+      const path = request.url.split('?', 1)[0]!;
+      if (site === null || !wantsPage(request, path)) return void sendFailure(answer, 'invalid_input');
+      site.sendNotFound(request, answer).catch(() => sendFailure(answer, 'internal'));
     },
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -70,7 +78,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(app, config.publicOrigin);
   const brand = createBrand(deps);
   if (config.webRoot === undefined) app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
-  else await serveWeb(app, { root: config.webRoot, brand, site: await openSite(app, deps, brand) });
+  else {
+    site = await openSite(app, deps, brand);
+    await serveWeb(app, { root: config.webRoot, brand, site });
+  }
   if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');

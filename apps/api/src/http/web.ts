@@ -80,12 +80,14 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
   }
 }
 
-const wantsPage = (request: FastifyRequest, path: string): boolean =>
+export const wantsPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !NO_PAGE.test(path) &&
-  // A file that is not there any more is not a page.
-  !/\.\w{1,5}$/.test(path) &&
-  /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+  acceptsPage(request.headers.accept ?? '*/*', path);
+
+/** Who opens an address asks for HTML by name. Who takes anything wants a page, unless it reads like a file that is not there any more. */
+const acceptsPage = (accept: string, path: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.\w{1,5}$/.test(path));
 
 /** The shell for any path, and the pages that were drawn at build time under their own, as they were built. */
 async function readBuilt(root: string): Promise<ReadonlyMap<string, string>> {

@@ -30,7 +30,9 @@ export const cleaned = (query: string): string =>
   query
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, MOST_CHARACTERS);
+    .slice(0, MOST_CHARACTERS)
+    // Half an emoji is no character.
+    .replace(/\p{Cs}$/u, '');
 
 /** The answer as HTML; null where nothing was asked. */
 export function drawResults(search: Search, asked: string): string | null {
