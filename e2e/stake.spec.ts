@@ -37,6 +37,29 @@ test('search, location and page of /stake stand in the address: typed, opened fr
   expect(asked, 'page 1 where the address names none').toContainEqual({ search: '', location: '', page: 1 });
 });
 
+test('/stake asks for the page that the address names; behind the last one it leads to the first, and a refused search says why', async ({
+  page,
+}) => {
+  await openAs(page, await demoMember(3), '/stake');
+  await expect(cards(page)).not.toHaveCount(0);
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/publicApi/userSearchProduct2')) asked.push(request.postDataJSON());
+  });
+  await page.goto(`${productUrl()}/stake?search=&location=&page=2`);
+  await expect(page.getByText('There is nothing on this page any more.')).toBeVisible();
+  expect(asked).toEqual([{ search: '', location: '', page: 2 }]);
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(cards(page)).not.toHaveCount(0);
+  expect(asked.at(-1)).toEqual({ search: '', location: '', page: 1 });
+
+  await page.goto(`${productUrl()}/stake?search=${'x'.repeat(200)}`);
+  await expect(page.getByRole('tabpanel').getByText('This text is too long')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show all packages' }).click();
+  await expect(cards(page)).not.toHaveCount(0);
+});
+
 async function readyToBuy(page: Page): Promise<Member> {
   const member = await newMember();
   await faucet(member.user.depositAddress, '150');

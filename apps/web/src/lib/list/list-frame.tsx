@@ -1,4 +1,4 @@
-import { CallError, type ExportedList } from '@plumbline/contract';
+import type { ExportedList } from '@plumbline/contract';
 import { EmptyState, ErrorNote, type Sorting } from '@plumbline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { showCount } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { Pager } from '../pager.tsx';
+import { refusalOf } from '../refusal.ts';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
+import { BehindTheLast } from './behind-the-last.tsx';
 import { Downloads } from './downloads.tsx';
 import styles from './list.module.css';
 import { type Choice, ListBar, type Option } from './list-bar.tsx';
@@ -37,8 +39,7 @@ interface ListFrameProps<Data extends Page> {
 export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
   const { query, address, choices, orders, exported, exportedOf, failed, empty, children } = props;
   const t = useText().lists;
-  const { error } = query;
-  const refusal = error instanceof CallError && error.status < 500 && error.status >= 400 ? error.message : null;
+  const refusal = refusalOf(query.error);
   const clear = (
     <Link to={address.to(Object.fromEntries(Object.keys(address.filters).map((name) => [name, ''])))}>{t.clear}</Link>
   );
@@ -95,11 +96,7 @@ const Nothing = ({
   readonly first: string;
 }) => {
   const t = useText().lists;
-  return total === 0 ? (
-    <EmptyState action={clear}>{t.nothingMatches} </EmptyState>
-  ) : (
-    <EmptyState action={<Link to={first}>{t.firstPage}</Link>}>{t.behindTheLast} </EmptyState>
-  );
+  return total === 0 ? <EmptyState action={clear}>{t.nothingMatches} </EmptyState> : <BehindTheLast first={first} />;
 };
 
 /** Heads of columns that sort: a link to the same list in that order, turned round when it has that order already. */
