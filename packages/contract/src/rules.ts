@@ -15,6 +15,18 @@ export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 export const MIN_PASSWORD_LENGTH = 8;
 
+/** The most characters that the calls take, so that a field takes no more: the refusal names none. */
+export const MAX_LENGTH = {
+  fullName: 120,
+  phone: 20,
+  email: 254,
+  referralCode: 16,
+  address: 100,
+  addressLabel: 60,
+  transactionId: 100,
+  search: 120,
+} as const;
+
 export const loginRule = (form: { email: string; password: string }): Broken =>
   firstBroken([
     [form.email !== '', 'Please enter phone'],

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@plumbline/contract';
 import { FOOTER_LINKS, NEWSLETTER_ACTION } from '@plumbline/site-map';
 import { buttonClass, Wordmark } from '@plumbline/ui';
 import { useText } from '../lib/text/index.ts';
@@ -42,7 +43,7 @@ function Newsletter() {
         name="email"
         type="email"
         required
-        maxLength={254}
+        maxLength={MAX_LENGTH.email}
         autoComplete="off"
         placeholder={site.enterEmail}
       />

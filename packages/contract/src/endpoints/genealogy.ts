@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { listOf, paging, text } from '../shapes.ts';
 import { teamMember } from './team-list.ts';
 
@@ -41,7 +42,7 @@ export const findInTeam = defineEndpoint({
   path: '/sellerApi/findInTeam',
   audience: 'member',
   summary: 'Members of the own three levels by name or whole UID, at most 20.',
-  input: z.object({ search: text(120) }),
+  input: z.object({ search: text(MAX_LENGTH.search) }),
   data: z.object({
     docs: z.array(
       genealogyMember.extend({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { password, text } from '../shapes.ts';
 
 export const forgotPasswordFields = {
-  email: text(254).transform((value) => value.toLowerCase()),
+  email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
   password: password(),
   confirmPassword: password(),
   role_name: text(20),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { password, referralCode, text } from '../shapes.ts';
 
 /** Sign-up fields of the specification, section 3. `referBy` is upper-cased. */
 export const signUpFields = {
-  fullName: text(120),
-  phone: text(20),
-  email: text(254).transform((value) => value.toLowerCase()),
+  fullName: text(MAX_LENGTH.fullName),
+  phone: text(MAX_LENGTH.phone),
+  email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
   password: password(),
   confirmPassword: password(),
   referBy: referralCode(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { amount, pageOf, text } from '../shapes.ts';
 
 export const packageCard = z.object({
@@ -30,8 +31,8 @@ export const packageSearch = defineEndpoint({
       .transform(Number)
       .default(1),
     id: text(60),
-    location: text(120),
-    search: text(120),
+    location: text(MAX_LENGTH.search),
+    search: text(MAX_LENGTH.search),
   }),
   data: pageOf(packageCard),
   message: 'Packages',

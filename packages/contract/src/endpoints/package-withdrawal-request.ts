@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { text } from '../shapes.ts';
 import { requestedWithdrawal } from './withdrawal-request.ts';
 
@@ -10,7 +11,7 @@ export const packageWithdrawalRequest = defineEndpoint({
   vendorPath: '/vendorApi/withdrawalsFromPackage',
   audience: 'member',
   summary: 'Package withdrawal, step 1: shows charge and payout and mails a code. packageId is the package held.',
-  input: z.object({ address: text(100), packageId: text(60) }),
+  input: z.object({ address: text(MAX_LENGTH.address), packageId: text(60) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
   errors: ['address_not_valid', 'address_is_ours', 'package_unknown', 'account_frozen'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { dateTime, nothing, text } from '../shapes.ts';
 
 /** An entry of a member's own payout address book. */
@@ -33,7 +34,7 @@ export const addPayoutAddress = defineEndpoint({
   path: '/sellerApi/addPayoutAddress',
   audience: 'member',
   summary: 'A new entry: ready after 24 hours, or at once when a mailed code confirms it.',
-  input: z.object({ label: text(60), address: text(100) }),
+  input: z.object({ label: text(MAX_LENGTH.addressLabel), address: text(MAX_LENGTH.address) }),
   data: payoutAddress,
   message: 'Address saved',
   errors: ['address_not_valid', 'address_is_ours', 'address_saved_already', 'address_book_full', 'account_frozen'],

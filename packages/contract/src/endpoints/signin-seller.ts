@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profile } from '../profile.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { factorChallenge } from '../second-factor.ts';
 import { password, text } from '../shapes.ts';
 
@@ -11,7 +12,7 @@ export const signinSeller = defineEndpoint({
   audience: 'public',
   summary:
     'Log in with an e-mail address or phone number and a password. A member with a second factor gets a challenge and no api_token; signinSecondFactor continues.',
-  input: z.object({ email: text(254), password: password(), role_name: text(20) }),
+  input: z.object({ email: text(MAX_LENGTH.email), password: password(), role_name: text(20) }),
   data: z.union([profile, factorChallenge]),
   issuesToken: 'unless-challenged',
   message: 'Logged in',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { factorProof } from '../second-factor.ts';
 import { text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
@@ -11,7 +12,13 @@ export const withdrawalVerify = defineEndpoint({
   vendorPath: '/vendorApi/WithdrawalsrequsetVerify',
   audience: 'member',
   summary: 'Withdrawal, step 2: the mailed code reserves the amount. Address and amount must be those of step 1.',
-  input: z.object({ _id: text(60), address: text(100), amount: text(40), otp: text(20), ...factorProof }),
+  input: z.object({
+    _id: text(60),
+    address: text(MAX_LENGTH.address),
+    amount: text(40),
+    otp: text(20),
+    ...factorProof,
+  }),
   data: withdrawal,
   message: 'Your withdrawal is on its way',
   errors: [

@@ -1,4 +1,4 @@
-import { payoutAddressRule } from '@plumbline/contract';
+import { MAX_LENGTH, payoutAddressRule } from '@plumbline/contract';
 import { Button, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -30,7 +30,7 @@ export function AddForm() {
           label={t.label}
           hint={t.labelHint}
           autoComplete="off"
-          maxLength={60}
+          maxLength={MAX_LENGTH.addressLabel}
           {...bind('label')}
           error={broken === LABEL_RULE ? said(broken) : null}
         />
@@ -41,6 +41,7 @@ export function AddForm() {
           autoCapitalize="none"
           spellCheck={false}
           {...bindTrimmed('address')}
+          maxLength={MAX_LENGTH.address}
           error={broken === LABEL_RULE ? null : said(broken)}
         />
         <Button type="submit" variant="primary" busy={add.isBusy}>

@@ -1,4 +1,4 @@
-import { forgotPasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
+import { forgotPasswordRule, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -83,6 +83,7 @@ function NewPasswordForm({ fields: { values, bind, bindTrimmed }, isBusy, onSend
         label={t.email}
         {...bindTrimmed('email')}
         type="email"
+        maxLength={MAX_LENGTH.email}
         autoComplete="username"
         error={errorFor(broken, 'email')}
       />

@@ -1,4 +1,4 @@
-import { type FactorChallenge, loginRule } from '@plumbline/contract';
+import { type FactorChallenge, loginRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, Note, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -60,6 +60,7 @@ export function Login() {
         <TextField
           label={t.emailOrPhone}
           {...bindTrimmed('email')}
+          maxLength={MAX_LENGTH.email}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH, signUpRule } from '@plumbline/contract';
+import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -65,12 +65,19 @@ function Person({
   const error = (field: keyof SignUp) => errorFor(broken, field);
   return (
     <>
-      <TextField label={t.fullName} {...bind('fullName')} autoComplete="name" error={error('fullName')} />
+      <TextField
+        label={t.fullName}
+        {...bind('fullName')}
+        maxLength={MAX_LENGTH.fullName}
+        autoComplete="name"
+        error={error('fullName')}
+      />
       <div className={styles.pair}>
         <TextField
           label={t.mobile}
           {...bindTrimmed('phone')}
           type="tel"
+          maxLength={MAX_LENGTH.phone}
           inputMode="numeric"
           autoComplete="tel-national"
           hint={t.mobileHint}
@@ -80,6 +87,7 @@ function Person({
           label={t.email}
           {...bindTrimmed('email')}
           type="email"
+          maxLength={MAX_LENGTH.email}
           autoComplete="email"
           autoFocus={startAtEmail}
           hint={t.emailHint}
@@ -125,6 +133,7 @@ function Referral({ fields, referral, broken }: PartProps & Pick<SignUpDetailsPr
         autoComplete="off"
         autoCapitalize="characters"
         className={styles.code}
+        maxLength={MAX_LENGTH.referralCode}
         spellCheck={false}
         error={referral.error ?? (referral.name === '' ? errorFor(broken, 'referBy') : null)}
       />

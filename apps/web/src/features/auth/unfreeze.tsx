@@ -2,6 +2,7 @@ import {
   CallError,
   type FactorChallenge,
   loginRule,
+  MAX_LENGTH,
   otpRule,
   unfreezeConfirm,
   unfreezeRequest,
@@ -75,6 +76,7 @@ function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepPro
         <TextField
           label={auth.emailOrPhone}
           {...bindTrimmed('email')}
+          maxLength={MAX_LENGTH.email}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

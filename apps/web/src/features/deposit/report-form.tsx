@@ -1,4 +1,4 @@
-import { depositRule } from '@plumbline/contract';
+import { depositRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -39,6 +39,7 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
           autoCapitalize="none"
           spellCheck={false}
           {...bindTrimmed('transaction_id')}
+          maxLength={MAX_LENGTH.transactionId}
           error={broken === TRANSACTION_RULE ? said(broken) : null}
         />
         <Button type="submit" variant="primary" busy={report.isBusy}>

@@ -1,4 +1,4 @@
-import { TEAM_SEARCH_LEAST } from '@plumbline/contract';
+import { MAX_LENGTH, TEAM_SEARCH_LEAST } from '@plumbline/contract';
 import { ErrorNote, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function FindMember() {
         label={t.find}
         hint={hits?.match === 'begins' ? t.findHintBegins : t.findHint}
         value={words}
-        maxLength={120}
+        maxLength={MAX_LENGTH.search}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setWords(event.currentTarget.value)}

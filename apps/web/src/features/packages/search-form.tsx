@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { Form } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
@@ -9,8 +10,20 @@ export const SearchForm = ({ search }: { readonly search: Search }) => {
   const t = useText().packages;
   return (
     <Form className={styles.form} role="search" key={`${search.search} ${search.location}`}>
-      <TextField label={t.search} name="search" type="search" defaultValue={search.search} maxLength={120} />
-      <TextField label={t.location} name="location" type="search" defaultValue={search.location} maxLength={120} />
+      <TextField
+        label={t.search}
+        name="search"
+        type="search"
+        defaultValue={search.search}
+        maxLength={MAX_LENGTH.search}
+      />
+      <TextField
+        label={t.location}
+        name="location"
+        type="search"
+        defaultValue={search.location}
+        maxLength={MAX_LENGTH.search}
+      />
       <Button type="submit">{t.search}</Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@plumbline/contract';
 import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { usePayoutAddresses } from '../../lib/payout-addresses.ts';
@@ -40,6 +41,7 @@ export function AddressField({ value, onChoose, input, error }: AddressFieldProp
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        maxLength={MAX_LENGTH.address}
         {...input}
         error={error}
       />
