@@ -55,7 +55,11 @@ export function Login() {
   }
   return (
     <AuthFrame title={common.logIn} aside={<Aside />}>
-      {isEnded ? <Note>{t.sessionEnded}</Note> : null}
+      {isEnded ? (
+        <div className={styles.sentTo}>
+          <Note>{t.sessionEnded}</Note>
+        </div>
+      ) : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.emailOrPhone}
