@@ -43,6 +43,25 @@ export const STATEMENT_KINDS = [
   'adjustment_reversal',
 ] as const;
 
+/** The account on the other side: one's own, or one of the platform's. Another member's is `marketplace`. */
+export const STATEMENT_COUNTERS = [
+  ...STATEMENT_ACCOUNTS,
+  'earnings.booked',
+  'earnings.subsidy',
+  'chain',
+  'marketplace',
+  'platform',
+] as const;
+
+/** What a posting says about its cause, for whoever words it in another language. */
+export const entryCause = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('day'), day: day(), percent: z.string().nullable() }),
+  z.object({ is: z.literal('note'), note: z.string() }),
+  z.object({ is: z.literal('transfer'), txHash: z.string() }),
+  z.object({ is: z.literal('payer'), payer: z.enum(['earnings.booked', 'earnings.subsidy']) }),
+]);
+export type EntryCause = z.output<typeof entryCause>;
+
 export const statementEntry = z.object({
   /** Account and number of the entry on it, from 1: `wallet-17`. */
   _id: z.string(),
@@ -54,8 +73,10 @@ export const statementEntry = z.object({
   kind: z.string(),
   /** The kind in words, with what the posting says about its cause. */
   reason: z.string(),
+  cause: entryCause.nullable(),
   /** The account on the other side, in words; never another member's. */
   counterAccount: z.string(),
+  counter: z.enum(STATEMENT_COUNTERS),
   /** Positive when the account received it; six decimals, like every amount of a statement. */
   amount: amount(),
   balanceAfter: amount(),

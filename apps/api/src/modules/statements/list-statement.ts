@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../platform/list.ts';
 import { type Cells, type Table, tableBatches } from '../../platform/table.ts';
 import { type AccountRange, type EntryRow, listEntries, selectRanges } from '../ledger/index.ts';
-import { ACCOUNT_NAMES, counterName, reasonOf } from './wording.ts';
+import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, reasonOf } from './wording.ts';
 
 type Query = InputOf<typeof statement>;
 export type StatementQuery = Omit<Query, 'page' | 'limit'>;
@@ -57,18 +57,24 @@ const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit:
 /** In whole: a statement cuts nothing off. */
 const whole = (amount: bigint): string => wholeUsdt(usdt(amount));
 
-const showEntry = (account: Account, row: EntryRow): StatementEntry => ({
-  _id: `${account}-${row.version}`,
-  account,
-  day: row.business_date,
-  createdAt: showDateTime(row.posted_at),
-  kind: row.kind,
-  reason: reasonOf(row.kind, row.source),
-  counterAccount: counterName(row.counter_kind, row.counter_is_own),
-  amount: whole(row.delta_micro),
-  balanceAfter: whole(row.balance_after_micro),
-  posting: row.posting_id.toString(),
-});
+function showEntry(account: Account, row: EntryRow): StatementEntry {
+  const cause = causeOf(row.source);
+  const counter = counterOf(row.counter_kind, row.counter_is_own);
+  return {
+    _id: `${account}-${row.version}`,
+    account,
+    day: row.business_date,
+    createdAt: showDateTime(row.posted_at),
+    kind: row.kind,
+    reason: reasonOf(row.kind, cause),
+    cause,
+    counterAccount: COUNTER_NAMES[counter],
+    counter,
+    amount: whole(row.delta_micro),
+    balanceAfter: whole(row.balance_after_micro),
+    posting: row.posting_id.toString(),
+  };
+}
 
 const showRange = (range: AccountRange): AccountSummary => ({
   account: range.kind as Account,

@@ -255,7 +255,9 @@ describe('userstatement', () => {
     expect(docs[0]).toMatchObject({
       kind: 'trading_profit',
       reason: expect.stringMatching(/^Trading Profit of 2026-01-06, [\d.]+ % of the target$/),
+      cause: { is: 'day', day: '2026-01-06', percent: expect.stringMatching(/^[\d.]+$/) },
       counterAccount: 'Booked earnings',
+      counter: 'earnings.booked',
     });
   });
 });

@@ -1,7 +1,8 @@
-import type { STATEMENT_ACCOUNTS } from '@plumbline/contract';
+import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS } from '@plumbline/contract';
 import { showUsdt, usdt } from '@plumbline/money';
 
 type Account = (typeof STATEMENT_ACCOUNTS)[number];
+type Counter = (typeof STATEMENT_COUNTERS)[number];
 
 /** A member's accounts as the screens name them (decisions, section 2). */
 export const ACCOUNT_NAMES: Record<Account, string> = {
@@ -12,18 +13,29 @@ export const ACCOUNT_NAMES: Record<Account, string> = {
   withdrawing: 'Withdrawals on their way',
 };
 
-const COUNTER_NAMES: Record<string, string> = {
+export const COUNTER_NAMES: Record<Counter, string> = {
   ...ACCOUNT_NAMES,
   'earnings.booked': 'Booked earnings',
   'earnings.subsidy': "Subsidy: the operator's own money",
-  'custody.chain': 'USDT on the chain',
-  'custody.inflight': 'USDT on the chain',
-  settlement: 'Marketplace',
+  chain: 'USDT on the chain',
+  marketplace: 'Marketplace',
+  platform: 'The platform',
+};
+
+const PLATFORM_COUNTERS: Readonly<Record<string, Counter>> = {
+  'earnings.booked': 'earnings.booked',
+  'earnings.subsidy': 'earnings.subsidy',
+  'custody.chain': 'chain',
+  'custody.inflight': 'chain',
+  settlement: 'marketplace',
 };
 
 /** The account on the other side. Whose it is does not show, unless it is one's own. */
-export const counterName = (kind: string, isOwn: boolean): string =>
-  isOwn || !(kind in ACCOUNT_NAMES) ? (COUNTER_NAMES[kind] ?? 'The platform') : 'Marketplace';
+export function counterOf(kind: string, isOwn: boolean): Counter {
+  const own = STATEMENT_ACCOUNTS.find((each) => each === kind);
+  if (own !== undefined) return isOwn ? own : 'marketplace';
+  return PLATFORM_COUNTERS[kind] ?? 'platform';
+}
 
 const KIND_WORDS: Record<string, string> = {
   deposit: 'Deposit',
@@ -53,20 +65,39 @@ const KIND_WORDS: Record<string, string> = {
 
 const sentence = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 
-/** What happened, with the cause that the posting carries. */
-export function reasonOf(kind: string, source: Readonly<Record<string, unknown>>): string {
-  const words = KIND_WORDS[kind] ?? sentence(kind);
-  if (typeof source.day === 'string') {
-    const share = typeof source.factorPpm === 'number' ? `, ${share100(source.factorPpm)} % of the target` : '';
-    return `${words} of ${source.day}${share}`;
-  }
-  if (typeof source.reason === 'string') return `${words}: ${source.reason}`;
-  if (typeof source.txHash === 'string') return `${words}, transaction ${source.txHash}`;
-  if (typeof source.paidBy === 'string') return `${words}, paid by ${PAYERS[source.paidBy] ?? 'the platform'}`;
-  return words;
+/** The cause that a posting carries. */
+export function causeOf(source: Readonly<Record<string, unknown>>): EntryCause | null {
+  if (typeof source.day === 'string')
+    return {
+      is: 'day',
+      day: source.day,
+      percent: typeof source.factorPpm === 'number' ? share100(source.factorPpm) : null,
+    };
+  if (typeof source.reason === 'string') return { is: 'note', note: source.reason };
+  if (typeof source.txHash === 'string') return { is: 'transfer', txHash: source.txHash };
+  if (source.paidBy === 'earnings.booked' || source.paidBy === 'earnings.subsidy')
+    return { is: 'payer', payer: source.paidBy };
+  return null;
 }
 
-const PAYERS: Record<string, string> = {
+/** What happened, with its cause. */
+export function reasonOf(kind: string, cause: EntryCause | null): string {
+  const words = KIND_WORDS[kind] ?? sentence(kind);
+  switch (cause?.is) {
+    case 'day':
+      return `${words} of ${cause.day}${cause.percent === null ? '' : `, ${cause.percent} % of the target`}`;
+    case 'note':
+      return `${words}: ${cause.note}`;
+    case 'transfer':
+      return `${words}, transaction ${cause.txHash}`;
+    case 'payer':
+      return `${words}, paid by ${PAYERS[cause.payer]}`;
+    case undefined:
+      return words;
+  }
+}
+
+const PAYERS = {
   'earnings.booked': 'booked earnings',
   'earnings.subsidy': "the operator's subsidy",
 };

@@ -3,15 +3,12 @@ import { Address, Amount, type Column, DataTable, Moment, type Sorting } from '@
 import { showDay } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
-
-/** The server words an entry in the book's language; a kind that this app does not know yet keeps those words. */
-const whatOf = (entry: StatementEntry, { lists }: Texts): string =>
-  (lists.kinds as Readonly<Record<string, string>>)[entry.kind] ?? entry.reason;
+import { causeOf, counterOf, whatOf } from './words.ts';
 
 const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
   { key: 'day', label: texts.common.day, sort: 'date', cell: (entry) => showDay(entry.day) },
-  { key: 'what', label: texts.lists.what, cell: (entry) => whatOf(entry, texts) },
-  { key: 'other', label: texts.lists.otherSide, cell: (entry) => entry.counterAccount },
+  { key: 'what', label: texts.lists.what, cell: (entry) => whatOf(entry) },
+  { key: 'other', label: texts.lists.otherSide, cell: counterOf },
   {
     key: 'amount',
     label: texts.common.amount,
@@ -47,7 +44,7 @@ export const EntryTable = ({ caption, entries, sorting }: EntryTableProps) => {
         label: texts.lists.whyWord,
         render: (entry) => (
           <div className={styles.cause}>
-            <p>{entry.reason}</p>
+            <p>{causeOf(entry)}</p>
             <p className="small soft">
               {texts.income.posting} <Address value={entry.posting} size="small" />
             </p>

@@ -41,6 +41,24 @@ export const lists = {
   debited: 'Debited',
   what: 'What',
   otherSide: 'Other side',
+  /** Accounts of the platform on the other side; one's own have the names above. */
+  counter: {
+    'earnings.booked': 'Booked earnings',
+    'earnings.subsidy': 'Subsidy: the operator’s own money',
+    chain: 'USDT on the chain',
+    marketplace: 'Marketplace',
+    platform: 'The platform',
+  },
+  cause: {
+    day: (what: string, day: string) => `${what} of ${day}`,
+    share: (what: string, day: string, percent: string) => `${what} of ${day}, ${percent} % of the target`,
+    note: (what: string, note: string) => `${what}: ${note}`,
+    transfer: (what: string, txHash: string) => `${what}, transaction ${txHash}`,
+    payer: {
+      'earnings.booked': (what: string) => `${what}, paid by booked earnings`,
+      'earnings.subsidy': (what: string) => `${what}, paid by the operator’s subsidy`,
+    },
+  },
   balanceAfter: 'Balance after',
   kind: 'Kind',
   kinds: {

@@ -42,6 +42,23 @@ export const lists: Texts['lists'] = {
   debited: 'घटाया गया',
   what: 'विवरण',
   otherSide: 'दूसरा पक्ष',
+  counter: {
+    'earnings.booked': 'दर्ज कमाई',
+    'earnings.subsidy': 'सब्सिडी: संचालक का अपना पैसा',
+    chain: 'चेन पर USDT',
+    marketplace: 'मार्केटप्लेस',
+    platform: 'प्लेटफ़ॉर्म',
+  },
+  cause: {
+    day: (what, day) => `${what}, ${day} के लिए`,
+    share: (what, day, percent) => `${what}, ${day} के लिए, लक्ष्य का ${percent} %`,
+    note: (what, note) => `${what}: ${note}`,
+    transfer: (what, txHash) => `${what}, लेन-देन ${txHash}`,
+    payer: {
+      'earnings.booked': (what) => `${what}, दर्ज कमाई से भुगतान`,
+      'earnings.subsidy': (what) => `${what}, संचालक की सब्सिडी से भुगतान`,
+    },
+  },
   balanceAfter: 'बाद का शेष',
   kind: 'प्रकार',
   kinds: {

@@ -1,0 +1,39 @@
+import type { EntryCause, StatementEntry } from '@plumbline/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../../lib/text/index.ts';
+import { causeOf, counterOf, whatOf } from './words.ts';
+
+const entry = (kind: string, cause: EntryCause | null = null) =>
+  ({ kind, cause, reason: 'As the server says it', counter: 'earnings.booked' }) as StatementEntry;
+
+describe('an entry of a statement', () => {
+  afterEach(() => loadLanguage('en'));
+
+  it.each<[EntryCause | null, string, string]>([
+    [
+      { is: 'day', day: '2026-11-20', percent: '84' },
+      'Level Income of 20 Nov 2026, 84 % of the target',
+      'लेवल आय, 20 नव॰ 2026 के लिए, लक्ष्य का 84 %',
+    ],
+    [{ is: 'day', day: '2026-11-20', percent: null }, 'Level Income of 20 Nov 2026', 'लेवल आय, 20 नव॰ 2026 के लिए'],
+    [{ is: 'note', note: 'Typo' }, 'Level Income: Typo', 'लेवल आय: Typo'],
+    [{ is: 'transfer', txHash: '0xab' }, 'Level Income, transaction 0xab', 'लेवल आय, लेन-देन 0xab'],
+    [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid by booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],
+    [null, 'Level Income', 'लेवल आय'],
+  ])('says its cause in the language that is read: %j', async (cause, english, hindi) => {
+    expect(causeOf(entry('level_income', cause))).toBe(english);
+    await loadLanguage('hi');
+    expect(causeOf(entry('level_income', cause))).toBe(hindi);
+  });
+
+  it('names the other side in that language', async () => {
+    expect(counterOf(entry('level_income'))).toBe('Booked earnings');
+    expect(counterOf({ ...entry('claim'), counter: 'earnings' })).toBe('Flexible wallet');
+    await loadLanguage('hi');
+    expect(counterOf(entry('level_income'))).toBe('दर्ज कमाई');
+  });
+
+  it('of a kind that this app does not know yet keeps the server’s words', () => {
+    expect([whatOf(entry('new_kind')), causeOf(entry('new_kind'))]).toEqual(Array(2).fill('As the server says it'));
+  });
+});
