@@ -3,9 +3,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { loadChunk } from './load-chunk.ts';
 
 /** Fetched when a passkey is used: most visits use none. */
-const library = () => import('@simplewebauthn/browser');
+const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 
 /** What the device answered to a challenge. Rejects when its user declined, or when there is none. */
 export async function answerWithPasskey(options: NonNullable<FactorChallenge['passkey']>) {

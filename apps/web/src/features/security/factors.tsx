@@ -2,6 +2,7 @@ import type { DataOf, getSecondFactors } from '@plumbline/contract';
 import { Button, Note, Section, SkeletonRows, Tag } from '@plumbline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PasskeysElsewhere } from '../../lib/factor-form.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useFactors, useRemoveApp, useRenewCodes } from './api.ts';
@@ -12,10 +13,14 @@ import styles from './rows.module.css';
 type Factors = DataOf<typeof getSecondFactors>;
 type Doing = 'password' | 'set-up' | 'remove-app' | 'add-passkey' | 'renew' | null;
 
-const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }));
-const SetUpApp = lazy(async () => ({ default: (await import('./set-up-app.tsx')).SetUpApp }));
-const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }));
-const RecoveryCodes = lazy(async () => ({ default: (await import('./recovery-codes.tsx')).RecoveryCodes }));
+const ChangePassword = lazy(async () => ({
+  default: (await loadChunk(() => import('./change-password.tsx'))).ChangePassword,
+}));
+const SetUpApp = lazy(async () => ({ default: (await loadChunk(() => import('./set-up-app.tsx'))).SetUpApp }));
+const AddPasskey = lazy(async () => ({ default: (await loadChunk(() => import('./add-passkey.tsx'))).AddPasskey }));
+const RecoveryCodes = lazy(async () => ({
+  default: (await loadChunk(() => import('./recovery-codes.tsx'))).RecoveryCodes,
+}));
 
 /** Password, authenticator app, passkeys and recovery codes. */
 export function SecuritySection() {
@@ -33,7 +38,7 @@ export function SecuritySection() {
       <Loaded query={factors} failed={t.failed} skeleton={<SkeletonRows count={3} label={t.loading} />}>
         {(data) => <FactorRows factors={data} onDo={setDoing} />}
       </Loaded>
-      <Suspense fallback={null}>
+      <Suspense fallback={<SkeletonRows count={1} label={t.loading} />}>
         {doing === 'password' ? <ChangePassword onClose={close} /> : null}
         {doing === 'set-up' ? <SetUpApp onDone={show} onClose={close} /> : null}
         {doing === 'add-passkey' ? <AddPasskey onDone={show} onClose={close} /> : null}

@@ -1,10 +1,13 @@
 import { Button, brand, CopyButton } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './referral-link.module.css';
 
-const ReferralCode = lazy(async () => ({ default: (await import('./referral-code.tsx')).ReferralCode }));
+const ReferralCode = lazy(async () => ({
+  default: (await loadChunk(() => import('./referral-code.tsx'))).ReferralCode,
+}));
 
 /** The link that a new member signs up with (specification, section 9): copied, shared, or scanned. */
 export function ReferralLink({ referId }: { readonly referId: string }) {

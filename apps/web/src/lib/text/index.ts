@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { loadChunk } from '../load-chunk.ts';
 import type { Texts } from './en/index.ts';
 import { type Language, storeLanguage } from './language.ts';
 
@@ -22,7 +23,7 @@ function watch(onChange: () => void): () => void {
 
 /** Before the first screen is drawn (`entry.client.tsx`), and in the set-up of the tests. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const { texts } = await CATALOGUES[language]();
+  const { texts } = await loadChunk(CATALOGUES[language]);
   active = { language, texts };
   for (const onChange of watchers) onChange();
 }
