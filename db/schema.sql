@@ -318,8 +318,14 @@ CREATE TABLE identity.operator (
   role text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   disabled_at timestamp with time zone,
+  waits_since timestamp with time zone,
+  brought_by bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  confirmed_by bigint,
+  counts_from timestamp with time zone DEFAULT now() NOT NULL,
+  was_owner boolean DEFAULT false NOT NULL,
   CONSTRAINT operator_email_is_lower_case CHECK ((email = lower(email))),
   CONSTRAINT operator_role CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'auditor'::text]))),
+  CONSTRAINT operator_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES identity.operator(id),
   CONSTRAINT operator_pkey PRIMARY KEY (id),
   CONSTRAINT operator_email_key UNIQUE (email)
 );
@@ -1857,6 +1863,49 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.await_another_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Of two who join at the same instant one sees the other.
+  PERFORM pg_advisory_xact_lock(7420016);
+  IF NEW.role = 'owner' AND NOT EXISTS (
+    SELECT FROM identity.operator o WHERE o.was_owner AND o.id NOT IN (NEW.invited_by, NEW.operator_id)) THEN
+    UPDATE identity.operator SET counts_from = now() + interval '24 hours' WHERE id = NEW.operator_id;
+  ELSE
+    UPDATE identity.operator SET waits_since = now(), brought_by = ARRAY[NEW.invited_by] WHERE id = NEW.operator_id;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.check_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF (NEW.role <> OLD.role AND NEW.role IN ('owner', 'finance')) OR (OLD.disabled_at IS NOT NULL AND NEW.disabled_at IS NULL) THEN
+      NEW.waits_since := coalesce(OLD.waits_since, now());
+    END IF;
+    broken := CASE
+      WHEN OLD.waits_since IS NOT NULL AND NEW.waits_since IS NULL
+        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.brought_by)) IS NOT TRUE
+        THEN 'operator_confirmed_by_another_owner'
+      WHEN NEW.waits_since IS NOT NULL AND NOT OLD.brought_by <@ NEW.brought_by THEN 'operator_keeps_who_brought_them'
+      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner' END;
+    IF broken IS NOT NULL THEN
+      RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+    END IF;
+    IF NEW.waits_since IS NULL THEN NEW.brought_by := '{}'; END IF;
+  END IF;
+  NEW.was_owner := NEW.was_owner OR (TG_OP = 'UPDATE' AND OLD.was_owner) OR (NEW.role = 'owner' AND NEW.waits_since IS NULL);
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1879,15 +1928,48 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.is_confirmed_owner(p_operator bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM identity.operator o
+           WHERE ((o.id = is_confirmed_owner.p_operator) AND (o.role = 'owner'::text) AND (o.disabled_at IS NULL) AND (o.waits_since IS NULL) AND (o.counts_from <= now())))) AS "exists";
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.is_one_of_two(p_operator bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM identity.operator o
+           WHERE ((o.id = is_one_of_two.p_operator) AND (o.role = ANY (ARRAY['owner'::text, 'finance'::text])) AND (o.disabled_at IS NULL) AND (o.waits_since IS NULL) AND (o.counts_from <= now())))) AS "exists";
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM id FROM identity.operator WHERE role = 'owner' AND disabled_at IS NULL FOR UPDATE;
+  PERFORM id FROM identity.operator WHERE role = 'owner' AND disabled_at IS NULL AND waits_since IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'the last owner stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'an_owner_stays';
   END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.void_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE identity.operator_invitation SET revoked_at = now()
+  WHERE invited_by = NEW.id AND used_at IS NULL AND revoked_at IS NULL;
   RETURN NULL;
 END $function$
 ;
@@ -3271,6 +3353,8 @@ BEGIN
   SELECT * INTO d FROM plans.draft WHERE id = p_draft FOR UPDATE;
   IF d.status IS DISTINCT FROM 'proposed' THEN RAISE 'draft_not_proposed' USING ERRCODE = 'PB000'; END IF;
   IF d.author_id = p_operator THEN RAISE 'published_by_author' USING ERRCODE = 'PB000'; END IF;
+  IF NOT identity.is_one_of_two(p_operator) THEN RAISE 'operator_not_confirmed' USING ERRCODE = 'PB000'; END IF;
+  IF NOT identity.is_one_of_two(d.author_id) THEN RAISE 'author_not_confirmed' USING ERRCODE = 'PB000'; END IF;
   IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
   -- One publication at a time: versions are numbered without gaps.
   PERFORM pg_advisory_xact_lock(7420022);
@@ -3374,6 +3458,8 @@ BEGIN
   broken := CASE
     WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
+    WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
+      THEN 'proposal_approved_by_two'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
               OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
@@ -4024,6 +4110,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.check_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.gross_micro >= coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = 'secondApprovalFrom'), 1000000000)
+    AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
+    RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.check_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4066,11 +4165,17 @@ CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EAC
 
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
 
-CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
+CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, waits_since ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND (old.waits_since IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL) OR (new.waits_since IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
 
 CREATE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_operator();
 
 CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL))) EXECUTE FUNCTION identity.keep_an_owner();
+
+CREATE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.operator FOR EACH ROW EXECUTE FUNCTION identity.check_operator();
+
+CREATE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION identity.void_invitations();
+
+CREATE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON identity.operator_invitation FOR EACH ROW WHEN (((old.used_at IS NULL) AND (new.used_at IS NOT NULL) AND (new.invited_by IS NOT NULL))) EXECUTE FUNCTION identity.await_another_owner();
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
@@ -4140,6 +4245,8 @@ CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction F
 
 CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
+CREATE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'approved'::text))) EXECUTE FUNCTION withdrawals.check_approval();
+
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
 GRANT EXECUTE ON FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb) TO plumbline_app;
@@ -4152,11 +4259,21 @@ GRANT EXECUTE ON FUNCTION chain.check_attempt() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION chain.check_outgoing_change() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION identity.await_another_owner() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION identity.check_operator() TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_operator() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION identity.is_confirmed_owner(p_operator bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION identity.is_one_of_two(p_operator bigint) TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION identity.keep_an_owner() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION identity.void_invitations() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO PUBLIC;
 
@@ -4449,6 +4566,8 @@ GRANT EXECUTE ON FUNCTION sweeps.check_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION treasury.refuse_rewriting() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.check_approval() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
 

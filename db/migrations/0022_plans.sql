@@ -214,6 +214,8 @@ BEGIN
   SELECT * INTO d FROM plans.draft WHERE id = p_draft FOR UPDATE;
   IF d.status IS DISTINCT FROM 'proposed' THEN RAISE 'draft_not_proposed' USING ERRCODE = 'PB000'; END IF;
   IF d.author_id = p_operator THEN RAISE 'published_by_author' USING ERRCODE = 'PB000'; END IF;
+  IF NOT identity.is_one_of_two(p_operator) THEN RAISE 'operator_not_confirmed' USING ERRCODE = 'PB000'; END IF;
+  IF NOT identity.is_one_of_two(d.author_id) THEN RAISE 'author_not_confirmed' USING ERRCODE = 'PB000'; END IF;
   IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
   -- One publication at a time: versions are numbered without gaps.
   PERFORM pg_advisory_xact_lock(7420022);

@@ -64,6 +64,8 @@ BEGIN
   broken := CASE
     WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
+    WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
+      THEN 'proposal_approved_by_two'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
               OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,

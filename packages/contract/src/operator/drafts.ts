@@ -112,7 +112,16 @@ export const publishDraft = defineOperatorEndpoint({
   input: z.object({ id: text(40), stateHash: text(64), reason: reason() }),
   data: z.object({ version: z.number() }),
   message: 'Published',
-  errors: ['draft_unknown', 'draft_over', 'draft_not_proposed', 'published_by_author', 'state_changed', ...UNSOUND],
+  errors: [
+    'draft_unknown',
+    'draft_over',
+    'draft_not_proposed',
+    'published_by_author',
+    'state_changed',
+    'operator_not_confirmed',
+    'author_not_confirmed',
+    ...UNSOUND,
+  ],
 });
 
 export const discardDraft = defineOperatorEndpoint({

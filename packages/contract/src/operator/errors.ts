@@ -11,6 +11,19 @@ export const operatorErrors = {
   not_on_oneself: { status: 409, message: 'Another owner has to do this to you' },
   settings_changed: { status: 409, message: 'Somebody changed the settings meanwhile. Look at them again' },
   last_owner_stays: { status: 409, message: 'The last owner stays: make another operator owner first' },
+  operator_not_confirmed: {
+    status: 409,
+    message: 'Another owner has to confirm you first, or you joined as the second owner less than 24 hours ago',
+  },
+  author_not_confirmed: {
+    status: 409,
+    message: 'Whose proposal this is was shut out, has another role now, or waits for another owner’s confirmation',
+  },
+  operator_is_confirmed: { status: 409, message: 'This operator does not wait for a confirmation' },
+  brought_by_you: {
+    status: 409,
+    message: 'You made this operator what they are now. Another owner has to confirm them',
+  },
   member_unknown: { status: 404, message: 'There is no such member' },
   account_frozen_already: { status: 409, message: 'This account is frozen already' },
   account_not_frozen: { status: 409, message: 'This account is not frozen' },

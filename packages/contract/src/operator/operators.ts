@@ -12,6 +12,12 @@ const listedOperator = z.object({
   role: z.enum(OPERATOR_ROLES),
   createdAt: dateTime(),
   disabledAt: dateTime().nullable(),
+  /** Invited, made owner or finance, let in again or without a factor by one owner: another has to confirm it. */
+  waitsSince: dateTime().nullable(),
+  /** The owners who did it and so cannot confirm it. */
+  broughtBy: z.array(z.string()),
+  /** Before this a second owner is not one of two people; null: they are. */
+  countsFrom: dateTime().nullable(),
   /** Without one, the next sign-in enrols one. */
   hasFactor: z.boolean(),
   lastSeenAt: dateTime().nullable(),
@@ -49,7 +55,7 @@ export const inviteOperator = defineOperatorEndpoint({
   input: z.object({ email: text(254).transform((value) => value.toLowerCase()), role: role(), reason: reason() }),
   data: z.object({ link: z.string(), expiresAt: dateTime() }),
   message: 'Hand the link over; it works once',
-  errors: ['operator_exists'],
+  errors: ['operator_exists', 'operator_not_confirmed'],
 });
 
 export const revokeInvitation = defineOperatorEndpoint({
@@ -73,7 +79,7 @@ export const changeOperatorRole = defineOperatorEndpoint({
   input: z.object({ _id: text(30), role: role(), reason: reason() }),
   data: z.null(),
   message: 'The role is changed',
-  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays'],
+  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
 export const disableOperator = defineOperatorEndpoint({
@@ -85,7 +91,7 @@ export const disableOperator = defineOperatorEndpoint({
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The operator is shut out',
-  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays'],
+  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
 export const enableOperator = defineOperatorEndpoint({
@@ -97,7 +103,7 @@ export const enableOperator = defineOperatorEndpoint({
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The operator can sign in again',
-  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays'],
+  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
 export const resetOperatorFactor = defineOperatorEndpoint({
@@ -109,5 +115,17 @@ export const resetOperatorFactor = defineOperatorEndpoint({
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The next sign-in sets up a new factor',
-  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays'],
+  errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
+});
+
+export const confirmOperator = defineOperatorEndpoint({
+  name: 'confirmOperator',
+  method: 'POST',
+  path: '/operatorApi/confirmOperator',
+  roles: ['owner'],
+  summary: 'Confirm an operator whom another owner invited or changed: from then on they are one of two people.',
+  input: z.object({ _id: text(30), reason: reason() }),
+  data: z.null(),
+  message: 'The operator is confirmed',
+  errors: ['operator_unknown', 'not_on_oneself', 'operator_is_confirmed', 'brought_by_you', 'operator_not_confirmed'],
 });

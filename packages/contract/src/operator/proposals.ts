@@ -200,6 +200,8 @@ export const operatorApproveProposal = defineOperatorEndpoint({
     'proposal_over',
     'own_proposal',
     'state_changed',
+    'operator_not_confirmed',
+    'author_not_confirmed',
     'loss_above_shortage',
     'loss_above_desk',
     'correction_above_booking',

@@ -99,7 +99,13 @@ export const approveWithdrawal = defineOperatorEndpoint({
   input: z.object({ _id: text(60), stateHash: text(64) }),
   data: z.object({ approved: z.boolean(), approvals: z.number(), approvalsNeeded: z.number() }),
   message: 'Noted',
-  errors: ['withdrawal_unknown', 'withdrawal_already_decided', 'approved_by_you', 'state_changed'],
+  errors: [
+    'withdrawal_unknown',
+    'withdrawal_already_decided',
+    'approved_by_you',
+    'state_changed',
+    'operator_not_confirmed',
+  ],
 });
 
 export const rejectWithdrawal = defineOperatorEndpoint({

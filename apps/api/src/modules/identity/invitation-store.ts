@@ -28,9 +28,10 @@ export async function insertInvitation(
   return rows[0]!;
 }
 
-/** The first operator's is open only while there is no operator. */
+/** The first operator's is open only while there is no operator, another's while its inviter is an owner who counts. */
 const IS_OPEN = sql`used_at IS NULL AND revoked_at IS NULL AND expires_at > clock_timestamp()
-  AND (invited_by IS NOT NULL OR NOT EXISTS (SELECT FROM identity.operator))`;
+  AND CASE WHEN invited_by IS NULL THEN NOT EXISTS (SELECT FROM identity.operator)
+    ELSE identity.is_confirmed_owner(invited_by) END`;
 
 export async function selectInvitation(db: Queryable, tokenSha256: Buffer): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
@@ -47,6 +48,7 @@ export async function lockInvitation(tx: Tx, tokenSha256: Buffer): Promise<Invit
   return rows[0];
 }
 
+/** Whom it made waits for another owner: the database's own trigger. */
 export async function useInvitation(tx: Tx, id: string, operatorId: bigint): Promise<void> {
   await sql`UPDATE identity.operator_invitation SET used_at = now(), operator_id = ${operatorId}
     WHERE id = ${id}`.execute(tx);

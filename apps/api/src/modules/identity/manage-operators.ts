@@ -15,14 +15,16 @@ import {
   setOperatorDisabled,
   setOperatorRole,
 } from './operator-store.ts';
+import { tellOwners } from './owner-letters.ts';
 import { operatorOf } from './subject.ts';
+import { isConfirmedOwner, markConfirmed, noteWhoBrought, putBack } from './two-people-store.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
 interface Order {
   readonly _id: string;
   readonly reason: string;
 }
-type Code = 'operator_unknown' | 'not_on_oneself' | 'last_owner_stays';
+type Code = 'operator_unknown' | 'not_on_oneself' | 'last_owner_stays' | 'operator_not_confirmed';
 
 export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof operatorOperators>> {
   const [operators, invitations] = await Promise.all([selectOperators(db), selectOpenInvitations(db)]);
@@ -34,6 +36,9 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<ty
       role: row.role,
       createdAt: showDateTime(row.created_at),
       disabledAt: row.disabled_at && showDateTime(row.disabled_at),
+      waitsSince: row.waits_since && showDateTime(row.waits_since),
+      broughtBy: row.brought_by_emails,
+      countsFrom: row.counts_from && showDateTime(row.counts_from),
       hasFactor: row.has_factor,
       lastSeenAt: row.last_seen_at && showDateTime(row.last_seen_at),
     })),
@@ -61,6 +66,7 @@ async function change(
       const operator = await lockOperator(tx, BigInt(id));
       if (!operator) return fail('operator_unknown');
       if (operator.id === call.operator.id) return fail('not_on_oneself');
+      if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
       await work(tx, operator);
       return ok(null);
     });
@@ -77,6 +83,7 @@ export const changeRole = (
 ): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
     await setOperatorRole(tx, operator.id, role);
+    await noteWhoBrought(tx, operator.id, call.operator.id);
     const [before, after] = [{ role: operator.role }, { role }];
     await audit(tx, call, {
       action: 'operator.change-role',
@@ -85,6 +92,7 @@ export const changeRole = (
       before,
       after,
     });
+    await tell(tx, call, operator, `is ${role} now`, reason);
   });
 
 /** Sessions end by the database's own trigger, whoever disables. */
@@ -92,12 +100,15 @@ export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }:
   change(db, call, _id, async (tx, operator) => {
     await setOperatorDisabled(tx, operator.id, true);
     await audit(tx, call, { action: 'operator.disable', subject: `operator:${operator.id}`, reason });
+    await tell(tx, call, operator, 'was shut out', reason);
   });
 
 export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
     await setOperatorDisabled(tx, operator.id, false);
+    await noteWhoBrought(tx, operator.id, call.operator.id);
     await audit(tx, call, { action: 'operator.enable', subject: `operator:${operator.id}`, reason });
+    await tell(tx, call, operator, 'was let in again', reason);
   });
 
 export const resetFactor = (
@@ -108,5 +119,34 @@ export const resetFactor = (
   change(db, call, _id, async (tx, operator) => {
     await deleteFactors(tx, operatorOf(operator.id));
     await revokeOperatorSessions(tx, operator.id);
+    await putBack(tx, operator.id, call.operator.id);
     await audit(tx, call, { action: 'operator.reset-factor', subject: `operator:${operator.id}`, reason });
+    await tell(tx, call, operator, 'has to set up a new second factor', reason);
   });
+
+type ConfirmCode = Exclude<Code, 'last_owner_stays'> | 'operator_is_confirmed' | 'brought_by_you';
+
+/** A second owner stands for whom another one brought in; the database asks for the same. */
+export async function confirm(
+  { db }: Pick<Deps, 'db'>,
+  call: Caller,
+  { _id, reason }: Order,
+): Promise<Result<null, ConfirmCode>> {
+  if (!/^\d{1,18}$/.test(_id)) return fail('operator_unknown');
+  return transaction(db, async (tx): Promise<Result<null, ConfirmCode>> => {
+    const operator = await lockOperator(tx, BigInt(_id));
+    if (!operator) return fail('operator_unknown');
+    if (operator.id === call.operator.id) return fail('not_on_oneself');
+    if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
+    if (operator.waits_since === null) return fail('operator_is_confirmed');
+    if (operator.brought_by.includes(call.operator.id)) return fail('brought_by_you');
+    await markConfirmed(tx, operator.id, call.operator.id);
+    const after = { role: operator.role };
+    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${operator.id}`, reason, after });
+    await tell(tx, call, operator, `was confirmed as ${operator.role}`, reason);
+    return ok(null);
+  });
+}
+
+const tell = (tx: Tx, call: Caller, { email }: ManagedOperator, what: string, reason: string) =>
+  tellOwners(tx, { what, about: email, by: call.operator.email, reason });

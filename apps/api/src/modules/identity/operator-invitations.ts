@@ -19,9 +19,11 @@ import { hitByNetwork } from './limits.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
 import { insertOperator, selectOperator } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
+import { tellOwners } from './owner-letters.ts';
 import { hashPassword } from './passwords.ts';
 import type { Client } from './store.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
+import { isConfirmedOwner } from './two-people-store.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
 
@@ -48,15 +50,19 @@ export async function inviteOperator(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   call: Caller,
   { email, role, reason }: { email: string; role: OperatorRole; reason: string },
-): Promise<Result<{ link: string; expiresAt: string }, 'invalid_input' | 'operator_exists'>> {
+): Promise<
+  Result<{ link: string; expiresAt: string }, 'invalid_input' | 'operator_exists' | 'operator_not_confirmed'>
+> {
   const broken = operatorRule({ email, password: '-'.repeat(100) });
   if (broken) return fail('invalid_input', broken);
   if (await selectOperator(db, email)) return fail('operator_exists');
   const token = newToken();
   return transaction(db, async (tx) => {
+    if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
     const made = await insertInvitation(tx, { tokenSha256: sha256(token), role, email, invitedBy: call.operator.id });
     const subject = `invitation:${made.id}`;
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
+    await tellOwners(tx, { what: `was invited as ${role}`, about: email, by: call.operator.email, reason });
     return ok({ link: linkOf(config.publicOrigin, token), expiresAt: showDateTime(made.expires_at) });
   });
 }
@@ -119,6 +125,7 @@ export async function acceptInvitation(
     const by = { operator: { id, email, role }, ip: client.ip, userAgent: client.userAgent };
     const after = { email, fullName: form.fullName, role, invitation: invitation.id };
     await audit(tx, by, { action: 'operator.join', subject: `operator:${id}`, reason: '', after });
+    await tellOwners(tx, { what: `joined as ${role}`, about: email, by: email, reason: '' });
     return ok(enrolment);
   });
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, ok, type Result } from '@plumbline/contract';
 import {
   changeOperatorRole,
+  confirmOperator,
   disableOperator,
   enableOperator,
   inviteOperator as inviteOperatorContract,
@@ -27,7 +28,7 @@ import {
 import type { Deps } from '../../compose.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
-import { changeRole, disable, enable, listOperators, resetFactor } from './manage-operators.ts';
+import { changeRole, confirm, disable, enable, listOperators, resetFactor } from './manage-operators.ts';
 import { changeOperatorPassword, renewOperatorFactor } from './operator-credentials.ts';
 import {
   confirmEnrolledApp,
@@ -60,6 +61,7 @@ export function identityOperatorRoutes(mount: Mount, mountOperator: MountOperato
   mountOperator(inviteOperatorContract, (call) => inviteOperator(deps, call, call.input));
   mountOperator(revokeInvitationContract, (call) => revokeInvitation(deps, call, call.input));
   mountOperator(changeOperatorRole, (call) => changeRole(deps, call, call.input));
+  mountOperator(confirmOperator, (call) => confirm(deps, call, call.input));
   mountOperator(disableOperator, (call) => disable(deps, call, call.input));
   mountOperator(enableOperator, (call) => enable(deps, call, call.input));
   mountOperator(resetOperatorFactor, (call) => resetFactor(deps, call, call.input));

@@ -102,13 +102,22 @@ export interface ManagedOperator {
   readonly role: OperatorRole;
   readonly created_at: Date;
   readonly disabled_at: Date | null;
+  readonly waits_since: Date | null;
+  readonly brought_by: bigint[];
 }
 
-export async function selectOperators(
-  db: Queryable,
-): Promise<(ManagedOperator & { has_factor: boolean; last_seen_at: Date | null })[]> {
-  const { rows } = await sql<ManagedOperator & { has_factor: boolean; last_seen_at: Date | null }>`
-    SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at,
+type ListedOperator = ManagedOperator & {
+  readonly brought_by_emails: string[];
+  readonly counts_from: Date | null;
+  readonly has_factor: boolean;
+  readonly last_seen_at: Date | null;
+};
+
+export async function selectOperators(db: Queryable): Promise<ListedOperator[]> {
+  const { rows } = await sql<ListedOperator>`
+    SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at, o.waits_since, o.brought_by,
+      ARRAY(SELECT b.email FROM identity.operator b WHERE b.id = ANY (o.brought_by) ORDER BY b.id) AS brought_by_emails,
+      CASE WHEN o.counts_from > now() THEN o.counts_from END AS counts_from,
       EXISTS (SELECT FROM identity.totp t WHERE t.operator_id = o.id AND t.confirmed_at IS NOT NULL)
         OR EXISTS (SELECT FROM identity.passkey p WHERE p.operator_id = o.id) AS has_factor,
       (SELECT max(s.seen_at) FROM identity.session s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
@@ -119,9 +128,8 @@ export async function selectOperators(
 /** Disabled ones, too. */
 export async function lockOperator(tx: Tx, id: bigint): Promise<ManagedOperator | undefined> {
   const { rows } = await sql<ManagedOperator>`
-    SELECT id, email, full_name, role, created_at, disabled_at FROM identity.operator WHERE id = ${id} FOR UPDATE`.execute(
-    tx,
-  );
+    SELECT id, email, full_name, role, created_at, disabled_at, waits_since, brought_by
+    FROM identity.operator WHERE id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 

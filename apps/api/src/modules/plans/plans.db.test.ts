@@ -166,6 +166,18 @@ describe('a draft of the plan', () => {
     ).rejects.toThrow('plan_takes_two');
   });
 
+  it('cannot be published by who waits for another owner, nor when its author was shut out', async () => {
+    const { data } = await propose((await savePlan()).data);
+    const puppet = await signedInOperator(t, 'finance');
+    await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [puppet.id]);
+    expect((await publish(data, puppet)).code).toBe('operator_not_confirmed');
+    await expect(t.owner.query('SELECT plans.publish($1, $2, $3)', [data._id, puppet.id, 'mine'])).rejects.toThrow(
+      'operator_not_confirmed',
+    );
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [author.id]);
+    expect((await publish(data)).code).toBe('author_not_confirmed');
+  });
+
   it('cannot be published before it is proposed, nor with the hash of another state', async () => {
     const { data } = await savePlan();
     expect((await publish(data)).code).toBe('draft_not_proposed');

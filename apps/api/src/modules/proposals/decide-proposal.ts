@@ -9,6 +9,7 @@ import type { Deps } from '../../compose.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
+import { isOneOfTwo } from '../identity/index.ts';
 import { lockCapital } from '../ledger/index.ts';
 import { bookProposal } from './book-proposal.ts';
 import { checkOutflow } from './propose.ts';
@@ -26,7 +27,7 @@ interface Decision {
 type Approved = Result<null, CodeOf<typeof operatorApproveProposal>>;
 
 /**
- * Another operator approves exactly what was shown, and it is booked in the same transaction. Of an approval and a rejection at
+ * Another operator approves exactly what was shown, and it is booked in the same transaction. Both are people who count, now. Of an approval and a rejection at
  * the same instant the row's lock lets one through; the second is told.
  */
 export async function approveProposal(deps: DecideDeps, call: ByOperator, decision: Decision): Promise<Approved> {
@@ -37,6 +38,8 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
     const refused = refuseOf(row, call, decision);
     if (refused !== null) return fail(refused);
     const { id } = row!;
+    if (!(await isOneOfTwo(tx, call.operator.id))) return fail('operator_not_confirmed');
+    if (!(await isOneOfTwo(tx, row!.proposed_by))) return fail('author_not_confirmed');
     if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
     if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
       return fail('proposal_over');

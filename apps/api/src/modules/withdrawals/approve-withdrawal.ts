@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
+import { isOneOfTwo } from '../identity/index.ts';
 import { notify } from '../mail/index.ts';
 import { addApproval, markApproved } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -18,7 +19,7 @@ type Answer = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 /**
  * An operator approves a pending withdrawal as it was shown: `stateHash` says what they saw, and when something that decides
  * has changed since, nothing is approved. From the threshold on two different operators do (UNIQUE on the approval): the
- * first one's is kept and answered with what is still needed.
+ * first one's is kept and answered with what is still needed. Only who counts as one of two people is one of them.
  */
 export async function approve(
   deps: Pick<WithdrawalDeps, 'db'>,
@@ -32,11 +33,15 @@ export async function approve(
     if (record.status !== 'pending') return fail('withdrawal_already_decided');
     // Read anew under the row's lock; the member's row can still move, as it can a moment after.
     const shown = await selectQueued(tx, id);
-    if (!shown || stateHashOf(shown) !== stateHash) return fail('state_changed');
+    if (!shown) return fail('withdrawal_unknown');
+    if (shown.approved_by.includes(call.operator.email)) return fail('approved_by_you');
+    const settings = await readSettings(tx);
+    if (stateHashOf(shown, settings) !== stateHash) return fail('state_changed');
+    const needed = approvalsNeeded(record.gross, settings);
+    if (needed > 1 && !(await isOneOfTwo(tx, call.operator.id))) return fail('operator_not_confirmed');
     const approvals = await addApproval(tx, id, call.operator.id);
     if (approvals === null) return fail('approved_by_you');
-    const needed = approvalsNeeded(record.gross, await readSettings(tx));
-    const approved = approvals >= needed;
+    const approved = needed === 1 || approvals >= needed;
     if (approved) {
       if (!(await markApproved(tx, id, call.operator.email))) return fail('withdrawal_already_decided');
       const { email } = await selectApplicant(tx, record.memberId);
@@ -46,7 +51,7 @@ export async function approve(
       action: 'withdrawal.approve',
       subject: `withdrawal:${id.toLowerCase()}`,
       reason: '',
-      before: { status: 'pending', approvals: approvals - 1 },
+      before: { status: 'pending', approvals: shown.approved_by.length },
       after: { status: approved ? 'approved' : 'pending', approvals, stateHash },
     });
     return ok({ approved, approvals, approvalsNeeded: needed });

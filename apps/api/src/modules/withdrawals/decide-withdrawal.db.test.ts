@@ -11,6 +11,7 @@ import {
   earner,
   mailsTo,
   reject,
+  setSetting,
   statusOf,
   testDeps,
   withdraw,
@@ -28,6 +29,9 @@ afterAll(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await t.drop();
 });
+
+const shownHash = async (id: string): Promise<string> =>
+  (await listForOperators(t.db, { ...QUERY, limit: 100 })).docs.find(({ _id }) => _id === id)!.stateHash;
 
 describe('an operator', () => {
   it('approves a pending withdrawal once', async () => {
@@ -66,12 +70,64 @@ describe('an operator', () => {
     expect(await statusOf(t, id)).toBe('approved');
   });
 
-  it('and another one who approve at the same instant both count', async () => {
+  it('and another one who approve at the same instant: one counts, and the other looks again at what that changed', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operators = await Promise.all([addOperator(t), addOperator(t)]);
-    const answers = await Promise.all(operators.map((operator) => approve(t, operator, id)));
-    expect(answers.map((answer) => answer.ok && answer.value.approved).sort()).toEqual([false, true]);
-    expect(await statusOf(t, id)).toBe('approved');
+    const stateHash = await shownHash(id);
+    const answers = await Promise.all(
+      operators.map(async (operator) => approveAsShown(testDeps(t), await callOf(t, operator), { id, stateHash })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toMatchObject([{ value: { approved: false, approvals: 1 } }]);
+    expect(answers.filter((answer) => !answer.ok)).toMatchObject([{ code: 'state_changed' }]);
+    const late = operators[answers.findIndex((answer) => !answer.ok)]!;
+    expect(await approve(t, late, id)).toMatchObject({ value: { approved: true, approvals: 2 } });
+  });
+
+  it('who was shown no approval does not give the last one unseen, nor one under another threshold', async () => {
+    const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
+    const stateHash = await shownHash(id);
+    const second = await callOf(t, await addOperator(t));
+    await approve(t, await addOperator(t, 'owner'), id);
+    expect(await approveAsShown(testDeps(t), second, { id, stateHash })).toMatchObject({ code: 'state_changed' });
+    const again = await shownHash(id);
+    await setSetting(t, 'secondApprovalFrom', '2000000000');
+    try {
+      expect(await approveAsShown(testDeps(t), second, { id, stateHash: again })).toMatchObject({
+        code: 'state_changed',
+      });
+    } finally {
+      await t.owner.query("DELETE FROM platform.setting WHERE key = 'secondApprovalFrom'");
+    }
+    expect(await statusOf(t, id)).toBe('pending');
+    expect(await approveAsShown(testDeps(t), second, { id, stateHash: again })).toMatchObject({ ok: true });
+  });
+
+  it('whose approval was the first does not count any more when they are shut out, or have another role', async () => {
+    const gone = ['disabled_at = now()', "role = 'auditor'", 'waits_since = now()'];
+    for (const change of gone) {
+      const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
+      const first = await addOperator(t);
+      await approve(t, first, id);
+      await t.owner.query(`UPDATE identity.operator SET ${change} WHERE id = $1`, [first]);
+      expect(await approve(t, await addOperator(t), id)).toMatchObject({ value: { approved: false, approvals: 1 } });
+      expect(await statusOf(t, id)).toBe('pending');
+      await expect(
+        t.owner.query("UPDATE withdrawals.withdrawal SET status = 'approved' WHERE id = $1", [id]),
+      ).rejects.toThrow(/approved by two/);
+      expect(await approve(t, await addOperator(t), id)).toMatchObject({ value: { approved: true } });
+    }
+  });
+
+  it('who waits for another owner approves alone what one may, and is neither of two', async () => {
+    const waiting = await addOperator(t);
+    await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [waiting]);
+    const small = await withdraw(t, await earner(t, 50_000_000n), '50');
+    expect(await approve(t, waiting, small)).toMatchObject({ value: { approved: true } });
+    const large = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
+    expect(await approve(t, waiting, large)).toMatchObject({ code: 'operator_not_confirmed' });
+    await approve(t, await addOperator(t), large);
+    expect(await approve(t, waiting, large)).toMatchObject({ code: 'operator_not_confirmed' });
+    expect(await statusOf(t, large)).toBe('pending');
   });
 
   it('who presses twice at the same instant has approved once', async () => {
@@ -79,6 +135,7 @@ describe('an operator', () => {
     const operator = await addOperator(t);
     const answers = await Promise.all(Array.from({ length: 5 }, () => approve(t, operator, id)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'approved_by_you')).toHaveLength(4);
     expect(await statusOf(t, id)).toBe('pending');
   });
 

@@ -6,8 +6,8 @@ export const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' A
   OR EXISTS (SELECT FROM members.member f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
 
 /**
- * Notes an operator's approval and returns how many different operators have approved; null when this one has already. The
- * caller holds the row's lock.
+ * Notes an operator's approval and returns how many different operators have approved who still count as one of two people;
+ * null when this one has already. The caller holds the row's lock.
  */
 export async function addApproval(tx: Tx, id: string, operatorId: bigint): Promise<number | null> {
   const { rows: added } =
@@ -15,7 +15,8 @@ export async function addApproval(tx: Tx, id: string, operatorId: bigint): Promi
     ON CONFLICT DO NOTHING RETURNING operator_id`.execute(tx);
   if (added.length === 0) return null;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM withdrawals.approval WHERE withdrawal_id = ${id}`.execute(tx);
+    SELECT count(*)::integer AS count FROM withdrawals.approval
+    WHERE withdrawal_id = ${id} AND identity.is_one_of_two(operator_id)`.execute(tx);
   return rows[0]!.count;
 }
 

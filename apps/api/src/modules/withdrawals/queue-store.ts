@@ -43,6 +43,9 @@ export interface QueueRow {
 /** Of the account that a member's Flexible wallet has: owner × 32 + kind. */
 const EARNINGS = account(0n, 'earnings');
 
+/** While it waits only approvals of who still is one of two people; of what is decided, all that there were. */
+const counts = sql`(w.status <> 'pending' OR identity.is_one_of_two(a.operator_id))`;
+
 /** Each fact is an index look-up of this member or this address. */
 const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refer_id, w.address, w.gross_micro,
   w.charge_micro, w.net_micro, w.source, w.status, w.reason, w.created_at, w.decided_by, w.decided_at,
@@ -59,8 +62,9 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
   coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
   w.refused_at IS NOT NULL AS is_refused,
   ARRAY(SELECT o.email FROM withdrawals.approval a JOIN identity.operator o ON o.id = a.operator_id
-        WHERE a.withdrawal_id = w.id ORDER BY a.approved_at) AS approved_by,
-  ARRAY(SELECT a.approved_at FROM withdrawals.approval a WHERE a.withdrawal_id = w.id ORDER BY a.approved_at) AS approved_at,
+        WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, o.id) AS approved_by,
+  ARRAY(SELECT a.approved_at FROM withdrawals.approval a
+        WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approved_at,
   EXISTS (SELECT FROM chain.outgoing x WHERE x.reference = w.id::text) AS has_attempts`;
 
 const tables = sql`withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id

@@ -10,10 +10,10 @@ const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const orNull = (at: Date | null): string | null => (at === null ? null : showDateTime(at));
 
 /**
- * SHA-256 of what an approval rests on: who is paid how much to which address, and how member and address stand. Not the
- * running figures (wallet, sums): income of a night would void every approval of a morning, and the amount is reserved.
+ * SHA-256 of what an approval rests on: who is paid how much to which address, how member and address stand, who has approved
+ * and how many have to: the last approval pays, and nobody gives it without having seen that. Not the running figures (wallet, sums): income of a night would void every approval of a morning, and the amount is reserved.
  */
-export const stateHashOf = (row: QueueRow): string =>
+export const stateHashOf = (row: QueueRow, settings: Settings): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -29,6 +29,8 @@ export const stateHashOf = (row: QueueRow): string =>
         row.paid_before,
         row.others,
         row.is_refused,
+        row.approved_by,
+        approvalsNeeded(usdt(row.gross_micro), settings),
       ]),
     )
     .digest('hex');
@@ -61,5 +63,5 @@ export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal 
   approvals: row.approved_by.map((by, index) => ({ by, at: showDateTime(row.approved_at[index]!) })),
   approvalsNeeded: approvalsNeeded(usdt(row.gross_micro), settings),
   hasAttempts: row.has_attempts,
-  stateHash: stateHashOf(row),
+  stateHash: stateHashOf(row, settings),
 });

@@ -1,5 +1,6 @@
 import {
   changeOperatorRole,
+  confirmOperator,
   disableOperator,
   enableOperator,
   type ListedOperator,
@@ -14,9 +15,10 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './operators.module.css';
 
-type Action = 'role' | 'disable' | 'enable' | 'reset';
+type Action = 'confirm' | 'role' | 'disable' | 'enable' | 'reset';
 
 const ACTIONS = {
+  confirm: { title: 'Confirm the operator', confirm: 'Confirm', isDanger: false },
   role: { title: 'Change the role', confirm: 'Change', isDanger: false },
   disable: { title: 'Shut out', confirm: 'Shut out', isDanger: true },
   enable: { title: 'Let in again', confirm: 'Let in', isDanger: false },
@@ -25,10 +27,11 @@ const ACTIONS = {
 
 const effect = (action: Action, name: string, role: OperatorRole): string =>
   ({
-    role: `${name} becomes ${role}, from the next call on.`,
+    confirm: `${name} is one of two people from now on. Make sure that you know ${name}, and that it was not one owner alone who wanted this.`,
+    role: `${name} becomes ${role}, from the next call on. As owner or finance, another owner has to confirm it.`,
     disable: `${name}’s sessions end at once, and the password opens nothing any more.`,
-    enable: `${name} can sign in again, with the password and the factor from before.`,
-    reset: `${name}’s sessions end, and the next sign-in sets up a new factor. Make sure that it was really ${name} who asked.`,
+    enable: `${name} can sign in again, with the password and the factor from before. Another owner has to confirm it.`,
+    reset: `${name}’s sessions end, and the next sign-in sets up a new factor. Make sure that it was really ${name} who asked. Another owner has to confirm them afterwards.`,
   })[action];
 
 /** What an owner can do about another operator. */
@@ -38,7 +41,12 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
   const call = useCall((input: { action: Action; reason: string }) => {
     const of = { _id: operator._id, reason: input.reason };
     if (input.action === 'role') return api(changeOperatorRole, { ...of, role });
-    return api({ disable: disableOperator, enable: enableOperator, reset: resetOperatorFactor }[input.action], of);
+    return api(
+      { confirm: confirmOperator, disable: disableOperator, enable: enableOperator, reset: resetOperatorFactor }[
+        input.action
+      ],
+      of,
+    );
   });
   if (action) {
     return (
@@ -57,6 +65,17 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
   return (
     <Dialog isOpen onClose={onClose} title={operator.fullName}>
       <p className={styles.email}>{operator.email}</p>
+      {operator.waitsSince === null ? null : (
+        <div className={styles.waits}>
+          <p>
+            Waits for another owner{operator.broughtBy.length > 0 ? ` than ${operator.broughtBy.join(', ')}` : ''}.
+            Until then {operator.fullName} is not one of the two people that a decision about money needs.
+          </p>
+          <Button variant="primary" onClick={() => setAction('confirm')}>
+            Confirm
+          </Button>
+        </div>
+      )}
       <div className={styles.role}>
         <SelectField label="Role" value={role} onChange={(event) => setRole(event.currentTarget.value as OperatorRole)}>
           {OPERATOR_ROLES.map((each) => (

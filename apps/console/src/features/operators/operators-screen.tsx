@@ -70,12 +70,17 @@ export function OperatorsScreen() {
       </Loaded>
       <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
       {managed ? <Manage operator={managed} onClose={() => manage(null)} /> : null}
-      <p className={styles.note}>Nobody changes their own role, and the last owner stays.</p>
+      <p className={styles.note}>
+        Nobody changes their own role, and the last owner stays. Whom one owner invites, makes owner or finance, lets in
+        again or takes the factor from is one of two people when another owner has confirmed it.
+      </p>
     </Page>
   );
 }
 
 const State = ({ of }: { readonly of: ListedOperator }) => {
   if (of.disabledAt !== null) return <Tag tone="bad">shut out</Tag>;
+  if (of.waitsSince !== null) return <Tag tone="wait">waits for another owner</Tag>;
+  if (of.countsFrom !== null) return <Tag tone="wait">one of two from {of.countsFrom} UTC on</Tag>;
   return of.hasFactor ? <Tag tone="good">active</Tag> : <Tag tone="wait">no second factor yet</Tag>;
 };

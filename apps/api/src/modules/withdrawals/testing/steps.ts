@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { readSettings } from '../../../platform/settings.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import type { ByOperator } from '../../audit/index.ts';
@@ -87,7 +88,10 @@ export async function callOf(t: TestDatabase, operatorId: bigint): Promise<ByOpe
 /** Approves a withdrawal as it is at this moment. */
 export async function approve(t: TestDatabase, operatorId: bigint, id: string) {
   const shown = isUuid(id) ? await transaction(t.db, (tx) => selectQueued(tx, id)) : undefined;
-  return approveAsShown(testDeps(t), await callOf(t, operatorId), { id, stateHash: shown ? stateHashOf(shown) : '' });
+  return approveAsShown(testDeps(t), await callOf(t, operatorId), {
+    id,
+    stateHash: shown ? stateHashOf(shown, await readSettings(t.db)) : '',
+  });
 }
 
 export const reject = async (t: TestDatabase, operatorId: bigint, id: string, reason: string) =>
