@@ -153,7 +153,14 @@ test('an owner invites an operator, who sets up an app, later another one for a 
   await setUpApp(invited);
 
   await open(page, '/operators');
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('waits for another owner');
   await page.getByRole('button', { name: `Manage ${email}` }).click();
+  await expect(page.getByText('Waits for another owner than operator@plumbline.example.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Reason').fill('My own friend');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Another owner has to confirm them')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Shut out' }).click();
   await page.getByLabel('Reason').fill('The evening is over');
   await page.getByRole('button', { name: 'Shut out' }).click();

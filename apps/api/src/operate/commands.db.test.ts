@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { mailsFor } from '../testing/people.ts';
 import { operatorCommands } from './commands.ts';
 
 let t: TestDatabase;
@@ -47,6 +48,10 @@ describe('the operator’s command line', () => {
     expect(login.json()).toMatchObject({ success: true, data: { hasApps: true } });
     const made = await t.owner.query("SELECT role FROM identity.operator WHERE email = 'ops@test.example'");
     expect(made.rows).toEqual([{ role: 'finance' }]);
+    await run('create-operator', ['owner@test.example', 'Owner', 'owner'], PASSWORD);
+    await run('create-operator', ['third@test.example', 'Third', 'finance'], PASSWORD);
+    const [told] = await mailsFor(t, 'owner@test.example');
+    expect(told).toMatchObject({ subject: 'third@test.example was made finance' });
     await expect(run('create-operator', ['x@test.example', 'X', 'root'], PASSWORD)).rejects.toThrow(
       'The role is one of',
     );

@@ -10,6 +10,7 @@ import {
   hashPassword,
   type Intervention,
   issueTicket,
+  mailOwners,
   releaseMember,
   resetFactors,
 } from '../modules/identity/index.ts';
@@ -34,7 +35,22 @@ function required(password: string | undefined): string {
 
 const addOperator: Command = async ({ db }, [email = '', fullName = '', role = ''], password) => {
   if (!ROLES.includes(role)) throw new Error(`The role is one of ${ROLES.join(', ')}`);
-  const made = await createOperator(db, { email, fullName, role: role as OperatorRole, password: required(password) });
+  const operator = { email, fullName, role: role as OperatorRole, password: required(password) };
+  const made = await transaction(db, async (tx) => {
+    const created = await createOperator(tx, operator);
+    if (!created.ok) return created;
+    const subject = `operator:${created.value}`;
+    await audit(
+      tx,
+      { system: 'command line' },
+      { action: 'operator.create', subject, reason: '', after: { email, role } },
+    );
+    const lines = [
+      'Nobody confirms them: who has the machine has everything. If nobody agreed on this with you, look who has it.',
+    ];
+    await mailOwners(tx, { by: 'command line', reason: '', subject: `${email} was made ${role}`, lines });
+    return created;
+  });
   if (!made.ok) throw explain(made);
   return `Operator ${email} (${role})`;
 };

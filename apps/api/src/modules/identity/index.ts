@@ -11,6 +11,7 @@ export { identityOperatorRoutes } from './operator-routes.ts';
 export { findOperatorSession } from './operator-store.ts';
 export { createOperator } from './operators.ts';
 export { listOpenSessions } from './own-sessions.ts';
+export { mailOwners } from './owner-letters.ts';
 export { hashPassword } from './passwords.ts';
 export { identityRoutes } from './routes.ts';
 export { issueTicket } from './sign-in-with-ticket.ts';

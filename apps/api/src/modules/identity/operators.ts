@@ -1,6 +1,6 @@
 import { fail, isEmail, MIN_PASSWORD_LENGTH, ok, type Result } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { insertOperator } from './operator-store.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -12,7 +12,7 @@ export function operatorRule({ email, password }: { email: string; password: str
 
 /** For the command line and the seed. Over HTTP an operator is made by a one-time link (`operator-invitations.ts`). */
 export async function createOperator(
-  db: Db,
+  db: Queryable,
   operator: { email: string; fullName: string; password: string; role: OperatorRole },
 ): Promise<Result<bigint, 'invalid_input' | 'rate_limited'>> {
   const email = operator.email.trim().toLowerCase();
