@@ -984,6 +984,14 @@ CREATE TABLE platform.setting (
   value jsonb NOT NULL,
   changed_by text NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT setting_within_bounds CHECK (
+CASE key
+    WHEN 'withdrawalMinimum'::text THEN (((value #>> '{}'::text[]))::numeric <= (100000000)::numeric)
+    WHEN 'packageWithdrawalMinimum'::text THEN (((value #>> '{}'::text[]))::numeric <= (100000000)::numeric)
+    WHEN 'autoApproveUpTo'::text THEN (((value #>> '{}'::text[]))::numeric <= (1000000000)::numeric)
+    WHEN 'secondApprovalFrom'::text THEN (((value #>> '{}'::text[]))::numeric <= ('10000000000'::bigint)::numeric)
+    ELSE true
+END),
   CONSTRAINT setting_pkey PRIMARY KEY (key)
 );
 

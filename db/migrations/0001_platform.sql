@@ -18,7 +18,14 @@ CREATE TABLE platform.setting (
   key text PRIMARY KEY,
   value jsonb NOT NULL,
   changed_by text NOT NULL,
-  changed_at timestamptz NOT NULL DEFAULT now()
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  -- In micro-USDT. One owner sets these: a member's money can leave, and large payouts take two, whatever is set.
+  CONSTRAINT setting_within_bounds CHECK (CASE key
+    WHEN 'withdrawalMinimum' THEN (value #>> '{}')::numeric <= 100000000
+    WHEN 'packageWithdrawalMinimum' THEN (value #>> '{}')::numeric <= 100000000
+    WHEN 'autoApproveUpTo' THEN (value #>> '{}')::numeric <= 1000000000
+    WHEN 'secondApprovalFrom' THEN (value #>> '{}')::numeric <= 10000000000
+    ELSE true END)
 );
 
 -- What the product is called; without a row as the code's definition says (platform/settings.ts).

@@ -5,6 +5,7 @@ import type { OperatorCall } from '../../http/mount-operator.ts';
 import { transaction } from '../../platform/database.ts';
 import { readSettings, type Settings, writeSetting } from '../../platform/settings.ts';
 import { audit } from '../audit/index.ts';
+import { mailOwners } from '../identity/index.ts';
 import { chargeFault } from '../plans/index.ts';
 import { brokenTogether, readSetting, showSetting } from './rules.ts';
 import { type Changes, insertVersion, selectVersion } from './store.ts';
@@ -55,6 +56,12 @@ export async function changeSettings(
       reason,
       before: side('before'),
       after: side('after'),
+    });
+    await mailOwners(tx, {
+      by: changedBy,
+      reason,
+      subject: 'The settings were changed',
+      lines: Object.entries(shown).map(([key, change]) => `${key}: ${change.before} → ${change.after}`),
     });
     return ok({ version: Number(version) });
   });

@@ -10,6 +10,13 @@ type Value = Settings[SettingKey];
 /** What the ledger's own routes allow at most (db/migrations/0002_ledger.sql): more would be refused at every charge. */
 const MOST_CHARGE_BPS = 1000;
 const MOST_AMOUNT = usdt(1_000_000_000_000n);
+/** One owner sets these alone: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
+const MOST: Partial<Record<SettingKey, Usdt>> = {
+  withdrawalMinimum: usdt(100_000_000n),
+  packageWithdrawalMinimum: usdt(100_000_000n),
+  autoApproveUpTo: usdt(1_000_000_000n),
+  secondApprovalFrom: usdt(10_000_000_000n),
+};
 /** The database refuses less (0011). */
 const LEAST_WAIT_HOURS = 24;
 const MOST_WAIT_HOURS = 90 * 24;
@@ -58,7 +65,9 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
   switch (SETTING_KINDS[key]) {
     case 'amount': {
       const amount = parseUsdt(text);
-      return amount !== null && amount <= MOST_AMOUNT ? ok(amount) : broken('Please give an amount in USDT');
+      if (amount === null || amount > MOST_AMOUNT) return broken('Please give an amount in USDT');
+      const most = MOST[key];
+      return most === undefined || amount <= most ? ok(amount) : broken(`At most ${formatUsdt(most)} USDT`);
     }
     case 'percent':
       return readPercent(text, MOST_CHARGE_BPS);

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { tokenOf } from '../../testing/factors.ts';
 import { auditOf, signedInOperator } from '../../testing/operators.ts';
-import { member, PASSWORD } from '../../testing/people.ts';
+import { mailsFor, member, PASSWORD } from '../../testing/people.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -48,6 +48,7 @@ describe('the brand', () => {
     await subscribe('after@plumbline.example');
     expect(await subjects()).toEqual([
       'Please confirm the Plumbline newsletter',
+      'The settings were changed',
       'Please confirm the Lotwaage 3.0 newsletter',
     ]);
     const { rows } = await t.owner.query(
@@ -131,6 +132,10 @@ describe('a change of the settings', () => {
     [{ payoutsPaused: 'true' }, 'There is no such setting'],
     [{ depositMinimum: '31' }, 'Reports by hand cannot begin below what is credited automatically'],
     [{ autoApproveUpTo: '1000' }, 'The second approval has to begin above what is approved automatically'],
+    [{ withdrawalMinimum: '100.01' }, 'At most 100.00 USDT'],
+    [{ packageWithdrawalMinimum: '1000000' }, 'At most 100.00 USDT'],
+    [{ secondApprovalFrom: '1000000' }, 'At most 10000.00 USDT'],
+    [{ secondApprovalFrom: '10000', autoApproveUpTo: '1000.01' }, 'At most 1000.00 USDT'],
     [{ withdrawalMinimum: '0' }, 'Something has to be left of the smallest withdrawal'],
     [{ withdrawalMinimum: '30' }, 'Nothing would change'],
     [{}, 'Nothing would change'],
@@ -140,6 +145,31 @@ describe('a change of the settings', () => {
     const answer = await change({ limitRemovalWaitHours: '168', ...changes });
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     expect(await shown()).toEqual(before);
+  });
+
+  it.each([
+    ['withdrawalMinimum', '100000001'],
+    ['packageWithdrawalMinimum', '100000001'],
+    ['autoApproveUpTo', '1000000001'],
+    ['secondApprovalFrom', '10000000001'],
+  ])('%s is not put above its bound by any program', async (key, micro) => {
+    await expect(
+      t.owner.query("INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, to_jsonb($2::text), 'test')", [
+        key,
+        micro,
+      ]),
+    ).rejects.toThrow('setting_within_bounds');
+  });
+
+  it('is read by every owner', async () => {
+    const other = await signedInOperator(t);
+    await change({ secondApprovalFrom: '2000' });
+    const [mail] = await mailsFor(t, other.email);
+    expect(mail).toMatchObject({
+      subject: 'The settings were changed',
+      text: expect.stringContaining('secondApprovalFrom: 1000.00 → 2000.00'),
+    });
+    expect(mail!.text).toContain(`By: ${owner.email}`);
   });
 
   it('needs a reason and an owner', async () => {
