@@ -1040,19 +1040,20 @@ CREATE TABLE proposals.proposal (
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
 CASE
     WHEN (kind = 'correction'::text) THEN (((from_account = ANY (ARRAY[16, 17, 18])) AND (to_account = ANY (ARRAY[16, 17, 18])) AND (from_account <> to_account)) IS TRUE)
+    WHEN (kind = 'inflow'::text) THEN ((from_account IS NULL) AND ((to_account = ANY (ARRAY[16, 17])) IS TRUE))
     ELSE ((from_account IS NULL) AND (to_account IS NULL))
 END),
   CONSTRAINT correction_names_its_booking CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
   CONSTRAINT desk_loss_rests_on_a_document CHECK (((place IS DISTINCT FROM 'desk'::text) OR (evidence !~ '^0x'::text))),
-  CONSTRAINT desk_out_rests_on_a_transfer CHECK (((kind <> 'desk_out'::text) OR (evidence ~ '^0x'::text))),
-  CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text])) = (evidence IS NOT NULL)))),
+  CONSTRAINT desk_out_rests_on_a_transfer CHECK (((kind <> ALL (ARRAY['desk_out'::text, 'inflow'::text])) OR (evidence ~ '^0x'::text))),
+  CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])) = (evidence IS NOT NULL)))),
   CONSTRAINT proposal_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT proposal_booked_when_approved CHECK (((status = 'approved'::text) = (booked_on IS NOT NULL))),
   CONSTRAINT proposal_decided_by_another CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by <> proposed_by))),
   CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
   CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
-  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
+  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
   CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
   CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
   CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
@@ -1583,7 +1584,7 @@ CREATE INDEX proposal_by_member ON proposals.proposal USING btree (member_id, id
 
 CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHERE (status = 'proposed'::text);
 
-CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text])));
+CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
 
 CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
@@ -2668,10 +2669,14 @@ BEGIN
     RETURN NEW;
   END IF;
   -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
-  IF NEW.to_account = 25 THEN
+  -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
+  IF 25 IN (NEW.from_account, NEW.to_account) OR (NEW.from_account = 24 AND NEW.to_account IN (16, 17)) THEN
     PERFORM ledger.lock_account(25);
     IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
       PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
+    END IF;
+    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT proposals.backs_inflow(NEW) THEN
+      PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
     END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN
@@ -3455,6 +3460,21 @@ BEGIN
     AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.backs_inflow(p ledger.posting)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM ledger.evidence e JOIN proposals.proposal r ON r.evidence = e.tx_hash
+    WHERE e.id = p.evidence_id AND r.id::text = p.source ->> 'proposal' AND r.kind = 'inflow' AND r.status = 'approved'
+      AND r.to_account = p.to_account
+      AND p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
+            WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.check_change()
@@ -4450,6 +4470,8 @@ GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.business_date() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION proposals.backs(p ledger.posting) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.backs_inflow(p ledger.posting) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION proposals.check_change() TO PUBLIC;
 

@@ -8,14 +8,14 @@ CREATE SCHEMA proposals;
 -- changes; an approval is of exactly that.
 CREATE TABLE proposals.proposal (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'desk_out', 'bonus', 'credit', 'reversal')),
+  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'desk_out', 'inflow', 'bonus', 'credit', 'reversal')),
   amount_micro bigint NOT NULL CONSTRAINT proposal_amount_positive CHECK (amount_micro > 0),
   reason text NOT NULL CONSTRAINT proposal_says_why CHECK (length(btrim(reason)) BETWEEN 3 AND 500),
   -- A loss: where the money is missing, and the transfer that took it away or the SHA-256 of the document that shows it. What
-  -- went to the trading desk: the transfer.
+  -- went to the trading desk, and what came in and becomes earnings while the desk holds USDT: the transfer.
   place text CONSTRAINT proposal_place CHECK (place IN ('chain', 'desk')),
   evidence text CONSTRAINT proposal_evidence CHECK (evidence ~ '^0x[0-9a-f]{64}$' OR evidence ~ '^[0-9a-f]{64}$'),
-  -- A correction: which booking, and between which of the operator's accounts.
+  -- A correction: which booking, and between which of the operator's accounts. An inflow: to which earnings.
   corrects bigint REFERENCES ledger.posting (id),
   from_account smallint,
   to_account smallint,
@@ -33,12 +33,13 @@ CREATE TABLE proposals.proposal (
   -- The business day that it was booked on.
   booked_on date,
   CONSTRAINT proposal_ends CHECK (expires_at > proposed_at AND expires_at <= proposed_at + interval '7 days'),
-  CONSTRAINT loss_names_place_and_evidence CHECK ((kind = 'loss') = (place IS NOT NULL) AND (kind IN ('loss', 'desk_out')) = (evidence IS NOT NULL)),
+  CONSTRAINT loss_names_place_and_evidence CHECK ((kind = 'loss') = (place IS NOT NULL) AND (kind IN ('loss', 'desk_out', 'inflow')) = (evidence IS NOT NULL)),
   CONSTRAINT desk_loss_rests_on_a_document CHECK (place IS DISTINCT FROM 'desk' OR evidence !~ '^0x'),
-  CONSTRAINT desk_out_rests_on_a_transfer CHECK (kind <> 'desk_out' OR evidence ~ '^0x'),
+  CONSTRAINT desk_out_rests_on_a_transfer CHECK (kind NOT IN ('desk_out', 'inflow') OR evidence ~ '^0x'),
   CONSTRAINT correction_names_its_booking CHECK ((kind = 'correction') = (corrects IS NOT NULL)),
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (CASE WHEN kind = 'correction'
     THEN (from_account IN (16, 17, 18) AND to_account IN (16, 17, 18) AND from_account <> to_account) IS TRUE
+    WHEN kind = 'inflow' THEN from_account IS NULL AND (to_account IN (16, 17)) IS TRUE
     ELSE from_account IS NULL AND to_account IS NULL END),
   CONSTRAINT adjustment_names_its_member CHECK ((kind IN ('bonus', 'credit', 'reversal')) = (member_id IS NOT NULL)),
   CONSTRAINT reversal_names_its_credit CHECK ((kind = 'reversal') = (reverses IS NOT NULL)),
@@ -48,11 +49,11 @@ CREATE TABLE proposals.proposal (
   CONSTRAINT proposal_withdrawn_by_its_author CHECK (status <> 'withdrawn' OR decided_by = proposed_by),
   CONSTRAINT proposal_booked_when_approved CHECK ((status = 'approved') = (booked_on IS NOT NULL))
 );
--- Evidence proves one loss, or one transfer to the desk, and the same thing is not asked for twice while it waits.
+-- Evidence proves one loss, one transfer to the desk or one inflow, and the same thing is not asked for twice while it waits.
 CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal (evidence) WHERE status IN ('proposed', 'approved') AND evidence IS NOT NULL;
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal (kind, coalesce(member_id, 0), coalesce(corrects, 0),
   coalesce(to_account, 0), coalesce(reverses, '00000000-0000-0000-0000-000000000000'), amount_micro, md5(reason))
-  WHERE status = 'proposed' AND kind NOT IN ('loss', 'desk_out');
+  WHERE status = 'proposed' AND kind NOT IN ('loss', 'desk_out', 'inflow');
 CREATE INDEX proposal_waiting ON proposals.proposal (expires_at) WHERE status = 'proposed';
 CREATE INDEX proposal_by_member ON proposals.proposal (member_id, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX proposal_by_booking ON proposals.proposal (corrects) WHERE corrects IS NOT NULL;
@@ -196,6 +197,16 @@ BEGIN
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $$;
 
+-- Whether two operators decided that this transfer is earnings: no more of it than what they saw.
+CREATE FUNCTION proposals.backs_inflow(p ledger.posting) RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM ledger.evidence e JOIN proposals.proposal r ON r.evidence = e.tx_hash
+    WHERE e.id = p.evidence_id AND r.id::text = p.source ->> 'proposal' AND r.kind = 'inflow' AND r.status = 'approved'
+      AND r.to_account = p.to_account
+      AND p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
+            WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
+$$;
+
 -- As in 0002_ledger.sql, with the name of the new rule.
 CREATE OR REPLACE FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -238,10 +249,14 @@ BEGIN
     RETURN NEW;
   END IF;
   -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
-  IF NEW.to_account = 25 THEN
+  -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
+  IF 25 IN (NEW.from_account, NEW.to_account) OR (NEW.from_account = 24 AND NEW.to_account IN (16, 17)) THEN
     PERFORM ledger.lock_account(25);
     IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
       PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
+    END IF;
+    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT proposals.backs_inflow(NEW) THEN
+      PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
     END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN

@@ -80,7 +80,7 @@ describe('the demo chain', () => {
       Boolean,
     );
     const { latest } = await chain.head();
-    const balances = await chain.balances([MEMBER, demoParties().payout], latest.number);
+    const balances = await chain.balances([MEMBER, demoParties().treasury], latest.number);
     expect(balances).toEqual([120n * 10n ** 18n, 5n * 10n ** 18n]);
   });
 

@@ -51,7 +51,6 @@ export interface Call {
 export async function testChain(): Promise<TestChain> {
   const anvil = await startAnvil({ port: await freePort(), chainId: CHAIN_ID, mnemonic: DEMO_MNEMONIC });
   const parties = demoParties();
-  const [, , , treasury] = await anvil.rpc<string[]>('eth_accounts');
   await deploy(anvil, parties.faucet);
   for (const to of [parties.faucet, parties.desk]) {
     await anvil.rpc('eth_sendTransaction', {
@@ -61,7 +60,7 @@ export async function testChain(): Promise<TestChain> {
     });
   }
   await anvil.rpc('evm_mine');
-  const config = toConfig(anvil.url, treasury!);
+  const config = toConfig(anvil.url, parties.treasury);
   const send = (call: Call) => anvil.rpc<string>('eth_sendTransaction', call);
   const mine = async (blocks = 1) => {
     for (let count = 0; count < blocks; count++) await anvil.rpc('evm_mine');
@@ -71,7 +70,7 @@ export async function testChain(): Promise<TestChain> {
     chain: createChain(config),
     payer: parties.faucet,
     desk: parties.desk,
-    treasury: treasury!,
+    treasury: parties.treasury,
     payout: parties.payout,
     url: anvil.url,
     send,

@@ -154,8 +154,20 @@ export const operatorErrors = {
     status: 400,
     message: 'Please give a transaction hash, or the SHA-256 of a document; for the desk a document’s',
   },
-  loss_evidence_used: { status: 409, message: 'A loss or a transfer to the desk rests on this evidence already' },
+  loss_evidence_used: {
+    status: 409,
+    message: 'A loss, a transfer to the desk or an inflow rests on this evidence already',
+  },
   loss_above_shortage: { status: 409, message: 'The chain does not lack that much' },
+  inflow_needs_two: {
+    status: 409,
+    message:
+      'The trading desk holds USDT by the books: this may be those. Propose it, and another operator decides that it is earnings',
+  },
+  chain_lacks_money: {
+    status: 409,
+    message: 'The chain holds less than the books say. Book where it went first: this transfer may be what is missing',
+  },
   desk_return_above_desk: {
     status: 409,
     message:

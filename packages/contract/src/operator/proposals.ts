@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
-import { INFLOW_KINDS } from './results.ts';
+import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
 
 /** What two operators decide together. */
-export const PROPOSAL_KINDS = ['loss', 'correction', 'desk_out', 'bonus', 'credit', 'reversal'] as const;
+export const PROPOSAL_KINDS = ['loss', 'correction', 'desk_out', 'inflow', 'bonus', 'credit', 'reversal'] as const;
 export const ADJUSTMENT_KINDS = ['bonus', 'credit', 'reversal'] as const;
 export const PROPOSAL_STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const LOSS_PLACES = ['chain', 'desk'] as const;
@@ -28,6 +28,15 @@ export const proposal = z.object({
   loss: z.object({ place: z.enum(LOSS_PLACES), evidence: z.string() }).nullable(),
   /** Of what went to the trading desk: its transaction. */
   transfer: z.string().nullable(),
+  /** Of what came in while the trading desk holds USDT: who sent it, and what the desk holds now by the books. */
+  inflow: z
+    .object({
+      kind: z.enum(EARNING_KINDS),
+      transaction_id: z.string(),
+      senders: z.array(z.string()),
+      deskHolds: amount(),
+    })
+    .nullable(),
   /** Of a correction: the booking and what (part of) it should have been. */
   correction: z
     .object({
@@ -62,7 +71,7 @@ export const operatorProposals = defineOperatorEndpoint({
   path: '/operatorApi/proposals',
   roles: EVERY_ROLE,
   summary:
-    'Losses, corrections and transfers to the desk (`books`), or bonuses, credits and reversals (`members`), the newest first.',
+    'Losses, corrections, transfers to the desk and earnings while it holds USDT (`books`), or bonuses, credits and reversals (`members`), the newest first.',
   input: z.object({
     ...paging,
     about: oneOf(['members', 'books', 'all']).default('all'),
@@ -128,6 +137,34 @@ export const operatorProposeDeskTransfer = defineOperatorEndpoint({
     'hash_unknown',
     'hash_failed',
     'transfer_not_final',
+    'chain_unreachable',
+  ],
+});
+
+export const operatorProposeInflow = defineOperatorEndpoint({
+  name: 'operatorProposeInflow',
+  method: 'POST',
+  path: '/operatorApi/proposeInflow',
+  roles: ['owner', 'finance'],
+  summary:
+    'What a final transaction paid to a treasury address is earnings, and not what the trading desk holds. The amount is the chain’s.',
+  input: z.object({
+    kind: oneOf(EARNING_KINDS),
+    transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    reason: reason(),
+  }),
+  data: z.object({ _id: z.string(), amount: amount() }),
+  message: 'Proposed. Another operator has to approve it',
+  errors: [
+    'hash_not_valid',
+    'loss_evidence_used',
+    'hash_unknown',
+    'hash_failed',
+    'transfer_is_internal',
+    'transfer_not_to_treasury',
+    'transfer_not_final',
+    'transfer_already_booked',
+    'chain_lacks_money',
     'chain_unreachable',
   ],
 });
@@ -209,6 +246,11 @@ export const operatorApproveProposal = defineOperatorEndpoint({
     'reversal_above_credit',
     'reversal_above_balance',
     'capital_too_small',
+    'transfer_not_to_treasury',
+    'transfer_is_internal',
+    'transfer_not_final',
+    'transfer_already_booked',
+    'chain_lacks_money',
     'chain_unreachable',
   ],
 });

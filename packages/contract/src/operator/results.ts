@@ -9,6 +9,9 @@ export const INFLOW_KINDS = ['trading_result', 'subsidy_in', 'capital_in'] as co
 /** And what the trading desk sends back of what it holds: nobody's income. */
 export const BOOKING_KINDS = [...INFLOW_KINDS, 'desk_in'] as const;
 
+/** What of it can pay income: while the trading desk holds USDT, two operators decide it. */
+export const EARNING_KINDS = ['trading_result', 'subsidy_in'] as const;
+
 export const bookedInflow = z.object({
   _id: z.string(),
   kind: z.enum(BOOKING_KINDS),
@@ -68,6 +71,29 @@ export const operatorBookInflow = defineOperatorEndpoint({
     'transfer_not_final',
     'transfer_already_booked',
     'desk_return_above_desk',
+    'inflow_needs_two',
+    'chain_lacks_money',
+    'chain_unreachable',
+  ],
+});
+
+export const operatorInflowFacts = defineOperatorEndpoint({
+  name: 'operatorInflowFacts',
+  method: 'GET',
+  path: '/operatorApi/inflowFacts',
+  roles: ['owner', 'finance'],
+  summary:
+    'What a final transaction paid to treasury addresses and who sent it, and what the trading desk holds by the books.',
+  input: z.object({ transaction_id: text(80) }),
+  data: z.object({ amount: amount(), senders: z.array(z.string()), deskHolds: amount() }),
+  message: 'Inflow',
+  errors: [
+    'hash_not_valid',
+    'hash_unknown',
+    'hash_failed',
+    'transfer_is_internal',
+    'transfer_not_to_treasury',
+    'transfer_not_final',
     'chain_unreachable',
   ],
 });

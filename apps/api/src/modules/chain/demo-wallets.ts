@@ -23,6 +23,8 @@ export interface DemoParties {
   readonly payoutPrivateKey: string;
   /** The trading desk: pays trading results to the treasury. */
   readonly desk: string;
+  /** Where trading results arrive; the payout wallet is another. */
+  readonly treasury: string;
   readonly usdt: string;
   readonly depositXpub: string;
   /** Pays the gas of sweeps: child 1/0 of the deposit addresses' seed. */
@@ -38,6 +40,7 @@ export function demoParties(): DemoParties {
     payout: payout.address,
     payoutPrivateKey: toHex(payout.getHdKey().privateKey!),
     desk: wallet(2).address,
+    treasury: wallet(3).address,
     // The faucet's first transaction is the deployment.
     usdt: getContractAddress({ from: faucet, nonce: 0n }),
     depositXpub,
@@ -55,7 +58,7 @@ export function demoChainSettings(rpcUrl: string, chainId: number): Record<strin
     USDT_CONTRACT: parties.usdt,
     DEPOSIT_XPUB: parties.depositXpub,
     PAYOUT_PRIVATE_KEY: parties.payoutPrivateKey,
-    TREASURY_ADDRESSES: parties.payout,
+    TREASURY_ADDRESSES: parties.treasury,
   };
 }
 
@@ -67,10 +70,10 @@ export interface DemoWallets {
 }
 
 export function createDemoWallets(chain: ChainPort): DemoWallets {
-  const { faucet, desk, payout } = demoParties();
+  const { faucet, desk, treasury } = demoParties();
   return {
     faucet: (to, amount) => transfer(chain, faucet, to, amount),
-    payTreasury: (amount) => transfer(chain, desk, payout, amount),
+    payTreasury: (amount) => transfer(chain, desk, treasury, amount),
   };
 }
 

@@ -85,6 +85,59 @@ describe('money at the trading desk', () => {
     expect(await t.balance(system.custodyDesk)).toBe(0n);
   });
 
+  describe('while some lies there', () => {
+    const WANTS_TWO = { code: '23514', constraint: 'earnings_need_two_while_the_desk_holds' };
+    const EARNINGS = { trading_result: system.earningsBooked, subsidy_in: system.earningsSubsidy };
+    const arrived = async (kind: keyof typeof EARNINGS, amount: bigint, evidence?: bigint): Promise<RawPosting> => ({
+      kind,
+      from: system.custodyChain,
+      to: EARNINGS[kind],
+      amount,
+      evidence: evidence ?? (await t.witness('treasury', null, amount)),
+    });
+    const hashOf = async (evidence: bigint): Promise<string> =>
+      (await t.owner.query('SELECT tx_hash FROM ledger.evidence WHERE id = $1', [evidence])).rows[0].tx_hash;
+    const inflow = async (evidence: bigint, amount: bigint, to: bigint) => ({
+      kind: 'inflow',
+      amount_micro: amount,
+      evidence: await hashOf(evidence),
+      to_account: to,
+    });
+
+    it.each(['trading_result', 'subsidy_in'] as const)(
+      'nothing that comes in becomes a %s without two operators, whoever sends it',
+      async (kind) => {
+        await t.book(50n, 'capital_in');
+        await t.post(out(await of.approved(sent(50n)), 50n));
+        const posting = await arrived(kind, 50n);
+        expect(await refusal(t.post(posting))).toEqual(WANTS_TWO);
+        const id = await of.propose(await inflow(posting.evidence!, 50n, EARNINGS[kind]));
+        const decided = { ...posting, source: { proposal: id } };
+        expect(await refusal(t.post(decided))).toEqual(WANTS_TWO);
+        await of.approve(id);
+        await t.post(decided);
+        expect(await t.balance(EARNINGS[kind])).toBeGreaterThanOrEqual(50n);
+      },
+    );
+
+    it('what two operators decided holds for that transfer, that much of it, and those earnings', async () => {
+      const [evidence, other] = [await t.witness('treasury', null, 7n), await t.witness('treasury', null, 7n)];
+      const source = { proposal: await of.approved(await inflow(evidence, 6n, system.earningsBooked)) };
+      const ofOther = { proposal: await of.approved(await inflow(other, 7n, system.earningsSubsidy)) };
+      const result = await arrived('trading_result', 7n, evidence);
+      expect(await refusal(t.post({ ...result, source }))).toEqual(WANTS_TWO);
+      expect(await refusal(t.post({ ...result, source: ofOther }))).toEqual(WANTS_TWO);
+      expect(await refusal(t.post({ ...result, evidence: other, source: ofOther }))).toEqual(WANTS_TWO);
+      const sentOut = { proposal: await of.approved(sent(7n)) };
+      expect(await refusal(t.post({ ...result, source: sentOut }))).toEqual(WANTS_TWO);
+    });
+
+    it('and when all of it is back, one operator books a result again', async () => {
+      await t.post(await back(-(await t.balance(system.custodyDesk))));
+      await t.post(await arrived('trading_result', 5n));
+    });
+  });
+
   it('that is lost is not written off without two operators', async () => {
     const loss = { kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 30n };
     expect(await refusal(t.post(loss))).toEqual(NOT_BACKED);

@@ -66,7 +66,8 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     expect((await loss({ evidence: 'a'.repeat(64), amount: '1' })).headers['x-error-code']).toBe('loss_above_shortage');
-    expect((await book(await paid(world.chain.payout, 20n * USDT), 'subsidy_in')).statusCode).toBe(200);
+    expect((await book(await paid(world.chain.treasury, 20n * USDT), 'subsidy_in')).statusCode).toBe(200);
+    await paid(world.chain.payout, 20n * USDT, world.chain.treasury);
     theft = await paid(world.chain.desk, 50n * USDT, world.chain.payout);
     await checkCustody(world.deps);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
@@ -168,6 +169,8 @@ describe('USDT that left the platform’s addresses without a posting', () => {
 describe('USDT that was sent to the trading desk', () => {
   const desk = (transaction_id: string) =>
     api.post('/operatorApi/proposeDeskTransfer', { transaction_id, reason: 'For the week' }, one.token);
+  const propose = (transaction_id: string) =>
+    api.post('/operatorApi/proposeInflow', { kind: 'trading_result', transaction_id, reason: 'Week 47' }, one.token);
   let transfer: string;
 
   it('are held there when another operator has approved the transfer, and the chain lacks them no more', async () => {
@@ -211,6 +214,54 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await book(home, 'trading_result')).headers['x-error-code']).toBe('transfer_already_booked');
     expect(await balance(system.custodyDesk)).toBe(-3_000_000n);
     expect(await balance(system.earningsBooked)).toBe(earnings);
+  });
+
+  it('cannot come home as earnings by one operator, whichever way they take', async () => {
+    const earnings = await balance(system.earningsBooked);
+    const home = await paid(world.chain.treasury, 3n * USDT);
+    const elsewhere = await paid(world.chain.treasury, 3n * USDT, world.chain.payer);
+    for (const hash of [home, elsewhere]) {
+      for (const kind of ['trading_result', 'subsidy_in'])
+        expect((await book(hash, kind)).headers['x-error-code']).toBe('inflow_needs_two');
+    }
+    expect(await balance(system.earningsBooked)).toBe(earnings);
+    const facts = (await api.get(`/operatorApi/inflowFacts?transaction_id=${home}`, one.token)).json().data;
+    expect(facts).toEqual({ amount: '3.00', senders: [world.chain.desk.toLowerCase()], deskHolds: '3.00' });
+    expect((await book(elsewhere, 'capital_in')).statusCode).toBe(200);
+    expect((await book(home, 'capital_in')).statusCode).toBe(200);
+  });
+
+  it('earn there what two operators book as a result, with sender and what the desk holds before them', async () => {
+    const earnings = await balance(system.earningsBooked);
+    const shortfall = await balance(system.shortfall);
+    const profit = await paid(world.chain.treasury, USDT);
+    const proposed = await propose(profit);
+    expect(proposed.json().data.amount).toBe('1.00');
+    const { _id } = proposed.json().data;
+    expect((await propose(profit)).headers['x-error-code']).toBe('loss_evidence_used');
+    expect((await approve(_id, one.token)).headers['x-error-code']).toBe('own_proposal');
+    const { docs } = (await api.get('/operatorApi/proposals?about=books', two.token)).json().data;
+    expect(docs[0].inflow).toEqual({
+      kind: 'trading_result',
+      transaction_id: profit,
+      senders: [world.chain.desk.toLowerCase()],
+      deskHolds: '3.00',
+    });
+    expect((await approve(_id)).json()).toMatchObject({ success: true });
+    expect((await balance(system.earningsBooked)) - earnings + (await balance(system.shortfall)) - shortfall).toBe(
+      1_000_000n,
+    );
+    expect((await propose(profit)).statusCode).toBe(409);
+  });
+
+  it('and did not get there by a posting yet cannot be booked as earnings first', async () => {
+    await paid(world.chain.desk, 2n * USDT, world.chain.payout);
+    const home = await paid(world.chain.treasury, 2n * USDT);
+    for (const answer of [await book(home, 'trading_result'), await propose(home)])
+      expect(answer.headers['x-error-code']).toBe('chain_lacks_money');
+    expect((await book(home, 'capital_in')).statusCode).toBe(200);
+    const document = { evidence: 'f'.repeat(64), amount: '2' };
+    expect((await approve((await loss(document)).json().data._id)).statusCode).toBe(200);
   });
 
   it('and are lost there are a loss of the capital, by a document, up to what lies there', async () => {

@@ -13,7 +13,9 @@ import {
   repayShortfall,
 } from '../ledger/index.ts';
 import { notify } from '../mail/index.ts';
+import { bookFound, type FindFault, findInflow } from '../treasury/index.ts';
 import { letterOf } from './letters.ts';
+import { earningKindOf } from './show-proposal.ts';
 import { type ProposalRow, selectBooking, selectCreditLeft, selectEmail } from './store.ts';
 
 export type BookingRefusal =
@@ -21,12 +23,14 @@ export type BookingRefusal =
   | 'correction_not_free'
   | 'reversal_above_credit'
   | 'reversal_above_balance'
-  | 'capital_too_small';
+  | 'capital_too_small'
+  | FindFault
+  | 'transfer_already_booked';
 type Booked = Result<null, BookingRefusal>;
 
 /** What was approved becomes a posting, in the transaction of the approval. */
-export async function bookProposal(tx: Tx, row: ProposalRow): Promise<Booked> {
-  const booked = await BOOK[row.kind](tx, row);
+export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow): Promise<Booked> {
+  const booked = await BOOK[row.kind](tx, row, chainId);
   if (!booked.ok) return booked;
   // Capital and earnings that come back, or go over, first fill what is missing.
   await repayShortfall(tx);
@@ -36,7 +40,7 @@ export async function bookProposal(tx: Tx, row: ProposalRow): Promise<Booked> {
   return ok(null);
 }
 
-const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow) => Promise<Booked>> = {
+const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow, chainId: number) => Promise<Booked>> = {
   loss: async (tx, row) => {
     const facts = { proposalId: row.id, place: row.place!, amount: usdt(row.amount_micro), evidence: row.evidence! };
     for (const part of bookLoss({ ...facts, capital: await lockCapital(tx) })) {
@@ -53,6 +57,16 @@ const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow) => Promise<Bo
     );
     if (!posted.ok) throw new Error('what is held can be owed to nobody');
     return ok(null);
+  },
+
+  inflow: async (tx, row, chainId) => {
+    const kind = earningKindOf(row);
+    const txHash = row.evidence!;
+    const found = await findInflow(tx, chainId, txHash, kind);
+    if (!found.ok) return found;
+    const booking = { kind, txHash, bookedBy: row.proposer, note: row.reason, proposalId: row.id };
+    const booked = await bookFound(tx, found.value, booking);
+    return booked.ok ? ok(null) : booked;
   },
 
   correction: async (tx, row) => {

@@ -11,6 +11,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
 import { isOneOfTwo } from '../identity/index.ts';
 import { lockCapital } from '../ledger/index.ts';
+import { refuseShortage } from '../treasury/index.ts';
 import { bookProposal } from './book-proposal.ts';
 import { checkOutflow } from './propose.ts';
 import { stateHashOf } from './show-proposal.ts';
@@ -43,7 +44,7 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
     if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
     if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
       return fail('proposal_over');
-    const booked = await bookProposal(tx, row!);
+    const booked = await bookProposal(tx, deps.chain.chainId, row!);
     if (!booked.ok) return booked;
     await note(tx, call, row!, 'approve', decision.reason);
     return ok(null);
@@ -51,19 +52,25 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
 }
 
 /**
- * Whether a loss or a transfer to the desk is still no larger than what is missing; null for other kinds. The chain is asked
+ * Whether a loss or a transfer to the desk is still no larger than what is missing, and of an inflow whether nothing is; null
+ * for other kinds. The chain is asked
  * outside the transaction, so that nothing waits for a node while rows are locked: the answer is how many of them were booked
  * before it was asked.
  */
 async function measureBefore(
   deps: DecideDeps,
   id: string,
-): Promise<Result<bigint | null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_unreachable'>> {
+): Promise<
+  Result<bigint | null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_lacks_money' | 'chain_unreachable'>
+> {
   if (!isUuid(id)) return ok(null);
   const row = await transaction(deps.db, (tx) => lockProposal(tx, id));
   if (row === undefined || row.evidence === null || row.status !== 'proposed') return ok(null);
   const bookedOutflows = await countBookedOutflows(deps.db);
-  const checked = await checkOutflow(deps, row.place ?? 'chain', usdt(row.amount_micro));
+  const checked =
+    row.kind === 'inflow'
+      ? await refuseShortage(deps)
+      : await checkOutflow(deps, row.place ?? 'chain', usdt(row.amount_micro));
   return checked.ok ? ok(bookedOutflows) : checked;
 }
 

@@ -5,6 +5,7 @@ import {
   operatorProposeAdjustment,
   operatorProposeCorrection,
   operatorProposeDeskTransfer,
+  operatorProposeInflow,
   operatorProposeLoss,
   operatorRejectProposal,
   operatorWithdrawProposal,
@@ -14,7 +15,7 @@ import type { MountOperator } from '../../http/mount-operator.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
-import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeLoss } from './propose.ts';
+import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
 import { showProposal } from './show-proposal.ts';
 import { listProposalRows, selectMember } from './store.ts';
 
@@ -30,6 +31,7 @@ export function proposalsOperatorRoutes(mount: MountOperator, deps: Deps): void 
   });
   mount(operatorProposeLoss, (call) => proposeLoss(deps, call, call.input));
   mount(operatorProposeDeskTransfer, (call) => proposeDeskTransfer(deps, call, call.input));
+  mount(operatorProposeInflow, (call) => proposeInflow(deps, call, call.input));
   mount(operatorProposeCorrection, (call) => proposeCorrection(deps, call, call.input));
   mount(operatorProposeAdjustment, (call) => proposeAdjustment(deps, call, call.input));
   mount(operatorApproveProposal, (call) => approveProposal(deps, call, { ...call.input, id: call.input._id }));

@@ -1,8 +1,9 @@
-import { fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type {
   operatorProposeAdjustment,
   operatorProposeCorrection,
   operatorProposeDeskTransfer,
+  operatorProposeInflow,
   operatorProposeLoss,
 } from '@plumbline/contract/operator';
 import { formatUsdt, type Usdt } from '@plumbline/money';
@@ -12,8 +13,16 @@ import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
 import { readTransactionHash } from '../chain/index.ts';
 import { account, INFLOW_ACCOUNTS, readBalance, system } from '../ledger/index.ts';
-import { measureOutflow, measureShortage, readDesk } from '../treasury/index.ts';
-import { insertProposal, type NewProposal, selectBooking, selectCreditLeft, selectMember } from './store.ts';
+import {
+  findInflow,
+  lookUpInflow,
+  measureOutflow,
+  measureShortage,
+  readDesk,
+  refuseShortage,
+  sumOf,
+} from '../treasury/index.ts';
+import { insertProposal, isBooked, type NewProposal, selectBooking, selectCreditLeft, selectMember } from './store.ts';
 
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
@@ -107,6 +116,25 @@ export async function proposeDeskTransfer(
   if (!shortage.ok) return shortage;
   if (amount > shortage.value) return fail('loss_above_shortage');
   const id = await store(deps, call, { kind: 'desk_out', amount, reason, evidence });
+  return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
+}
+
+/** While the desk holds USDT, what comes in becomes earnings when another operator agrees that it is not those. */
+export async function proposeInflow(
+  deps: ProposeDeps,
+  call: ByOperator,
+  { kind, transaction_id, reason }: InputOf<typeof operatorProposeInflow>,
+): Promise<Result<{ _id: string; amount: string }, CodeOf<typeof operatorProposeInflow>>> {
+  const looked = await lookUpInflow(deps, transaction_id);
+  if (!looked.ok) return looked;
+  const whole = await refuseShortage(deps);
+  if (!whole.ok) return whole;
+  const evidence = looked.value;
+  const found = await transaction(deps.db, (tx) => findInflow(tx, deps.chain.chainId, evidence, kind));
+  if (!found.ok) return found;
+  if (await isBooked(deps.db, deps.chain.chainId, evidence)) return fail('transfer_already_booked');
+  const amount = sumOf(found.value);
+  const id = await store(deps, call, { kind: 'inflow', amount, reason, evidence, to: INFLOW_ACCOUNTS[kind] });
   return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
 }
 

@@ -33,6 +33,9 @@ export const stateHashOf = (row: ProposalRow): string =>
 const inflowKindOf = (account: number | null): InflowKind =>
   (Object.keys(INFLOW_ACCOUNTS) as InflowKind[]).find((kind) => INFLOW_ACCOUNTS[kind] === BigInt(account ?? 0))!;
 
+export const earningKindOf = ({ to_account }: ProposalRow): 'trading_result' | 'subsidy_in' =>
+  BigInt(to_account ?? 0) === INFLOW_ACCOUNTS.subsidy_in ? 'subsidy_in' : 'trading_result';
+
 export const showProposal = (row: ProposalRow): Proposal => ({
   _id: row.id,
   kind: row.kind,
@@ -45,6 +48,15 @@ export const showProposal = (row: ProposalRow): Proposal => ({
       : { _id: row.member_public_id, fullName: row.full_name!, referId: row.refer_id!, frozen: row.is_frozen! },
   loss: row.place === null ? null : { place: row.place, evidence: row.evidence! },
   transfer: row.kind === 'desk_out' ? row.evidence : null,
+  inflow:
+    row.kind === 'inflow'
+      ? {
+          kind: earningKindOf(row),
+          transaction_id: row.evidence!,
+          senders: [...(row.senders ?? [])],
+          deskHolds: show(row.desk_micro ?? 0n),
+        }
+      : null,
   correction:
     row.corrects === null
       ? null

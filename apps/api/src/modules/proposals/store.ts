@@ -59,6 +59,8 @@ export interface ProposalRow {
   readonly corrected_micro: bigint | null;
   readonly left_micro: bigint | null;
   readonly is_paid: boolean | null;
+  readonly senders: readonly string[] | null;
+  readonly desk_micro: bigint | null;
   readonly proposed_by: bigint;
   readonly proposer: string;
   readonly proposed_at: Date;
@@ -74,6 +76,9 @@ const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.reason, p.status, p.place, p
   e.tx_hash AS corrected_hash, q.business_date AS corrected_day, q.amount_micro AS corrected_micro,
   CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN proposals.left_of_credit(p.id) END AS left_micro,
   (SELECT w.status = 'paid' FROM income.award w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
+  CASE WHEN p.kind = 'inflow' THEN (SELECT array_agg(DISTINCT t.from_address) FROM chain.transfer t
+    WHERE t.tx_hash = p.evidence AND t.purpose = 'treasury' AND t.status <> 'removed') END AS senders,
+  CASE WHEN p.kind = 'inflow' THEN -ledger.balance(25) END AS desk_micro,
   p.proposed_by, a.email AS proposer, p.proposed_at, p.expires_at, p.expires_at <= now() AS is_over_time,
   d.email AS decider, p.decided_at, p.decision`;
 const TABLES = sql`proposals.proposal p JOIN identity.operator a ON a.id = p.proposed_by
@@ -82,7 +87,7 @@ const TABLES = sql`proposals.proposal p JOIN identity.operator a ON a.id = p.pro
 
 const ABOUT: Record<'members' | 'books' | 'all', RawBuilder<unknown>> = {
   members: sql`p.kind IN ('bonus', 'credit', 'reversal')`,
-  books: sql`p.kind IN ('loss', 'correction', 'desk_out')`,
+  books: sql`p.kind IN ('loss', 'correction', 'desk_out', 'inflow')`,
   all: sql`true`,
 };
 
@@ -138,6 +143,14 @@ export async function countBookedOutflows(db: Queryable): Promise<bigint> {
 export async function markExpired(db: Queryable): Promise<void> {
   await sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
     WHERE status = 'proposed' AND expires_at <= now()`.execute(db);
+}
+
+/** Whether a transfer of the transaction backs a posting. */
+export async function isBooked(db: Queryable, chainId: number, txHash: string): Promise<boolean> {
+  const { rows } = await sql<{ booked: boolean }>`
+    SELECT EXISTS (SELECT FROM ledger.evidence e JOIN ledger.posting p ON p.evidence_id = e.id
+      WHERE e.chain_id = ${chainId} AND e.tx_hash = ${txHash}) AS booked`.execute(db);
+  return rows[0]!.booked;
 }
 
 interface BookingRow {

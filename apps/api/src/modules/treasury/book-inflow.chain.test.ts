@@ -74,13 +74,19 @@ describe('a trading result', () => {
 });
 
 describe("the operator's money", () => {
-  it('is booked as capital or subsidy, and may be paid to the payout wallet', async () => {
+  it('is booked as capital or subsidy, and capital alone may be paid to the payout wallet', async () => {
     const capital = await payTreasury(500n * USDT, world.chain.payout);
     const subsidy = await payTreasury(20n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     expect(await bookCapital(world.deps, inflow(capital))).toMatchObject({ ok: true });
     expect(await bookSubsidy(world.deps, inflow(subsidy))).toMatchObject({ ok: true });
+    // What pays withdrawals is no result: only capital goes to the payout wallet.
+    const more = await payTreasury(7n * USDT, world.chain.payout);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    for (const book of [bookTradingResult, bookSubsidy])
+      expect(await book(world.deps, inflow(more))).toMatchObject({ code: 'transfer_not_to_treasury' });
     expect(await balance(system.operatorCapital)).toBe(500_000_000n);
     expect(await balance(system.earningsSubsidy)).toBe(20_000_000n);
   });

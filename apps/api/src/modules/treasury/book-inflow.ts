@@ -1,18 +1,10 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import { fromWei, type Usdt, ZERO } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import { brokeConstraint, type Tx, transaction } from '../../platform/database.ts';
-import {
-  isKnownAddress,
-  lockTransfers,
-  lookUpTransaction,
-  readTransactionHash,
-  type TransactionFacts,
-  type Transfer,
-} from '../chain/index.ts';
-import { post, repayShortfall, treasuryInflow, witness } from '../ledger/index.ts';
-import { insertResult, isSpent } from './store.ts';
-import { noteRemainder } from './sweep-dust.ts';
+import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../chain/index.ts';
+import { type BookingKind, bookFound, type FindFault, findInflow, isEarning } from './inflow.ts';
+import { measureShortage } from './measure-loss.ts';
 
 export interface Inflow {
   /** The finalized transfer behind it. */
@@ -26,101 +18,78 @@ export interface BookedInflow {
   readonly postingIds: readonly bigint[];
 }
 
-export type BookingKind = 'trading_result' | 'subsidy_in' | 'capital_in' | 'desk_in';
+type LookUpFault = 'hash_not_valid' | 'hash_unknown' | 'hash_failed' | 'transfer_not_final' | 'chain_unreachable';
 type Code =
-  | 'hash_not_valid'
-  | 'hash_unknown'
-  | 'hash_failed'
-  | 'transfer_not_to_treasury'
-  | 'transfer_is_internal'
-  | 'transfer_not_final'
+  | LookUpFault
+  | FindFault
   | 'transfer_already_booked'
   | 'desk_return_above_desk'
-  | 'chain_unreachable';
+  | 'inflow_needs_two'
+  | 'chain_lacks_money';
 export type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
 /** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
-export const bookTradingResult = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 'trading_result', inflow);
+export const bookTradingResult = (deps: BookDeps, inflow: Inflow, beside?: Beside) =>
+  bookInflow(deps, 'trading_result', inflow, beside);
 
 /** The operator's own money that pays income; every line it paid for says so. */
-export const bookSubsidy = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 'subsidy_in', inflow);
+export const bookSubsidy = (deps: BookDeps, inflow: Inflow, beside?: Beside) =>
+  bookInflow(deps, 'subsidy_in', inflow, beside);
 
 /** The operator's capital, which losses are taken from. */
-export const bookCapital = (deps: BookDeps, inflow: Inflow) => bookInflow(deps, 'capital_in', inflow);
+export const bookCapital = (deps: BookDeps, inflow: Inflow, beside?: Beside) =>
+  bookInflow(deps, 'capital_in', inflow, beside);
 
-/**
- * Books all that a final transaction paid to treasury addresses, once; `beside` happens in the same transaction: the row of
- * the audit trail.
- */
+/** What happens in the same transaction: the row of the audit trail. */
+type Beside = (tx: Tx, booked: BookedInflow) => Promise<unknown>;
+
+/** Books all that a final transaction paid to treasury addresses, once. */
 export async function bookInflow(
   deps: BookDeps,
   kind: BookingKind,
   inflow: Inflow,
-  beside: (tx: Tx, booked: BookedInflow) => Promise<unknown> = async () => {},
+  beside: Beside = async () => {},
 ): Promise<Booked> {
-  const txHash = readTransactionHash(inflow.txHash);
-  if (txHash === null) return fail('hash_not_valid');
-  const looked = await lookUpTransaction(deps, txHash);
+  const looked = await lookUpInflow(deps, inflow.txHash);
   if (!looked.ok) return looked;
-  const fault = faultOf(looked.value);
-  if (fault !== null) return fail(fault);
+  const whole = isEarning(kind) ? await refuseShortage(deps) : ok(null);
+  if (!whole.ok) return whole;
   return transaction(deps.db, async (tx): Promise<Booked> => {
-    const transfers = await lockTransfers(tx, deps.chain.chainId, txHash);
-    // The payout wallet is the operator's too: capital is paid in there to pay withdrawals from.
-    const inflows = transfers.filter(
-      (transfer) => transfer.purpose !== 'member' && fromWei(transfer.amountWei).amount > 0n,
-    );
-    if (inflows.length === 0) return fail('transfer_not_to_treasury');
-    // A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
-    for (const { from } of inflows) {
-      if (await isKnownAddress(tx, from)) return fail('transfer_is_internal');
-    }
-    if (inflows.some((transfer) => transfer.status !== 'final')) return fail('transfer_not_final');
-    let amount: Usdt = ZERO;
-    const postingIds: bigint[] = [];
-    for (const transfer of inflows) {
-      const postingId = await bookTransfer(tx, kind, transfer, inflow);
-      if (postingId === null) return fail('transfer_already_booked');
-      postingIds.push(postingId);
-      amount = (amount + fromWei(transfer.amountWei).amount) as Usdt;
-    }
-    // What is missing is repaid before anything else comes of it (decisions 1.7).
-    await repayShortfall(tx);
-    const booked = { amount, postingIds };
-    await beside(tx, booked);
-    return ok(booked);
+    const found = await findInflow(tx, deps.chain.chainId, looked.value, kind);
+    if (!found.ok) return found;
+    const booked = await bookFound(tx, found.value, { ...inflow, kind, txHash: looked.value });
+    if (booked.ok) await beside(tx, booked.value);
+    return booked;
   }).catch((error: unknown) => {
     if (brokeConstraint(error, 'desk_returns_what_it_holds')) return fail('desk_return_above_desk');
+    if (brokeConstraint(error, 'earnings_need_two_while_the_desk_holds')) return fail('inflow_needs_two');
     throw error;
   });
 }
 
-function faultOf(facts: TransactionFacts): Code | null {
+/** The hash in its one spelling, when the network has executed the transaction; its transfers are recorded then. */
+export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result<string, LookUpFault>> {
+  const txHash = readTransactionHash(text);
+  if (txHash === null) return fail('hash_not_valid');
+  const looked = await lookUpTransaction(deps, txHash);
+  if (!looked.ok) return looked;
+  const fault = faultOf(looked.value);
+  return fault === null ? ok(txHash) : fail(fault);
+}
+
+function faultOf(facts: TransactionFacts): LookUpFault | null {
   if (facts.state === 'unknown') return 'hash_unknown';
   if (facts.state === 'failed') return 'hash_failed';
   return facts.state === 'waiting' ? 'transfer_not_final' : null;
 }
 
-/** Null when this transfer backs a posting already. The transfer's row lock lets one booking through at a time. */
-async function bookTransfer(tx: Tx, kind: BookingKind, transfer: Transfer, inflow: Inflow): Promise<bigint | null> {
-  const { amount, remainderWei } = fromWei(transfer.amountWei);
-  const { chainId, blockHash, txHash, logIndex } = transfer;
-  const { bookedBy, note } = inflow;
-  const evidenceId = await witness(tx, {
-    recipient: 'treasury',
-    memberId: null,
-    amount,
-    chainId,
-    blockHash,
-    txHash,
-    logIndex,
-  });
-  if (await isSpent(tx, evidenceId)) return null;
-  const posted = await post(tx, treasuryInflow({ kind, amount, evidenceId, txHash, bookedBy }));
-  if (!posted.ok) throw new Error(`the inflow ${txHash} could not be posted: ${posted.code}`);
-  const postingId = posted.value[0]!;
-  if (kind === 'trading_result') await insertResult(tx, { amount, evidenceId, postingId, note, bookedBy });
-  await noteRemainder(tx, evidenceId, remainderWei);
-  return postingId;
+/**
+ * What left without a posting may be what comes in: booked as earnings, members would be paid with members' money, and a
+ * posting that explains where it went would hide it afterwards.
+ */
+export async function refuseShortage(deps: BookDeps): Promise<Result<null, 'chain_lacks_money' | 'chain_unreachable'>> {
+  const shortage = await measureShortage(deps);
+  if (!shortage.ok) return shortage;
+  return shortage.value > 0n ? fail('chain_lacks_money') : ok(null);
 }

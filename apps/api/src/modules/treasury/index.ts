@@ -1,5 +1,14 @@
-export { type Booked, bookCapital, bookSubsidy, bookTradingResult } from './book-inflow.ts';
+export {
+  type Booked,
+  type BookedInflow,
+  bookCapital,
+  bookSubsidy,
+  bookTradingResult,
+  lookUpInflow,
+  refuseShortage,
+} from './book-inflow.ts';
 export { compareCustody } from './check-custody.ts';
+export { bookFound, type FindFault, findInflow, sumOf } from './inflow.ts';
 export { treasuryJobs } from './jobs.ts';
 export { measureOutflow, measureShortage, readDesk } from './measure-loss.ts';
 export { treasuryOperatorRoutes } from './operator-routes.ts';

@@ -1,18 +1,32 @@
 import { type DataOf, ok } from '@plumbline/contract';
-import { operatorBookInflow, operatorInflows } from '@plumbline/contract/operator';
+import { operatorBookInflow, operatorInflowFacts, operatorInflows } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
 import { showDateTime } from '../../platform/calendar.ts';
+import { transaction } from '../../platform/database.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { audit } from '../audit/index.ts';
-import { bookInflow } from './book-inflow.ts';
+import { bookInflow, lookUpInflow } from './book-inflow.ts';
+import { findInflow, sumOf } from './inflow.ts';
+import { readDesk } from './measure-loss.ts';
 import { type InflowRow, listInflowRows } from './store.ts';
 
 export function treasuryOperatorRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorInflows, async ({ input }) => {
     const listed = await listInflowRows(deps.db, input.kind);
     return ok({ docs: (await readPage(deps.db, listed, input)).map(showInflow), ...pagesOf(listed.total, input) });
+  });
+  mount(operatorInflowFacts, async ({ input }) => {
+    const looked = await lookUpInflow(deps, input.transaction_id);
+    if (!looked.ok) return looked;
+    const found = await transaction(deps.db, (tx) => findInflow(tx, deps.chain.chainId, looked.value, 'capital_in'));
+    if (!found.ok) return found;
+    return ok({
+      amount: formatUsdt(sumOf(found.value)),
+      senders: [...new Set(found.value.map(({ from }) => from))],
+      deskHolds: formatUsdt(await readDesk(deps.db)),
+    });
   });
   mount(operatorBookInflow, async (call) => {
     const { kind, transaction_id: txHash, note } = call.input;

@@ -35,7 +35,7 @@ export function LossesScreen() {
     >
       <ProposalList
         about="books"
-        kinds={['loss', 'correction', 'desk_out']}
+        kinds={['loss', 'correction', 'desk_out', 'inflow']}
         caption="Losses and corrections"
         empty="No loss was booked, nothing went to the desk, and no booking was corrected."
       />

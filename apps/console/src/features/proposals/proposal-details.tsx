@@ -109,6 +109,14 @@ const factsOf = (row: Proposal): readonly (readonly [string, ReactNode])[] => [
       ] as const)
     : []),
   ...(row.transfer ? [['Transfer', <Address key="transfer" value={row.transfer} />] as const] : []),
+  ...(row.inflow
+    ? ([
+        ['Becomes', INFLOW_WORDS[row.inflow.kind]],
+        ['Transfer', <Address key="transfer" value={row.inflow.transaction_id} />],
+        ['Sent by', row.inflow.senders.map((each) => <Address key={each} value={each} />)],
+        ['The desk holds', <Amount key="desk" value={row.inflow.deskHolds} />],
+      ] as const)
+    : []),
   ...(row.correction
     ? ([
         ['Booking', <Address key="hash" value={row.correction.transaction_id} />],

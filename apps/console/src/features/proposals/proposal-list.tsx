@@ -10,7 +10,7 @@ const about = (row: Proposal): string =>
     ? `${row.member.fullName} (${row.member.referId})`
     : row.loss
       ? row.loss.evidence
-      : (row.transfer ?? row.correction?.transaction_id ?? '');
+      : (row.transfer ?? row.inflow?.transaction_id ?? row.correction?.transaction_id ?? '');
 
 const short = (text: string): string => (text.length > 42 ? `${text.slice(0, 14)}…${text.slice(-8)}` : text);
 

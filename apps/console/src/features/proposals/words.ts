@@ -7,6 +7,7 @@ export const KIND_WORDS: Readonly<Record<Proposal['kind'], string>> = {
   loss: 'Loss',
   correction: 'Correction',
   desk_out: 'To the desk',
+  inflow: 'Earnings while the desk holds USDT',
 };
 
 export const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
@@ -36,6 +37,8 @@ export const MEANS: Readonly<Record<Proposal['kind'], string>> = {
   reversal: 'Leaves the member’s Flexible wallet for the operator’s capital. The member is told.',
   loss: 'Takes the operator’s capital. What goes beyond is published as a shortfall, and no income is paid until it is filled.',
   desk_out: 'The books hold it at the trading desk from then on instead of on the chain. What is owed stays the same.',
+  inflow:
+    'Becomes earnings that pay income. Approve it only when the desk’s statement shows a profit, and not money that was sent there.',
   correction:
     'Moves the amount between the operator’s accounts, as far as it is not paid out. The record of the day says so.',
 };

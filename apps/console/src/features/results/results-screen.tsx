@@ -1,14 +1,19 @@
 import {
   BOOKING_KINDS,
   type BookedInflowRow,
+  EARNING_KINDS,
   operatorBookInflow,
+  operatorInflowFacts,
   operatorInflows,
   operatorProposeCorrection,
+  operatorProposeInflow,
 } from '@plumbline/contract/operator';
 import { Address, Amount, Button, Dialog, Field, Moment, SelectField, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -117,8 +122,18 @@ const MEANS = {
 function Booking({ onDone }: { readonly onDone: () => void }) {
   const { values, bind } = useFields({ kind: 'trading_result', transaction_id: '', note: '' });
   const kind = values.kind as keyof typeof MEANS;
+  const hash = values.transaction_id.trim();
+  const facts = useQuery({
+    ...read(operatorInflowFacts, { transaction_id: hash }),
+    enabled: /^0x[0-9a-f]{64}$/i.test(hash),
+    meta: { isQuiet: true },
+  }).data;
+  const earning = EARNING_KINDS.find((each) => each === kind);
+  const proposed = facts !== undefined && Number(facts.deskHolds) > 0 ? earning : undefined;
   const { send, isBusy } = useCall(() =>
-    api(operatorBookInflow, { kind, transaction_id: values.transaction_id.trim(), note: values.note }),
+    proposed === undefined
+      ? api(operatorBookInflow, { kind, transaction_id: hash, note: values.note })
+      : api(operatorProposeInflow, { kind: proposed, transaction_id: hash, reason: values.note }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -146,9 +161,19 @@ function Booking({ onDone }: { readonly onDone: () => void }) {
       <Field label="Note" hint="Such as the desk and the week. Kept with the booking.">
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('note')} />}
       </Field>
+      {facts ? (
+        <p>
+          <Amount value={facts.amount} /> from{' '}
+          {facts.senders.map((each) => (
+            <Address key={each} value={each} />
+          ))}
+          . The trading desk holds <Amount value={facts.deskHolds} /> by the books.
+          {proposed ? ' While it does, another operator has to agree that this is earnings and not those.' : ''}
+        </p>
+      ) : null}
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Book
+          {proposed ? 'Propose' : 'Book'}
         </Button>
       </p>
     </form>

@@ -19,12 +19,18 @@ export const treasuryInflow = (facts: {
   evidenceId: bigint;
   txHash: string;
   bookedBy: string;
+  /** What two operators decided: asked of earnings while the desk holds USDT. */
+  proposalId?: string;
 }): Posting => ({
   kind: facts.kind,
   from: system.custodyChain,
   to: TO[facts.kind],
   amount: facts.amount,
   key: `${facts.kind}:${facts.evidenceId}`,
-  source: { txHash: facts.txHash, bookedBy: facts.bookedBy },
+  source: {
+    txHash: facts.txHash,
+    bookedBy: facts.bookedBy,
+    ...(facts.proposalId ? { proposal: facts.proposalId } : {}),
+  },
   evidenceId: facts.evidenceId,
 });
