@@ -71,11 +71,11 @@ REVOKE UPDATE, DELETE ON income.closed_day, income.line, income.plan, income.pla
 REVOKE UPDATE, DELETE ON identity.factor_reset FROM plumbline_app;
 REVOKE UPDATE, DELETE ON platform.setting_version FROM plumbline_app;
 
--- Versions of packages and plans come from plans.publish alone; of a package only its sale is switched.
+-- Versions of packages and plans come from plans.publish alone, and the demo's packages from investments.first_package; of a package only its sale is switched.
 GRANT USAGE ON SCHEMA plans TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE ON plans.draft, plans.simulation TO plumbline_app;
 GRANT EXECUTE ON FUNCTION plans.publish TO plumbline_app;
 REVOKE INSERT, UPDATE, DELETE ON income.plan, income.plan_rank, investments.package_version FROM plumbline_app;
-REVOKE UPDATE, DELETE ON investments.package FROM plumbline_app;
+REVOKE INSERT, UPDATE, DELETE ON investments.package FROM plumbline_app;
 GRANT UPDATE (status, withdrawn_at) ON investments.package TO plumbline_app;
 REVOKE UPDATE, DELETE ON investments.exit_pause FROM plumbline_app;

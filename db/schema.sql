@@ -2459,6 +2459,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE made uuid;
+BEGIN
+  IF EXISTS (SELECT FROM members.member) THEN
+    RAISE EXCEPTION 'a package takes two operators' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
+  VALUES (p_title, 'active', p_price_micro, p_yield_ppm, p_maturity_days) RETURNING id INTO made;
+  RETURN made;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.keep_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4379,6 +4396,10 @@ GRANT EXECUTE ON FUNCTION investments.check_version() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.check_version() TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION investments.keep_terms() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.keep_terms() TO plumbline_app;
@@ -4723,7 +4744,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON investments."position" TO plumbline_app;
 
 GRANT INSERT, SELECT ON investments.exit_pause TO plumbline_app;
 
-GRANT INSERT, SELECT, UPDATE (status), UPDATE (withdrawn_at) ON investments.package TO plumbline_app;
+GRANT SELECT, UPDATE (status), UPDATE (withdrawn_at) ON investments.package TO plumbline_app;
 
 GRANT SELECT ON investments.package_version TO plumbline_app;
 

@@ -4,7 +4,7 @@ import { createDemoWallets, createDepositAddresses, demoParties, watch } from '.
 import { creditDeposits, noteTransfers } from '../modules/deposits/index.ts';
 import { createOperator, enrolDemoApp, hashPassword } from '../modules/identity/index.ts';
 import { claimProfit, refreshTeams } from '../modules/income/index.ts';
-import { insertPackage, purchasePackage } from '../modules/investments/index.ts';
+import { insertFirstPackage, purchasePackage } from '../modules/investments/index.ts';
 import { acceptNotice, createMember, currentNotice } from '../modules/members/index.ts';
 import { pauseNotifications, resumeNotifications } from '../modules/notifications/index.ts';
 import { bookCapital } from '../modules/treasury/index.ts';
@@ -61,7 +61,7 @@ async function seedPackages({ db }: Deps): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const pack of demoPackages) {
     const price = usdt(pack.priceUsdt * MICRO_PER_USDT);
-    ids.push(known.get(pack.title) ?? (await insertPackage(db, { ...pack, price })));
+    ids.push(known.get(pack.title) ?? (await insertFirstPackage(db, { ...pack, price })));
   }
   return ids;
 }

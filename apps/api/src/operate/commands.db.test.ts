@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { auditOf } from '../testing/operators.ts';
 import { mailsFor } from '../testing/people.ts';
 import { operatorCommands } from './commands.ts';
 
@@ -62,19 +64,43 @@ describe('the operator’s command line', () => {
     await expect(run('create-operator', ['y@test.example', 'Y', 'owner'], 'short')).rejects.toThrow('Set PASSWORD');
   });
 
-  it('puts a package on sale, and refuses terms that are none', async () => {
-    await run('create-package', ['Command', '250.5', '400', '180']);
-    const found = await api.post('/publicApi/userSearchProduct2', { search: 'Command' });
-    expect(found.json().data.docs).toMatchObject([{ title: 'Command', price: '250.50', yield: '0.04', maturity: 180 }]);
-    for (const terms of [
-      ['X', '-1', '400', '180'],
-      ['X', '1e3', '400', '180'],
-      ['X', '100', '4.5', '180'],
-      ['X', '100', '400', '0'],
-      [],
-    ]) {
-      await expect(run('create-package', terms)).rejects.toThrow('Give a title');
-    }
+  it('leaves a row of the audit trail of whatever it changes, by who asked or the machine’s user', async () => {
+    const said = await run('create-member', ['Audited', '9666666666', 'audited@test.example'], PASSWORD);
+    const code = /is (\w+)$/.exec(said)![1]!;
+    const { rows } = await t.owner.query("SELECT public_id FROM members.member WHERE email = 'audited@test.example'");
+    await run('sign-in-link', [code, 'Nora']);
+    const user = `command line, ${userInfo().username}`;
+    expect(await auditOf(t, `member:${rows[0].public_id}`)).toMatchObject([
+      { actor: user, action: 'member.create', after: { fullName: 'Audited', referId: code } },
+      { actor: 'command line, Nora', action: 'member.sign-in-link' },
+    ]);
+    await run('create-operator', ['audited@ops.example', 'Ops', 'auditor'], PASSWORD);
+    const made = await t.owner.query("SELECT id FROM identity.operator WHERE email = 'audited@ops.example'");
+    expect(await auditOf(t, `operator:${made.rows[0].id}`)).toMatchObject([
+      { actor: user, action: 'operator.create', after: { email: 'audited@ops.example', role: 'auditor' } },
+    ]);
+  });
+
+  it('puts no package on sale: that takes two operators in the console', () => {
+    expect(Object.keys(operatorCommands)).not.toContain('create-package');
+  });
+
+  it('switches the identity check as a version of the settings, with who and why', async () => {
+    await expect(run('kyc', ['require', 'on', 'Nora'])).rejects.toThrow('the reason');
+    await run('kyc', ['require', 'on', 'Nora', 'The', 'regulator', 'asks']);
+    await expect(run('kyc', ['require', 'on', 'Nora', 'once more'])).rejects.toThrow('Nothing would change');
+    const { rows } = await t.owner.query('SELECT changes, changed_by, reason FROM platform.setting_version');
+    expect(rows).toEqual([
+      {
+        changes: { identityChecks: { before: 'false', after: 'true' } },
+        changed_by: 'command line, Nora',
+        reason: 'The regulator asks',
+      },
+    ]);
+    expect(await auditOf(t, 'settings:1')).toMatchObject([
+      { actor: 'command line, Nora', action: 'settings.change', before: { identityChecks: 'false' } },
+    ]);
+    await run('kyc', ['require', 'off', 'Nora', 'as before']);
   });
 
   it.each(['book-trading-result', 'book-subsidy', 'book-capital'])(

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
-import { formatUsdt, parseUsdt } from '@plumbline/money';
+import { formatUsdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
 import { audit, verifyAudit } from '../modules/audit/index.ts';
 import { createDepositAddresses } from '../modules/chain/index.ts';
@@ -14,10 +14,10 @@ import {
   releaseMember,
   resetFactors,
 } from '../modules/identity/index.ts';
-import { insertPackage } from '../modules/investments/index.ts';
 import { createMember, findReferrer } from '../modules/members/index.ts';
-import { type Booked, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
+import { type BookKnown, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
 import { type Tx, transaction } from '../platform/database.ts';
+import { byCommand } from './by-command.ts';
 import { kycCommand } from './kyc.ts';
 import { newsletterCommand } from './newsletter.ts';
 
@@ -40,11 +40,12 @@ const addOperator: Command = async ({ db }, [email = '', fullName = '', role = '
     const created = await createOperator(tx, operator);
     if (!created.ok) return created;
     const subject = `operator:${created.value}`;
-    await audit(
-      tx,
-      { system: 'command line' },
-      { action: 'operator.create', subject, reason: '', after: { email, role } },
-    );
+    await audit(tx, byCommand(), {
+      action: 'operator.create',
+      subject,
+      reason: '',
+      after: { email, fullName, role },
+    });
     const lines = [
       'Nobody confirms them: who has the machine has everything. If nobody agreed on this with you, look who has it.',
     ];
@@ -63,27 +64,35 @@ const addMember: Command = async ({ db, config }, [fullName = '', phone = '', ad
   const hashed = await hashPassword(required(password));
   if (!hashed.ok) throw explain(hashed);
   const member = { fullName: fullName.trim(), phone, email, passwordHash: hashed.value, sponsorId: null };
-  const made = await transaction(db, (tx) =>
-    createMember(tx, createDepositAddresses(config.chain.depositXpub), member),
-  );
+  const made = await transaction(db, async (tx) => {
+    const created = await createMember(tx, createDepositAddresses(config.chain.depositXpub), member);
+    if (created.created) {
+      const after = { fullName: member.fullName, email, referId: created.referId };
+      await audit(tx, byCommand(), {
+        action: 'member.create',
+        subject: `member:${(await findReferrer(tx, created.referId))!.public_id}`,
+        reason: '',
+        after,
+      });
+    }
+    return created;
+  });
   if (!made.created) throw new Error(`This ${made.taken} is taken`);
   return `Member ${email}; the code that starts their team is ${made.referId}`;
 };
 
-const addPackage: Command = async ({ db }, [title = '', priceText = '', yieldText = '', daysText = '']) => {
-  const price = parseUsdt(priceText);
-  const [yieldPpm, maturityDays] = [Number(yieldText), Number(daysText)];
-  if (title.trim() === '' || price === null || !/^\d{1,5}$/.test(yieldText) || !/^[1-9]\d{0,3}$/.test(daysText)) {
-    throw new Error('Give a title, a price in USDT, the daily target in parts per million and the days to maturity');
-  }
-  const id = await insertPackage(db, { title: title.trim(), price, yieldPpm, maturityDays });
-  return `Package ${title.trim()} at ${formatUsdt(price)} USDT: ${id}`;
-};
-
 const booking =
-  (book: (deps: Deps, inflow: { txHash: string; bookedBy: string; note: string }) => Promise<Booked>): Command =>
+  (kind: 'trading-result' | 'subsidy' | 'capital', book: BookKnown): Command =>
   async (deps, [txHash = '', note = '']) => {
-    const booked = await book(deps, { txHash, bookedBy: 'command line', note });
+    const by = byCommand();
+    const booked = await book(deps, { txHash, bookedBy: by.system, note }, (tx, { amount, postingIds }) =>
+      audit(tx, by, {
+        action: `treasury.book-${kind}`,
+        subject: `transaction:${txHash.toLowerCase()}`,
+        reason: note,
+        after: { amount: formatUsdt(amount), postingIds },
+      }),
+    );
     if (!booked.ok) throw explain(booked);
     return `Booked ${formatUsdt(booked.value.amount)} USDT`;
   };
@@ -99,7 +108,16 @@ const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']
   const member = await findReferrer(db, referId.toUpperCase());
   if (!member || issuedBy.trim() === '')
     throw new Error('Give the referral code of a member and who asks for the link');
-  return `${config.publicOrigin}/auto-login/${await issueTicket(db, { memberId: member.id, issuedBy })}`;
+  const ticket = await transaction(db, async (tx) => {
+    const issued = await issueTicket(tx, { memberId: member.id, issuedBy });
+    await audit(tx, byCommand(issuedBy.trim()), {
+      action: 'member.sign-in-link',
+      subject: `member:${member.public_id}`,
+      reason: '',
+    });
+    return issued;
+  });
+  return `${config.publicOrigin}/auto-login/${ticket}`;
 };
 
 /** What is done to a member's account by command names who asks for it and why; the member is told by mail. */
@@ -112,11 +130,7 @@ const intervening =
       throw new Error('Give the referral code of a member, who asks for it, and the reason');
     return transaction(db, async (tx) => {
       const done = await act(tx, { memberId: member.id, by: by.trim(), reason });
-      await audit(
-        tx,
-        { system: `command line, ${by.trim()}` },
-        { action, subject: `member:${member.public_id}`, reason },
-      );
+      await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason });
       return done;
     });
   };
@@ -125,10 +139,9 @@ const intervening =
 export const operatorCommands: Readonly<Record<string, Command>> = {
   'create-operator': addOperator,
   'create-member': addMember,
-  'create-package': addPackage,
-  'book-trading-result': booking(bookTradingResult),
-  'book-subsidy': booking(bookSubsidy),
-  'book-capital': booking(bookCapital),
+  'book-trading-result': booking('trading-result', bookTradingResult),
+  'book-subsidy': booking('subsidy', bookSubsidy),
+  'book-capital': booking('capital', bookCapital),
   kyc: kycCommand,
   newsletter: newsletterCommand,
   'sign-in-link': signInLink,

@@ -5,9 +5,10 @@ import type { Deps } from '../compose.ts';
 import { audit } from '../modules/audit/index.ts';
 import { decideKyc, fileNameOf, selectContents, selectSubmission, selectWaiting } from '../modules/kyc/index.ts';
 import { findReferrer } from '../modules/members/index.ts';
+import { changeSettings, selectVersion } from '../modules/settings/index.ts';
 import { showDateTime } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
-import { writeSetting } from '../platform/settings.ts';
+import { byCommand } from './by-command.ts';
 
 const MOST_LISTED = 100;
 const MOST_REASON = 500;
@@ -42,6 +43,14 @@ async function documents({ db }: Deps, [referId, folder]: readonly string[]): Pr
     await writeFile(path, document.content, { mode: 0o600, flag: 'wx' });
     names.push(path);
   }
+  await transaction(db, (tx) =>
+    audit(tx, byCommand(), {
+      action: 'identity.save-documents',
+      subject: `member:${member.public_id}`,
+      reason: '',
+      after: { files: names.length },
+    }),
+  );
   return [`${member.full_name}, ${submission.documentType}, ${submission.status}`, ...names].join('\n');
 }
 
@@ -56,20 +65,23 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
     const done = await decideKyc(tx, { memberId: member.id, by: by.trim(), decision });
     if (!done.ok) return done;
     const action = isApproval ? 'identity.approve' : 'identity.reject';
-    await audit(
-      tx,
-      { system: `command line, ${by.trim()}` },
-      { action, subject: `member:${member.public_id}`, reason },
-    );
+    await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason });
     return done;
   });
   if (!decided.ok) throw new Error(errors[decided.code].message);
   return isApproval ? `${member.full_name} is approved` : `${member.full_name} is rejected and was told why`;
 }
 
-async function requireChecks({ db }: Deps, [choice, by = '']: readonly string[]): Promise<string> {
-  if ((choice !== 'on' && choice !== 'off') || by.trim() === '') throw new Error('Give on or off, and who decides');
-  await writeSetting(db, 'identityChecks', choice === 'on', by.trim());
+async function requireChecks({ db }: Deps, [choice, by = '', ...words]: readonly string[]): Promise<string> {
+  const reason = words.join(' ').trim();
+  if ((choice !== 'on' && choice !== 'off') || by.trim() === '' || reason.length < 3 || reason.length > MOST_REASON)
+    throw new Error('Give on or off, who decides, and the reason');
+  const changed = await changeSettings({ db }, byCommand(by.trim()), {
+    basedOn: Number(await selectVersion(db)),
+    changes: { identityChecks: String(choice === 'on') },
+    reason,
+  });
+  if (!changed.ok) throw new Error(changed.message ?? errors[changed.code].message);
   return choice === 'on' ? 'Identity is checked before deposits' : 'Identity checks are off';
 }
 
@@ -80,6 +92,6 @@ export async function kycCommand(deps: Deps, [action, ...args]: readonly string[
   if (action === 'approve' || action === 'reject') return decide(deps, action === 'approve', args);
   if (action === 'require') return requireChecks(deps, args);
   throw new Error(
-    'Usage: kyc list | documents CODE FOLDER | approve CODE WHO | reject CODE WHO REASON | require on|off WHO',
+    'Usage: kyc list | documents CODE FOLDER | approve CODE WHO | reject CODE WHO REASON | require on|off WHO REASON',
   );
 }

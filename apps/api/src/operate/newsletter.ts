@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { audit } from '../modules/audit/index.ts';
 import { insertIssue } from '../modules/site/index.ts';
+import { transaction } from '../platform/database.ts';
+import { byCommand } from './by-command.ts';
 import type { Command } from './commands.ts';
 
 /** `newsletter FILE`: the first line is the subject, the rest the letter; paragraphs are separated by an empty line. */
@@ -9,6 +12,10 @@ export const newsletterCommand: Command = async ({ db }, [path = '']) => {
   const body = rest.join('\n').trim();
   if (subject.trim() === '' || subject.length > 120 || body === '' || body.length > 10_000)
     throw new Error('Give a subject of up to 120 characters in the first line, and a letter of up to 10,000 below it');
-  await insertIssue(db, { subject: subject.trim(), body, createdBy: 'command line' });
+  const by = byCommand();
+  await transaction(db, async (tx) => {
+    const id = await insertIssue(tx, { subject: subject.trim(), body, createdBy: by.system });
+    await audit(tx, by, { action: 'newsletter.queue', subject: `issue:${id}`, reason: '', after: { subject, body } });
+  });
   return `Queued "${subject.trim()}" for everybody who is subscribed now`;
 };

@@ -3,4 +3,4 @@ export { findExitable, isPositionNamed } from './exit-store.ts';
 export { listOrders, orderTable } from './list-orders.ts';
 export { purchasePackage } from './purchase-package.ts';
 export { investmentsRoutes } from './routes.ts';
-export { insertPackage } from './store.ts';
+export { insertFirstPackage } from './store.ts';

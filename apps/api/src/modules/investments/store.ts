@@ -29,13 +29,15 @@ export async function selectPackages(
   return { rows, total: count.rows[0]!.total };
 }
 
-export async function insertPackage(
+/** On sale at once and without two operators: the database lets it happen only before there is a member (the demo's seed). */
+export async function insertFirstPackage(
   db: Queryable,
   pack: { title: string; price: Usdt; yieldPpm: number; maturityDays: number },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
-    VALUES (${pack.title}, 'active', ${pack.price}, ${pack.yieldPpm}, ${pack.maturityDays}) RETURNING id`.execute(db);
+    SELECT investments.first_package(${pack.title}, ${pack.price}, ${pack.yieldPpm}, ${pack.maturityDays}) AS id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
 

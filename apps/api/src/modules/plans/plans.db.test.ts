@@ -245,6 +245,15 @@ describe('a published version', () => {
         );
     expect(await asApplication(`INSERT INTO income.plan SELECT * FROM income.plan`)).toContain('permission denied');
     expect(await asApplication(`UPDATE investments.package SET yield_ppm = 1`)).toContain('permission denied');
+    expect(
+      await asApplication(
+        `INSERT INTO investments.package (title, price_micro, yield_ppm, maturity_days) VALUES ('X', 1, 1, 1)`,
+      ),
+    ).toContain('permission denied');
+    // What the demo begins with is over as soon as there is a member.
+    expect(await asApplication(`SELECT investments.first_package('First', 1000000, 300, 90)`)).toBe('done');
+    await addMember(t.owner);
+    expect(await asApplication(`SELECT investments.first_package('X', 1000000, 300, 90)`)).toContain('two operators');
   });
 
   it('of a package is never changed, and the package has no terms of its own', async () => {

@@ -1,16 +1,14 @@
 import { fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import { type changeSettings as contract, SETTING_KEYS, type SettingKey } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
-import type { OperatorCall } from '../../http/mount-operator.ts';
 import { transaction } from '../../platform/database.ts';
 import { readSettings, type Settings, writeSetting } from '../../platform/settings.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ByOperator, type BySystem } from '../audit/index.ts';
 import { mailOwners } from '../identity/index.ts';
 import { chargeFault } from '../plans/index.ts';
 import { brokenTogether, readSetting, showSetting } from './rules.ts';
 import { type Changes, insertVersion, selectVersion } from './store.ts';
 
-type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
 type Code = 'invalid_input' | 'settings_changed';
 
 const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
@@ -18,7 +16,7 @@ const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly stri
 /** All of the changes or none; a change of nothing is refused. */
 export async function changeSettings(
   { db }: Pick<Deps, 'db'>,
-  call: Caller,
+  call: ByOperator | BySystem,
   { basedOn, changes, reason }: InputOf<typeof contract>,
 ): Promise<Result<{ version: number }, Code>> {
   const read: Partial<Record<SettingKey, Settings[SettingKey]>> = {};
@@ -42,7 +40,7 @@ export async function changeSettings(
     const shown: Changes = Object.fromEntries(
       different.map((key) => [key, { before: showSetting(key, before), after: showSetting(key, after) }]),
     );
-    const { id: operatorId, email: changedBy } = call.operator;
+    const [operatorId, changedBy] = 'system' in call ? [null, call.system] : [call.operator.id, call.operator.email];
     // A parallel change waits here for the other's number, and then finds it taken.
     if (!(await insertVersion(tx, { version, changes: shown, operatorId, changedBy, reason }))) {
       return fail('settings_changed');

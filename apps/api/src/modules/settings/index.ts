@@ -1,1 +1,3 @@
+export { changeSettings } from './change-settings.ts';
 export { settingsRoutes } from './operator-routes.ts';
+export { selectVersion } from './store.ts';

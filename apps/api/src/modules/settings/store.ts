@@ -21,7 +21,7 @@ export async function selectVersion(db: Queryable): Promise<bigint> {
 /** The number decides: of two changes that are based on the same version, one gets it. */
 export async function insertVersion(
   tx: Tx,
-  of: { version: bigint; changes: Changes; operatorId: bigint; changedBy: string; reason: string },
+  of: { version: bigint; changes: Changes; operatorId: bigint | null; changedBy: string; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason)

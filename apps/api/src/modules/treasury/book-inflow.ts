@@ -13,7 +13,7 @@ export interface Inflow {
   readonly note: string;
 }
 
-export interface BookedInflow {
+interface BookedInflow {
   readonly amount: Usdt;
   readonly postingIds: readonly bigint[];
 }
@@ -26,23 +26,23 @@ type Code =
   | 'desk_return_above_desk'
   | 'inflow_needs_two'
   | 'chain_lacks_money';
-export type Booked = Result<BookedInflow, Code>;
+type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
-
-/** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
-export const bookTradingResult = (deps: BookDeps, inflow: Inflow, beside?: Beside) =>
-  bookInflow(deps, 'trading_result', inflow, beside);
-
-/** The operator's own money that pays income; every line it paid for says so. */
-export const bookSubsidy = (deps: BookDeps, inflow: Inflow, beside?: Beside) =>
-  bookInflow(deps, 'subsidy_in', inflow, beside);
-
-/** The operator's capital, which losses are taken from. */
-export const bookCapital = (deps: BookDeps, inflow: Inflow, beside?: Beside) =>
-  bookInflow(deps, 'capital_in', inflow, beside);
 
 /** What happens in the same transaction: the row of the audit trail. */
 type Beside = (tx: Tx, booked: BookedInflow) => Promise<unknown>;
+
+/** Books a transfer as the kind that is known. */
+export type BookKnown = (deps: BookDeps, inflow: Inflow, beside?: Beside) => Promise<Booked>;
+
+/** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
+export const bookTradingResult: BookKnown = (deps, ...rest) => bookInflow(deps, 'trading_result', ...rest);
+
+/** The operator's own money that pays income; every line it paid for says so. */
+export const bookSubsidy: BookKnown = (deps, ...rest) => bookInflow(deps, 'subsidy_in', ...rest);
+
+/** The operator's capital, which losses are taken from. */
+export const bookCapital: BookKnown = (deps, ...rest) => bookInflow(deps, 'capital_in', ...rest);
 
 /** Books all that a final transaction paid to treasury addresses, once. */
 export async function bookInflow(

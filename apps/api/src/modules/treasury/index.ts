@@ -1,6 +1,5 @@
 export {
-  type Booked,
-  type BookedInflow,
+  type BookKnown,
   bookCapital,
   bookSubsidy,
   bookTradingResult,

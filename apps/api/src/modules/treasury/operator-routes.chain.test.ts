@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorCommands } from '../../operate/commands.ts';
 import { payoutsAreFrozen, raiseAlert } from '../../platform/alerts.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../testing/chain.ts';
@@ -61,6 +62,14 @@ describe('an operator books a trading result', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await auditOf(world.database, `transaction:${hash}`)).toHaveLength(1);
+  });
+
+  it('from the command line with the same row in the audit trail', async () => {
+    const hash = await paid(world.chain.treasury, 4n * USDT);
+    await operatorCommands['book-capital']!(api.deps, [hash, 'By hand'], undefined);
+    expect(await auditOf(world.database, `transaction:${hash}`)).toMatchObject([
+      { action: 'treasury.book-capital', reason: 'By hand', after: { amount: '4.00' } },
+    ]);
   });
 
   it.each([

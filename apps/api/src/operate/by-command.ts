@@ -1,0 +1,14 @@
+import { userInfo } from 'node:os';
+import type { BySystem } from '../modules/audit/index.ts';
+
+/** The actor of what a command does: who is named as having asked for it, or else the machine's user. */
+export const byCommand = (named = osUser()): BySystem => ({ system: `command line, ${named}` });
+
+/** A user without an entry in the machine's table has no name. */
+function osUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
