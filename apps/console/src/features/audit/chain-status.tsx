@@ -14,7 +14,7 @@ export function ChainStatus() {
     return (
       <p className={`${styles.chain} ${styles.broken}`} role="alert">
         The chain is broken at row {data.broken._id}: {data.broken.fault}. Somebody changed the database past the
-        product. Keep a copy of it and see docs/operating.md, “audit.broken”.
+        product. Keep a copy of it and see docs/operating.md, “audit chain broken”.
       </p>
     );
   }

@@ -40,7 +40,7 @@ export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
             income is paid until results, charges or new capital have filled that.
           </>
         ) : (
-          '. The chain holds less than the books say: find out where it went, then book the loss under Results.'
+          '. The chain holds less than the books say: find out where it went, then book the loss under Losses.'
         )}
       </p>
     ) : null}
