@@ -81,7 +81,7 @@ export const operatorInflowFacts = defineOperatorEndpoint({
   name: 'operatorInflowFacts',
   method: 'GET',
   path: '/operatorApi/inflowFacts',
-  roles: ['owner', 'finance'],
+  roles: EVERY_ROLE,
   summary:
     'What a final transaction paid to treasury addresses and who sent it, and what the trading desk holds by the books.',
   input: z.object({ transaction_id: text(80) }),
