@@ -95,11 +95,21 @@ export const changeRole = (
     await tell(tx, call, operator, `is ${role} now`, reason);
   });
 
+const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boolean) => ({
+  before: { disabled: disabled_at !== null },
+  after: { disabled },
+});
+
 /** Sessions end by the database's own trigger, whoever disables. */
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
     await setOperatorDisabled(tx, operator.id, true);
-    await audit(tx, call, { action: 'operator.disable', subject: `operator:${operator.id}`, reason });
+    await audit(tx, call, {
+      action: 'operator.disable',
+      subject: `operator:${operator.id}`,
+      reason,
+      ...changeOf(operator, true),
+    });
     await tell(tx, call, operator, 'was shut out', reason);
   });
 
@@ -107,7 +117,12 @@ export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: 
   change(db, call, _id, async (tx, operator) => {
     await setOperatorDisabled(tx, operator.id, false);
     await noteWhoBrought(tx, operator.id, call.operator.id);
-    await audit(tx, call, { action: 'operator.enable', subject: `operator:${operator.id}`, reason });
+    await audit(tx, call, {
+      action: 'operator.enable',
+      subject: `operator:${operator.id}`,
+      reason,
+      ...changeOf(operator, false),
+    });
     await tell(tx, call, operator, 'was let in again', reason);
   });
 

@@ -78,12 +78,16 @@ async function act<Value, Code extends ErrorCode>(
 
 export const freeze = (deps: Db, action: Action): Promise<Result<null, 'member_unknown' | 'account_frozen_already'>> =>
   act(deps, action, 'member.freeze', async (tx, what) =>
-    (await freezeMember(tx, what)) ? ok({ value: null, after: { frozen: true } }) : fail('account_frozen_already'),
+    (await freezeMember(tx, what))
+      ? ok({ value: null, before: { frozen: false }, after: { frozen: true } })
+      : fail('account_frozen_already'),
   );
 
 export const release = (deps: Db, action: Action): Promise<Result<null, 'member_unknown' | 'account_not_frozen'>> =>
   act(deps, action, 'member.release', async (tx, what) =>
-    (await releaseMember(tx, what)) ? ok({ value: null, after: { frozen: false } }) : fail('account_not_frozen'),
+    (await releaseMember(tx, what))
+      ? ok({ value: null, before: { frozen: true }, after: { frozen: false } })
+      : fail('account_not_frozen'),
   );
 
 export const endSessions = (deps: Db, action: Action): Promise<Result<{ ended: number }, 'member_unknown'>> =>

@@ -29,7 +29,7 @@ const find = async (search: string) =>
 const act = (call: string, body: object, token = owner) => api.post(`/operatorApi/${call}`, body, token);
 const auditOf = async (publicId: string) =>
   (
-    await t.owner.query('SELECT action, reason, actor FROM audit.entry WHERE subject = $1 ORDER BY id', [
+    await t.owner.query('SELECT action, reason, actor, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
       `member:${publicId}`,
     ])
   ).rows;
@@ -143,8 +143,8 @@ describe('what an operator does about an account', () => {
     expect((await act('freezeMember', { _id: publicId, reason: 'Again' })).statusCode).toBe(409);
     expect((await act('releaseMember', { _id: publicId, reason: 'The order was lifted' })).statusCode).toBe(200);
     expect(await auditOf(publicId)).toMatchObject([
-      { action: 'member.freeze', reason: 'A court order' },
-      { action: 'member.release', reason: 'The order was lifted' },
+      { action: 'member.freeze', reason: 'A court order', before: { frozen: false }, after: { frozen: true } },
+      { action: 'member.release', reason: 'The order was lifted', before: { frozen: true } },
     ]);
     expect((await mailsFor(t, email)).length).toBe(2);
   });
