@@ -68,28 +68,28 @@ function queuePool(pool: pg.Pool, size: number, log: Log): pg.Pool {
     .on('connect', (client) => client.on('error', () => {})); // reported by whoever uses it
 }
 
-/** Schedules the next run before it works, so that a run that is killed does not end the series. */
+/**
+ * Schedules the next run before it works, so that a run that is killed does not end the series. Of a job that comes again by
+ * itself one failed run is enough to look at, and none once it has succeeded.
+ */
 const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
   await schedule(pool, job, job.everySeconds);
-  await forgetFailures(pool, job, { butTheNewest: true });
-  await job.run();
-  await forgetFailures(pool, job, { butTheNewest: false });
+  const failure = await job.run().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  await forgetFailures(pool, job);
+  if (failure) throw failure.error;
 };
 
-/** Of a job that comes again by itself one failed run is enough to look at, and none once it has succeeded. */
-async function forgetFailures(
-  pool: pg.Pool,
-  { task }: PeriodicJob,
-  { butTheNewest }: { readonly butTheNewest: boolean },
-): Promise<void> {
+/** Those of earlier runs: the one that is running is locked. */
+async function forgetFailures(pool: pg.Pool, { task }: PeriodicJob): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.complete_jobs(failed.ids) FROM (
-       SELECT array_agg(j.id) AS ids FROM (
-         SELECT id FROM graphile_worker.jobs
-         WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND last_error IS NOT NULL
-         ORDER BY id DESC OFFSET $2) j) failed
+       SELECT array_agg(id) AS ids FROM graphile_worker.jobs
+       WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND last_error IS NOT NULL) failed
      WHERE failed.ids IS NOT NULL`,
-    [task, butTheNewest ? 1 : 0],
+    [task],
   );
 }
 
