@@ -20,7 +20,6 @@ export const MAX_LENGTH = {
   fullName: 120,
   phone: 20,
   email: 254,
-  referralCode: 16,
   address: 100,
   addressLabel: 60,
   transactionId: 100,

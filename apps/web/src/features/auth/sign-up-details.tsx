@@ -133,7 +133,6 @@ function Referral({ fields, referral, broken }: PartProps & Pick<SignUpDetailsPr
         autoComplete="off"
         autoCapitalize="characters"
         className={styles.code}
-        maxLength={MAX_LENGTH.referralCode}
         spellCheck={false}
         error={referral.error ?? (referral.name === '' ? errorFor(broken, 'referBy') : null)}
       />
