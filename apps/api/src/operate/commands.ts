@@ -40,16 +40,16 @@ const addOperator: Command = async ({ db }, [email = '', fullName = '', role = '
     const created = await createOperator(tx, operator);
     if (!created.ok) return created;
     const subject = `operator:${created.value}`;
+    const lines = [
+      'Nobody confirms them: who has the machine has everything. If nobody agreed on this with you, look who has it.',
+    ];
+    await mailOwners(tx, { by: 'command line', reason: '', subject: `${email} was made ${role}`, lines });
     await audit(tx, byCommand(), {
       action: 'operator.create',
       subject,
       reason: '',
       after: { email, fullName, role },
     });
-    const lines = [
-      'Nobody confirms them: who has the machine has everything. If nobody agreed on this with you, look who has it.',
-    ];
-    await mailOwners(tx, { by: 'command line', reason: '', subject: `${email} was made ${role}`, lines });
     return created;
   });
   if (!made.ok) throw explain(made);

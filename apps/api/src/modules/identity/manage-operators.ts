@@ -85,6 +85,7 @@ export const changeRole = (
     await setOperatorRole(tx, operator.id, role);
     await noteWhoBrought(tx, operator.id, call.operator.id);
     const [before, after] = [{ role: operator.role }, { role }];
+    await tell(tx, call, operator, `is ${role} now`, reason);
     await audit(tx, call, {
       action: 'operator.change-role',
       subject: `operator:${operator.id}`,
@@ -92,7 +93,6 @@ export const changeRole = (
       before,
       after,
     });
-    await tell(tx, call, operator, `is ${role} now`, reason);
   });
 
 const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boolean) => ({
@@ -104,26 +104,26 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
     await setOperatorDisabled(tx, operator.id, true);
+    await tell(tx, call, operator, 'was shut out', reason);
     await audit(tx, call, {
       action: 'operator.disable',
       subject: `operator:${operator.id}`,
       reason,
       ...changeOf(operator, true),
     });
-    await tell(tx, call, operator, 'was shut out', reason);
   });
 
 export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
     await setOperatorDisabled(tx, operator.id, false);
     await noteWhoBrought(tx, operator.id, call.operator.id);
+    await tell(tx, call, operator, 'was let in again', reason);
     await audit(tx, call, {
       action: 'operator.enable',
       subject: `operator:${operator.id}`,
       reason,
       ...changeOf(operator, false),
     });
-    await tell(tx, call, operator, 'was let in again', reason);
   });
 
 export const resetFactor = (
@@ -135,8 +135,8 @@ export const resetFactor = (
     await deleteFactors(tx, operatorOf(operator.id));
     await revokeOperatorSessions(tx, operator.id);
     await putBack(tx, operator.id, call.operator.id);
-    await audit(tx, call, { action: 'operator.reset-factor', subject: `operator:${operator.id}`, reason });
     await tell(tx, call, operator, 'has to set up a new second factor', reason);
+    await audit(tx, call, { action: 'operator.reset-factor', subject: `operator:${operator.id}`, reason });
   });
 
 type ConfirmCode = Exclude<Code, 'last_owner_stays'> | 'operator_is_confirmed' | 'brought_by_you';
@@ -157,8 +157,8 @@ export async function confirm(
     if (operator.brought_by.includes(call.operator.id)) return fail('brought_by_you');
     await markConfirmed(tx, operator.id, call.operator.id);
     const after = { role: operator.role };
-    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${operator.id}`, reason, after });
     await tell(tx, call, operator, `was confirmed as ${operator.role}`, reason);
+    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${operator.id}`, reason, after });
     return ok(null);
   });
 }

@@ -61,8 +61,8 @@ export async function inviteOperator(
     if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
     const made = await insertInvitation(tx, { tokenSha256: sha256(token), role, email, invitedBy: call.operator.id });
     const subject = `invitation:${made.id}`;
-    await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
     await tellOwners(tx, { what: `was invited as ${role}`, about: email, by: call.operator.email, reason });
+    await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
     return ok({ link: linkOf(config.publicOrigin, token), expiresAt: showDateTime(made.expires_at) });
   });
 }
@@ -124,8 +124,8 @@ export async function acceptInvitation(
     const enrolment = await beginEnrolment(deps, tx, id, hashed.value);
     const by = { operator: { id, email, role }, ip: client.ip, userAgent: client.userAgent };
     const after = { email, fullName: form.fullName, role, invitation: invitation.id };
-    await audit(tx, by, { action: 'operator.join', subject: `operator:${id}`, reason: '', after });
     await tellOwners(tx, { what: `joined as ${role}`, about: email, by: email, reason: '' });
+    await audit(tx, by, { action: 'operator.join', subject: `operator:${id}`, reason: '', after });
     return ok(enrolment);
   });
 }

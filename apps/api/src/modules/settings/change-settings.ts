@@ -48,18 +48,18 @@ export async function changeSettings(
     for (const key of different) await writeSetting(tx, key, after[key], changedBy);
     const side = (which: 'before' | 'after') =>
       Object.fromEntries(Object.entries(shown).map(([key, change]) => [key, change[which]]));
+    await mailOwners(tx, {
+      by: changedBy,
+      reason,
+      subject: 'The settings were changed',
+      lines: Object.entries(shown).map(([key, change]) => `${key}: ${change.before} → ${change.after}`),
+    });
     await audit(tx, call, {
       action: 'settings.change',
       subject: `settings:${version}`,
       reason,
       before: side('before'),
       after: side('after'),
-    });
-    await mailOwners(tx, {
-      by: changedBy,
-      reason,
-      subject: 'The settings were changed',
-      lines: Object.entries(shown).map(([key, change]) => `${key}: ${change.before} → ${change.after}`),
     });
     return ok({ version: Number(version) });
   });
