@@ -41,7 +41,7 @@ export default defineConfig({
     // What a phone draws or does differently; what does not depend on the width is tried once.
     {
       name: 'phone',
-      testMatch: /\/(auth|genealogy|lists|live|screens|site|stake|toasts|withdraw)\.spec\.ts$/,
+      testMatch: /\/(auth|genealogy|large-team|lists|live|screens|site|stake|toasts|withdraw)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

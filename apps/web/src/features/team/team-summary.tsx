@@ -1,4 +1,5 @@
 import type { DataOf, teamCount } from '@plumbline/contract';
+import { classNames } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { showCount } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -14,7 +15,7 @@ export const TeamSummary = ({ counts }: { readonly counts: DataOf<typeof teamCou
         <li key={team}>
           <Link to={`/team-${team.toLowerCase()}`}>
             <span className="small soft">{t.team(team)}</span>
-            <span className={styles.members}>{showCount(counts[team].members)}</span>
+            <Members count={showCount(counts[team].members)} />
             <span className="small soft">{t.inactiveCount(showCount(counts[team].inactive))}</span>
           </Link>
         </li>
@@ -22,3 +23,9 @@ export const TeamSummary = ({ counts }: { readonly counts: DataOf<typeof teamCou
     </ul>
   );
 };
+
+const LONG = '100,000'.length;
+
+const Members = ({ count }: { readonly count: string }) => (
+  <span className={classNames(styles.members, count.length >= LONG && styles.long)}>{count}</span>
+);
