@@ -1,5 +1,6 @@
--- What closing the open day would pay, before it is closed: by the functions that the close itself pays by. The close is cut
--- into what it computes and what it posts; the figures are those of 0007_income.sql.
+-- What a day pays, cut into what is computed and what is posted: the preview of an open day computes it by the same functions.
+-- The close and the preview themselves stand in 0026_close_day.sql. See apps/api/src/modules/income/README.md for why the sums
+-- can never exceed the funds.
 
 -- The share of a day's need that booked earnings pay, and what the subsidy adds, in parts per million, rounded down.
 CREATE FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer)
@@ -73,7 +74,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Pays one source's share of a day: trading profit, level and matching incomes. Returns what it paid.
-CREATE OR REPLACE FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan)
+CREATE FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan)
 RETURNS bigint LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
@@ -104,7 +105,7 @@ BEGIN
 END $$;
 
 -- Pays due one-off incomes as far as booked earnings reach; what does not fit waits, and so does everything behind it.
-CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE available bigint; step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
@@ -141,67 +142,3 @@ BEGIN
   RETURN paid;
 END $$;
 
--- As in 0007_income.sql, with the factors from their function.
-CREATE OR REPLACE FUNCTION income.close_day(p_day date) RETURNS income.closed_day LANGUAGE plpgsql AS $$
-DECLARE
-  open_day date; plan income.plan; record income.closed_day;
-  booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
-BEGIN
-  SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
-  SELECT * INTO record FROM income.closed_day WHERE day = p_day;
-  IF FOUND THEN RETURN record; END IF;
-  IF p_day <> open_day THEN
-    RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
-  END IF;
-  plan := income.plan_on(p_day);
-  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
-  -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
-  PERFORM FROM ledger.account WHERE id IN (
-    SELECT member_id * 32 + 2 FROM investments.position WHERE status = 'active' AND ends_on <= p_day)
-  ORDER BY id FOR NO KEY UPDATE;
-  -- What is paid now counts for the day that begins.
-  UPDATE platform.calendar SET business_date = p_day + 1;
-
-  need := income.day_need(p_day, plan);
-
-  PERFORM FROM ledger.account WHERE id IN (16, 17) ORDER BY id FOR NO KEY UPDATE;
-  booked := ledger.balance(16);
-  subsidy := ledger.balance(17);
-  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
-  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
-  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
-
-  INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
-                                 subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro)
-  VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy)
-  RETURNING * INTO record;
-  PERFORM income.mature_positions(p_day);
-  PERFORM income.pay_awards(p_day + 1);
-  RETURN record;
-END $$;
-
--- What closing the open day now would pay. Reads only; leaves the table day_preview to this transaction: an income of a
--- member a row, by the source that pays it.
-CREATE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint,
-  OUT subsidy_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) LANGUAGE plpgsql AS $$
-DECLARE plan income.plan; source record; paid_booked bigint;
-BEGIN
-  SELECT business_date INTO day FROM platform.calendar;
-  plan := income.plan_on(day);
-  plan_version := plan.version;
-  need_micro := income.day_need(day, plan);
-  booked_micro := ledger.balance(16);
-  subsidy_micro := ledger.balance(17);
-  SELECT f.booked_ppm, f.subsidy_ppm INTO booked_factor_ppm, subsidy_factor_ppm
-  FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
-
-  DROP TABLE IF EXISTS pg_temp.day_preview;
-  CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
-  FOR source IN SELECT * FROM (VALUES (16, booked_factor_ppm), (17, subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
-    PERFORM income.fill_day(day, source.ppm, plan);
-    INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
-    INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
-  END LOOP;
-  SELECT coalesce(sum(amount_micro), 0) INTO paid_booked FROM day_preview WHERE paid_by = 16;
-  INSERT INTO day_preview SELECT member_id, kind, 16, amount_micro FROM income.payable_awards(day + 1, booked_micro - paid_booked);
-END $$;

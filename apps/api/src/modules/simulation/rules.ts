@@ -1,6 +1,6 @@
 import type { PlanSpec } from '../plans/index.ts';
 
-/** The rules of a close (db/migrations/0007_income.sql, 0018_console_plans.sql) on figures in memory; `replay.db.test.ts` holds them to it. */
+/** The rules of a close (db/migrations/0018_console_plans.sql, 0026_close_day.sql) on figures in memory; `replay.db.test.ts` holds them to it. */
 const WHOLE_PPM = 1_000_000n;
 const WHOLE_BPS = 10_000n;
 
