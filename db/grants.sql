@@ -20,7 +20,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA notifications TO pl
 GRANT USAGE ON SCHEMA address_book, site TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE ON address_book.entry TO plumbline_app;
 GRANT SELECT, INSERT ON site.contact_message TO plumbline_app;
-GRANT SELECT, INSERT, UPDATE ON site.contact_digest TO plumbline_app;
+GRANT SELECT, INSERT, DELETE ON site.contact_digest TO plumbline_app;
 GRANT UPDATE (status, answer, handled_by, handled_at) ON site.contact_message TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON site.subscriber TO plumbline_app;
 GRANT SELECT, INSERT ON site.leave_link, site.issue TO plumbline_app;

@@ -4844,7 +4844,7 @@ GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
 
-GRANT INSERT, SELECT, UPDATE ON site.contact_digest TO plumbline_app;
+GRANT DELETE, INSERT, SELECT ON site.contact_digest TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (answer), UPDATE (handled_at), UPDATE (handled_by), UPDATE (status) ON site.contact_message TO plumbline_app;
 

@@ -32,8 +32,8 @@ CREATE TABLE site.contact_message (
   received_at timestamptz NOT NULL DEFAULT now()
 );
 
--- One row for each message that was ever sent: a form that is posted twice at once, as browsers do without a script, is
--- taken once. The digest is of all that was typed.
+-- A row for each message of the last minutes: a form that is posted twice at once, as browsers do without a script, is taken
+-- once. The digest is of all that was typed.
 CREATE TABLE site.contact_digest (
   digest bytea PRIMARY KEY,
   taken_at timestamptz NOT NULL

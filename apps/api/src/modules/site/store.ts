@@ -12,12 +12,12 @@ const SAME_MINUTES = 10;
 
 /** False when the same message was taken a moment ago. Of two at once the second waits here for the first. */
 export async function takeContactDigest(tx: Tx, { name, email, description }: ContactMessage): Promise<boolean> {
+  await sql`DELETE FROM site.contact_digest
+    WHERE taken_at < now() - make_interval(mins => ${SAME_MINUTES})`.execute(tx);
   const { rows } = await sql`
-    INSERT INTO site.contact_digest AS d (digest, taken_at)
+    INSERT INTO site.contact_digest (digest, taken_at)
     VALUES (sha256(convert_to(ROW(${name}::text, ${email}::text, ${description}::text)::text, 'UTF8')), now())
-    ON CONFLICT (digest) DO UPDATE SET taken_at = excluded.taken_at
-      WHERE d.taken_at < now() - make_interval(mins => ${SAME_MINUTES})
-    RETURNING digest`.execute(tx);
+    ON CONFLICT DO NOTHING RETURNING digest`.execute(tx);
   return rows.length > 0;
 }
 
