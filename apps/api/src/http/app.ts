@@ -67,7 +67,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       const answer = reply.headers(securityHeadersOf(config.publicOrigin));
       const path = request.url.split('?', 1)[0]!;
       if (site === null || !wantsPage(request, path)) return void sendFailure(answer, 'invalid_input');
-      site.sendNotFound(request, answer).catch(() => sendFailure(answer, 'internal'));
+      site.sendNotFound(request, answer).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'the page for an unreadable path could not be sent');
+        sendFailure(answer, 'internal');
+      });
     },
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
