@@ -36,7 +36,7 @@ Plumbline is our own product on this ledger. It belongs to a kind that has a bad
     },
     {
       title: 'Two people for what matters',
-      text: `Withdrawals from ${figures.secondApprovalFrom}, losses, corrections, credits to a member, transfers to the trading desk and new plans need a second person. The database refuses the same one twice. Settings, such as charges, minimums and this amount itself, are changed by one owner, with a reason that stays on record.`,
+      text: `Withdrawals from ${figures.secondApprovalFrom}, losses, corrections, credits to a member, transfers to the trading desk and new plans need a second person. The database refuses the same one twice. Settings, such as charges, minimums and this amount itself, are changed by one owner, within bounds that the database holds, with a reason that stays on record and is mailed to every owner.`,
     },
   ],
   doubts: [

@@ -44,7 +44,7 @@ Subsidy is the operator’s own money. A day that was paid partly by it did not 
     },
     `## Check it yourself
 
-The evidence of a day is the hash of a transfer to the payout wallet or to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time and recipient have to agree. [How to check a day and a payout](/check-the-books), step by step.
+The evidence of a day is the hash of a transfer to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time and recipient have to agree. [How to check a day and a payout](/check-the-books), step by step.
 
 The same figures as data: \`GET /publicApi/transparency\` and \`GET /publicApi/closedDays\`.`,
   ],
