@@ -15,6 +15,7 @@ import {
   operatorMemberWithdrawals,
 } from '@plumbline/contract/operator';
 import { Address, Amount, Moment, Tag } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import {
   ChoiceFilter,
   Filters,
@@ -81,11 +82,31 @@ const state = <Row extends { readonly status: string }>(): ListColumn<Row> => ({
   text: ({ status }) => status,
 });
 
-const Period = ({ list }: { readonly list: List<unknown> }) => (
+interface HistoryProps<Row> {
+  readonly caption: string;
+  readonly list: List<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Of the CSV file. */
+  readonly name: string;
+  readonly empty: string;
+  /** Beside the period. */
+  readonly children: ReactNode;
+}
+
+/** One of a member's lists, as the member has it. */
+const History = <Row extends { readonly _id: string }>({ name, children, ...table }: HistoryProps<Row>) => (
   <>
-    <TextFilter list={list} name="from" label="From" type="date" />
-    <TextFilter list={list} name="to" label="To" type="date" />
+    <Filters list={table.list}>
+      {children}
+      <TextFilter list={table.list} name="from" label="From" type="date" />
+      <TextFilter list={table.list} name="to" label="To" type="date" />
+    </Filters>
+    <ListTable {...table} rowKey={(row) => row._id} exportName={name} />
   </>
+);
+
+const StateFilter = ({ list, of }: { readonly list: List<unknown>; readonly of: readonly string[] }) => (
+  <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(of)} />
 );
 
 const STATEMENT: readonly ListColumn<StatementEntry>[] = [
@@ -116,27 +137,22 @@ export function Statement({ id }: OfMember) {
     filters: ['account', 'kind', 'from', 'to'],
   });
   return (
-    <>
-      <Filters list={list}>
-        <ChoiceFilter
-          list={list}
-          name="account"
-          label="Account"
-          all="Electronic Wallet"
-          choices={ACCOUNTS.map(([value, label]) => ({ value, label }))}
-        />
-        <ChoiceFilter list={list} name="kind" label="Kind" choices={choicesOf(STATEMENT_KINDS)} />
-        <Period list={list} />
-      </Filters>
-      <ListTable
-        caption="Statement"
+    <History
+      caption="Statement"
+      list={list}
+      columns={STATEMENT}
+      name="statement"
+      empty="Nothing has moved on this account."
+    >
+      <ChoiceFilter
         list={list}
-        columns={STATEMENT}
-        rowKey={(row) => row._id}
-        exportName="statement"
-        empty="Nothing has moved on this account."
+        name="account"
+        label="Account"
+        all="Electronic Wallet"
+        choices={ACCOUNTS.map(([value, label]) => ({ value, label }))}
       />
-    </>
+      <ChoiceFilter list={list} name="kind" label="Kind" choices={choicesOf(STATEMENT_KINDS)} />
+    </History>
   );
 }
 
@@ -159,20 +175,9 @@ const ORDERS: readonly ListColumn<Order>[] = [
 export function Orders({ id }: OfMember) {
   const list = useList(operatorMemberOrders, { fixed: { id }, filters: ['status', 'from', 'to'] });
   return (
-    <>
-      <Filters list={list}>
-        <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(ORDER_STATUSES)} />
-        <Period list={list} />
-      </Filters>
-      <ListTable
-        caption="Packages"
-        list={list}
-        columns={ORDERS}
-        rowKey={(row) => row._id}
-        exportName="packages"
-        empty="No package was bought."
-      />
-    </>
+    <History caption="Packages" list={list} columns={ORDERS} name="packages" empty="No package was bought.">
+      <StateFilter list={list} of={ORDER_STATUSES} />
+    </History>
   );
 }
 
@@ -191,20 +196,9 @@ const DEPOSITS: readonly ListColumn<Deposit>[] = [
 export function Deposits({ id }: OfMember) {
   const list = useList(operatorMemberDeposits, { fixed: { id }, filters: ['status', 'from', 'to'] });
   return (
-    <>
-      <Filters list={list}>
-        <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(DEPOSIT_STATUSES)} />
-        <Period list={list} />
-      </Filters>
-      <ListTable
-        caption="Deposits"
-        list={list}
-        columns={DEPOSITS}
-        rowKey={(row) => row._id}
-        exportName="deposits"
-        empty="Nothing was deposited."
-      />
-    </>
+    <History caption="Deposits" list={list} columns={DEPOSITS} name="deposits" empty="Nothing was deposited.">
+      <StateFilter list={list} of={DEPOSIT_STATUSES} />
+    </History>
   );
 }
 
@@ -220,19 +214,8 @@ const WITHDRAWALS: readonly ListColumn<Withdrawal>[] = [
 export function Withdrawals({ id }: OfMember) {
   const list = useList(operatorMemberWithdrawals, { fixed: { id }, filters: ['status', 'from', 'to'] });
   return (
-    <>
-      <Filters list={list}>
-        <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(WITHDRAWAL_STATUSES)} />
-        <Period list={list} />
-      </Filters>
-      <ListTable
-        caption="Withdrawals"
-        list={list}
-        columns={WITHDRAWALS}
-        rowKey={(row) => row._id}
-        exportName="withdrawals"
-        empty="Nothing was withdrawn."
-      />
-    </>
+    <History caption="Withdrawals" list={list} columns={WITHDRAWALS} name="withdrawals" empty="Nothing was withdrawn.">
+      <StateFilter list={list} of={WITHDRAWAL_STATUSES} />
+    </History>
   );
 }
