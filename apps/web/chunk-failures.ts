@@ -1,7 +1,5 @@
 import type { Plugin } from 'vite';
-
-/** Specification, section 7: chunks load with a 120 second time-out. */
-const TIMEOUT_MS = 120_000;
+import { CHUNK_TIMEOUT_MS } from './src/lib/load-chunk.ts';
 
 const IMPORT = /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
@@ -31,4 +29,4 @@ export function chunkFailures(): Plugin {
 }
 
 const withDeadline = (load: string): string =>
-  `await Promise.race([${load.replace(/^await /, '')}, new Promise((_, refuse) => setTimeout(() => refuse(new Error('Loading chunk failed')), ${TIMEOUT_MS}))])`;
+  `await Promise.race([${load.replace(/^await /, '')}, new Promise((_, refuse) => setTimeout(() => refuse(new Error('Loading chunk failed')), ${CHUNK_TIMEOUT_MS}))])`;
