@@ -33,7 +33,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     folder,
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
-    settings: ['fsync = on', 'synchronous_commit = on', 'track_functions = all', 'max_wal_size = 16GB'],
+    settings: ['fsync = on', 'synchronous_commit = on', 'max_wal_size = 16GB'],
   });
   const admin = async (statement: string): Promise<void> => {
     const client = await connect(server.url);
