@@ -99,7 +99,7 @@ function Preferences() {
         </SelectField>
         <SelectField
           label="Shortcuts of one letter"
-          hint="In lists: j and k move, x selects, Enter opens."
+          hint="In lists: j and k move, x selects. Always: arrows move, Space selects, Shift extends, Ctrl+A takes the page, Escape clears, Enter opens."
           value={hasShortcuts ? 'on' : 'off'}
           onChange={(event) => switchShortcuts(event.currentTarget.value === 'on')}
         >

@@ -1,3 +1,4 @@
+export type { ListColumn } from './column.ts';
 export { ChoiceFilter, Filters, TextFilter } from './filters.tsx';
-export { type ListColumn, ListTable } from './list-table.tsx';
+export { ListTable } from './list-table.tsx';
 export { type List, useList } from './use-list.ts';

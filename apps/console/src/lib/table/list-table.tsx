@@ -1,24 +1,16 @@
 import { CallError } from '@plumbline/contract';
 import { classNames, ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { RoleNote } from '../loaded.tsx';
+import type { ListColumn } from './column.ts';
+import { ListHead } from './list-head.tsx';
+import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
+import { SelectionBar } from './selection-bar.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { useKeys } from './use-keys.ts';
 import type { List } from './use-list.ts';
-
-export interface ListColumn<Row> {
-  readonly key: string;
-  readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** What the CSV carries; a column without it is not exported. */
-  readonly text?: (row: Row) => string;
-  readonly align?: 'right';
-  /** The call's word for this order, when it can be sorted by. */
-  readonly sort?: string;
-  /** Hidden on a phone: what the opened row says as well. */
-  readonly isExtra?: true;
-}
+import { useSelection } from './use-selection.ts';
 
 interface ListTableProps<Row> {
   /** What the rows are, read out before the table: 'Withdrawals'. */
@@ -30,9 +22,9 @@ interface ListTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Enter, or a press on the row. */
   readonly onOpen?: (row: Row) => void;
-  /** What can be done with the selected rows; `clear` after it was done. With it rows can be selected. */
+  /** What can be done with the selected rows, besides exporting them; `clear` after it was done. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Of the CSV file, without its ending. */
+  /** Of the CSV file, without its ending. With it or with `bulk` rows can be selected. */
   readonly exportName?: string;
   /** When nothing is there, and when the filters let nothing through. */
   readonly empty: ReactNode;
@@ -42,18 +34,16 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, list, columns, fileColumns = [], rowKey, onOpen, bulk, exportName, empty } = props;
   const { query } = list;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rows = query.data?.docs ?? [];
   const keys = rows.map(rowKey);
-  const rowOf = (key: string): Row | undefined => rows[keys.indexOf(key)];
-  const toggle = (key: string): void =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  const open = onOpen && ((key: string) => onOpen(rowOf(key) as Row));
-  const { body, onKeyDown, rowProps } = useKeys({ keys, onOpen: open, onToggle: bulk && toggle });
+  const rowOf = (key: string): Row => rows[keys.indexOf(key)] as Row;
+  const every = useSelection(keys);
+  const selection = bulk || exportName !== undefined ? every : undefined;
+  const { body, onKeyDown, rowProps } = useKeys({
+    keys,
+    onOpen: onOpen && ((key) => onOpen(rowOf(key))),
+    select: selection,
+  });
   if (query.error instanceof CallError && query.error.code === 'role_not_allowed') return <RoleNote />;
   if (query.data === undefined) {
     return query.isError ? (
@@ -62,9 +52,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <SkeletonRows count={8} label={`Loading ${caption.toLowerCase()}`} />
     );
   }
-  // What is not on this page any more is not acted on.
-  const selected = keys.filter((key) => chosen.has(key));
-  const clear = () => setChosen(new Set());
+  const selected = every.keys.map(rowOf);
+  const inFile = { columns: [...columns, ...fileColumns], exportName };
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {query.isError ? <Note>Could not be refreshed: {query.error.message}</Note> : null}
@@ -73,111 +62,34 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ) : (
         <div className={styles.scroll}>
           {/* biome-ignore lint/a11y/noRedundantRoles: a table that is drawn as lines on a phone loses its roles */}
-          <table className={styles.table} role="table">
+          <table className={classNames(styles.table, !bulk && styles.fileOnly)} role="table">
             <caption className="sr-only">{caption}</caption>
-            <thead>
-              <tr>
-                {bulk ? (
-                  <th scope="col" className={styles.check}>
-                    <input
-                      type="checkbox"
-                      aria-label="Select all on this page"
-                      checked={selected.length === keys.length}
-                      onChange={() => setChosen(selected.length === keys.length ? new Set() : new Set(keys))}
-                    />
-                  </th>
-                ) : null}
-                {columns.map((column) => (
-                  <Head key={column.key} column={column} list={list} />
-                ))}
-              </tr>
-            </thead>
+            <ListHead list={list} columns={columns} keys={keys} selection={selection} />
             <tbody ref={body} onKeyDown={onKeyDown}>
               {rows.map((row, index) => (
-                <tr
+                <ListRow
                   key={keys[index]}
-                  {...rowProps(keys[index]!)}
-                  className={classNames(onOpen && styles.opens, chosen.has(keys[index]!) && styles.chosen)}
-                  aria-selected={bulk ? chosen.has(keys[index]!) : undefined}
-                  onClick={(event) => {
-                    if (onOpen && !isControl(event.target)) onOpen(row);
-                  }}
-                >
-                  {bulk ? (
-                    <td className={styles.check}>
-                      <input
-                        type="checkbox"
-                        aria-label={`Select row ${index + 1}`}
-                        tabIndex={-1}
-                        checked={chosen.has(keys[index]!)}
-                        onChange={() => toggle(keys[index]!)}
-                      />
-                    </td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      data-label={column.label}
-                      className={classNames(column.align === 'right' && styles.right, column.isExtra && styles.extra)}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
+                  row={row}
+                  rowKey={keys[index]!}
+                  place={index + 1}
+                  columns={columns}
+                  selection={selection}
+                  onOpen={onOpen}
+                  focus={rowProps(keys[index]!)}
+                />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {bulk && selected.length > 0 ? (
-        <section className={styles.bulk} aria-label="Selected rows">
-          <span aria-live="polite">{selected.length} selected</span>
-          {bulk(
-            selected.map((key) => rowOf(key) as Row),
-            clear,
-          )}
-          <button type="button" className={styles.plain} onClick={clear}>
-            Clear
-          </button>
-        </section>
+      {selection ? (
+        <SelectionBar rows={selected} onClear={every.clear} {...inFile}>
+          {selected.length > 0 ? bulk?.(selected, every.clear) : null}
+        </SelectionBar>
       ) : null}
       {query.data.total === 0 && list.address.page === 1 ? null : (
-        <TableFoot
-          list={list}
-          columns={[...columns, ...fileColumns]}
-          exportName={exportName}
-          total={query.data.total}
-        />
+        <TableFoot list={list} total={query.data.total} {...inFile} />
       )}
     </div>
-  );
-}
-
-/** A press on these is meant for them, and selecting text is not opening. */
-const isControl = (target: EventTarget): boolean =>
-  (target as HTMLElement).closest('a, button, input, select, label') !== null ||
-  (window.getSelection()?.toString() ?? '') !== '';
-
-const ORDER = { asc: 'ascending', desc: 'descending' } as const;
-const ARROW = { asc: '↑', desc: '↓' } as const;
-
-function Head<Row>({ column, list }: { readonly column: ListColumn<Row>; readonly list: List<Row> }) {
-  const { sort, dir } = list.address;
-  const isSorted = column.sort !== undefined && column.sort === sort;
-  return (
-    <th
-      scope="col"
-      className={classNames(column.align === 'right' && styles.right, column.isExtra && styles.extra)}
-      aria-sort={isSorted ? ORDER[dir] : undefined}
-    >
-      {column.sort === undefined ? (
-        column.label
-      ) : (
-        <button type="button" className={styles.sort} onClick={() => list.sortBy(column.sort!)}>
-          {column.label}
-          <span aria-hidden="true">{isSorted ? ` ${ARROW[dir]}` : ''}</span>
-        </button>
-      )}
-    </th>
   );
 }

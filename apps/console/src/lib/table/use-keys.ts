@@ -1,34 +1,44 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { shortcutsAreOn } from './shortcuts.ts';
 
+/** What the keys of selecting ask for. */
+export interface SelectKeys {
+  readonly toggle: (key: string) => void;
+  readonly extendTo: (key: string) => void;
+  readonly step: (from: string, to: string) => void;
+  readonly all: () => void;
+  readonly clear: () => void;
+}
+
 interface KeysOptions {
   readonly keys: readonly string[];
   readonly onOpen?: ((key: string) => void) | undefined;
-  readonly onToggle?: ((key: string) => void) | undefined;
+  readonly select?: SelectKeys | undefined;
 }
 
+/** The box of a row is a part of the row. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.closest('input, select, textarea, [contenteditable]') !== null || isInDialog());
+  (target.closest('input:not([type="checkbox"]), select, textarea, [contenteditable]') !== null || isInDialog());
 const isInDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**
- * j and k move between the rows, x selects, Enter opens. They are heard inside of the table; j and k also while nothing else
- * has the focus, so that a list can be begun without the mouse. They can be switched off under Account (WCAG 2.1.4).
+ * Arrows (or j and k) move between the rows, Space (or x) selects, with Shift from the one before to here, Ctrl+A the page,
+ * Escape nothing; Enter opens. They are heard inside of the table; j and k also while nothing else has the focus, so that a
+ * list can be begun without the mouse. Single letters can be switched off under Account (WCAG 2.1.4).
  */
-export function useKeys({ keys, onOpen, onToggle }: KeysOptions) {
+export function useKeys({ keys, onOpen, select }: KeysOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const current = active !== null && keys.includes(active) ? active : null;
 
-  const moveTo = (key: string | undefined): void => {
+  const step = (by: 1 | -1): string | undefined => {
+    const at = current === null ? (by === 1 ? -1 : keys.length) : keys.indexOf(current);
+    const key = keys[Math.min(Math.max(at + by, 0), keys.length - 1)];
     if (key === undefined) return;
     setActive(key);
     body.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
-  };
-  const step = (by: 1 | -1): void => {
-    const at = current === null ? (by === 1 ? -1 : keys.length) : keys.indexOf(current);
-    moveTo(keys[Math.min(Math.max(at + by, 0), keys.length - 1)]);
+    return key;
   };
   const heard = useRef(step);
   heard.current = step;
@@ -44,17 +54,42 @@ export function useKeys({ keys, onOpen, onToggle }: KeysOptions) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
+  const stepSelecting = (by: 1 | -1): void => {
+    const from = current;
+    const to = step(by);
+    if (from !== null && to !== undefined) select?.step(from, to);
+  };
+  /** Whether the key was one of selecting. */
+  const selects = (event: KeyboardEvent, row: string | undefined, isOnRow: boolean): boolean => {
+    if (!select) return false;
+    const { key, shiftKey } = event;
+    if (hasModifier(event)) {
+      if (key.toLowerCase() !== 'a' || event.altKey || shiftKey) return false;
+      select.all();
+    } else if (key === 'Escape') select.clear();
+    else if (row === undefined) return false;
+    else if (key === 'x') select.toggle(row);
+    // On its box the browser's own Space selects.
+    else if (key === ' ' && isOnRow) select[shiftKey ? 'extendTo' : 'toggle'](row);
+    else if (key === 'ArrowDown' && shiftKey) stepSelecting(1);
+    else if (key === 'ArrowUp' && shiftKey) stepSelecting(-1);
+    else return false;
+    return true;
+  };
+  const moves = ({ key }: KeyboardEvent, row: string | undefined, isOnRow: boolean): boolean => {
+    if (key === 'ArrowDown' || key === 'j') step(1);
+    else if (key === 'ArrowUp' || key === 'k') step(-1);
+    else if (key === 'Enter' && isOnRow && row !== undefined && onOpen) onOpen(row);
+    else return false;
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    if (isTyping(event.target) || hasModifier(event)) return;
-    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
-    const isOnRow = (event.target as HTMLElement).dataset.key !== undefined;
-    if (!shortcutsAreOn() && /^[a-z]$/.test(event.key)) return;
-    if (event.key === 'ArrowDown' || event.key === 'j') step(1);
-    else if (event.key === 'ArrowUp' || event.key === 'k') step(-1);
-    else if (event.key === 'x' && row !== undefined && onToggle) onToggle(row);
-    else if (event.key === 'Enter' && isOnRow && row !== undefined && onOpen) onOpen(row);
-    else return;
-    event.preventDefault();
+    if (isTyping(event.target)) return;
+    const at = event.target as HTMLElement;
+    const row = at.closest<HTMLElement>('[data-key]')?.dataset.key;
+    const isOnRow = at.dataset.key !== undefined;
+    if (!shortcutsAreOn() && /^[a-z]$/.test(event.key) && !hasModifier(event)) return;
+    if (selects(event, row, isOnRow) || (!hasModifier(event) && moves(event, row, isOnRow))) event.preventDefault();
   };
   /** One row can be reached by Tab: where one was, or the first. */
   const tabbable = current ?? keys[0];
