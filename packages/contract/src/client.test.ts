@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from './all.ts';
-import { createClient } from './client.ts';
+import { ALL_ROWS, createClient, createReadAll, TOTAL_HEADER } from './client.ts';
 import { getprofile, orders } from './index.ts';
+import { operatorAlerts } from './operator/index.ts';
 
 const answering = (status: number) =>
   vi.fn<typeof fetch>(
@@ -54,5 +55,30 @@ describe('a call', () => {
         ].map((name) => `/vendorApi/${name}`),
       ),
     );
+  });
+});
+
+describe('all rows of a list', () => {
+  const rowsOf = async (body: string, total: number) => {
+    const headers = { 'content-type': ALL_ROWS, [TOTAL_HEADER]: String(total) };
+    const send = vi.fn<typeof fetch>(async () => new Response(body, { headers }));
+    const readAll = createReadAll({ origin: '', session: () => ({ kind: 'operator', token: 'token' }), fetch: send });
+    const rows: unknown[] = [];
+    for await (const some of readAll(operatorAlerts, { state: 'all' })) rows.push(...some.rows);
+    return rows;
+  };
+
+  it('come in their order, whatever stands in them', async () => {
+    expect(await rowsOf('{"a":"x\\ny"}\n{"a":"ø"}\n', 2)).toEqual([{ a: 'x\ny' }, { a: 'ø' }]);
+    expect(await rowsOf('', 0)).toEqual([]);
+  });
+
+  it('are never fewer than there are: what ended early is a failed call', async () => {
+    for (const body of ['{"a":1}\n', '{"a":1}\n{"a":']) {
+      await expect(rowsOf(body, 2)).rejects.toMatchObject({
+        status: 0,
+        message: expect.stringContaining('connection'),
+      });
+    }
   });
 });

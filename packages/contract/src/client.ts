@@ -68,6 +68,54 @@ export function createDownload(options: ClientOptions) {
   };
 }
 
+/** Asks a list of the console for all of it: a row a line, as JSON, of one instant, in the order of the list. */
+export const ALL_ROWS = 'application/x-ndjson';
+/** Beside them: how many there are. */
+export const TOTAL_HEADER = 'x-total-count';
+
+export interface SomeRows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** The same for all rows of such a list, as they arrive. Leaving the loop ends the call. */
+export function createReadAll(options: ClientOptions) {
+  return async function* <E extends Endpoint>(endpoint: E, input: RequestOf<E>): AsyncGenerator<SomeRows<unknown>> {
+    const { response, session } = await ask(options, endpoint, input, { accept: ALL_ROWS });
+    if (!response.ok || !response.headers.get('content-type')?.startsWith(ALL_ROWS)) {
+      const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
+      throw refused(options, endpoint, session !== null, response, answer);
+    }
+    const total = Number(response.headers.get(TOTAL_HEADER));
+    let rest = '';
+    let count = 0;
+    for await (const text of textOf(response)) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop()!;
+      count += lines.length;
+      if (lines.length > 0) yield { rows: lines.map((line) => JSON.parse(line) as unknown), total };
+    }
+    // A connection that ended early must not pass for the whole list.
+    if (count !== total) throw new CallError(NO_CONNECTION, 0);
+  };
+}
+
+/** Piece by piece; leaving the loop cancels what has not come. */
+async function* textOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new CallError(NO_CONNECTION, 0);
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
 /** The same for an endpoint that takes files: each under the name of its part. */
 export function createUpload(options: ClientOptions) {
   return async <E extends Endpoint>(
@@ -75,14 +123,20 @@ export function createUpload(options: ClientOptions) {
     input: RequestOf<E>,
     files: Readonly<Record<string, Blob>>,
   ): Promise<Envelope<DataOf<E>>> => {
-    const { response, session } = await ask(options, endpoint, input, files);
+    const { response, session } = await ask(options, endpoint, input, { files });
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
     if (response.ok && answer?.success) return answer;
     throw refused(options, endpoint, session !== null, response, answer);
   };
 }
 
-async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, files?: Readonly<Record<string, Blob>>) {
+interface Asking {
+  readonly files?: Readonly<Record<string, Blob>>;
+  /** What kind of answer is wanted, when not the usual one. */
+  readonly accept?: string;
+}
+
+async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, { files, accept }: Asking = {}) {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const session = endpoint.audience === 'public' ? null : options.session();
   const request = toRequest(endpoint, (input ?? {}) as Record<string, unknown>, session?.kind === 'vendor');
@@ -92,6 +146,7 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, f
     headers: {
       // A form's type carries its boundary: the browser writes it.
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(accept === undefined ? {} : { accept }),
       ...(options.language ? { 'accept-language': options.language() } : {}),
       ...(session ? { authorization: `Bearer ${session.token}` } : {}),
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL_ROWS } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { endpoints } from './list.ts';
@@ -25,9 +26,17 @@ const envelope = (data: Json, withToken: boolean | 'unless-challenged'): Json =>
   },
 });
 
-const answer = (description: string, schema: Json): Json => ({
+/** Of a list of the console: one row, when it is asked for all of them, a line each (`ALL_ROWS`). */
+function rowOf(endpoint: Endpoint): Json | undefined {
+  if (!isOperatorEndpoint(endpoint) || endpoint.isReckoned) return;
+  const { docs, total } = propertiesOf(schemaOf(endpoint.data, 'output')) as { docs: { items: Json }; total?: Json };
+  return total && docs.items;
+}
+const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json;
+
+const answer = (description: string, schema: Json, otherwise: Json = {}): Json => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema }, ...otherwise },
 });
 
 const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json>): Json => {
@@ -43,9 +52,11 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const row = rowOf(endpoint);
   const codes = [
     ...COMMON.filter((code) => code !== 'unauthorized' || endpoint.audience !== 'public'),
     ...endpoint.errors,
+    ...(row ? ['exports_busy' as const] : []),
   ];
   const failures = Map.groupBy(codes, (code) => errors[code].status);
   return {
@@ -71,7 +82,11 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
               description: endpoint.message,
               content: { 'text/event-stream': { schema: schemaOf(endpoint.data, 'output') } },
             }
-          : answer(endpoint.message, envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken ?? false)),
+          : answer(
+              endpoint.message,
+              envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken ?? false),
+              row && { [ALL_ROWS]: { schema: row } },
+            ),
       ...Object.fromEntries(
         [...failures].map(([status, of]) => [
           status,

@@ -10,7 +10,7 @@ export interface FileAnswer {
 }
 
 /** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
-const STALLED_MS = 60_000;
+export const STALLED_MS = 60_000;
 
 /** Makes the route of a contract file that answers with a file, streamed as the connection takes it. */
 export function createMountFile(app: FastifyInstance, authenticate: Authenticate) {

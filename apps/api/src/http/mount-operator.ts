@@ -1,8 +1,11 @@
 import type { CodeOf, Failure, InputOf } from '@plumbline/contract';
 import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Paging } from '../platform/list.ts';
 import { type Answer, collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
-import type { FileAnswer } from './mount-file.ts';
+import { type FileAnswer, STALLED_MS } from './mount-file.ts';
+import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
 
 /** Who calls, as the session's own statement read it: a role that was taken away does not outlive the call. */
 export interface Operator {
@@ -26,7 +29,10 @@ export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
 }
 
 export interface MountOperator {
-  /** Makes the route of one contract file of the console: authenticate, check the role, parse, handle, wrap. */
+  /**
+   * Makes the route of one contract file of the console: authenticate, check the role, parse, handle, wrap. A list can be
+   * asked for all its rows (send-all-rows.ts).
+   */
   <E extends OperatorEndpoint>(
     endpoint: E,
     handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
@@ -43,11 +49,12 @@ export interface MountOperator {
   ): void;
 }
 
-/** A reader that takes nothing for this long is cut off. */
-const STALLED_MS = 60_000;
-
-/** What the role may not do it is told before what it sent is looked at. */
-export function createMountOperator(app: FastifyInstance, authenticate: AuthenticateOperator): MountOperator {
+/** What the role may not do it is told before what it sent is looked at. `pool` is for lists that are read as a whole. */
+export function createMountOperator(
+  app: FastifyInstance,
+  authenticate: AuthenticateOperator,
+  pool: pg.Pool,
+): MountOperator {
   async function admit<E extends OperatorEndpoint>(
     endpoint: E,
     request: FastifyRequest,
@@ -86,6 +93,10 @@ export function createMountOperator(app: FastifyInstance, authenticate: Authenti
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const call = await admit(endpoint, request, reply, options?.whileLocked);
       if (!call) return reply;
+      const { input } = call;
+      if (isPaged(input) && !endpoint.isReckoned && wantsAllRows(request)) {
+        return sendAllRows(reply, pool, (page) => handle({ ...call, input: { ...input, ...page } }));
+      }
       const answer = await handle(call);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
@@ -105,3 +116,6 @@ export function createMountOperator(app: FastifyInstance, authenticate: Authenti
   };
   return mount;
 }
+
+const isPaged = <Input>(input: Input): input is Input & Paging =>
+  typeof input === 'object' && input !== null && 'page' in input && 'limit' in input;

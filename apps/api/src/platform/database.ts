@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import { connectionOf } from './snapshot.ts';
 
 /**
  * SQL is written as SQL in the modules' `store.ts`, with Kysely's `sql` template: it carries parameters, row types and
@@ -34,7 +35,7 @@ export const createDb = (pool: pg.Pool): Db =>
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => prepare(await pool.connect()),
+        connect: async () => prepare(await connectionOf(pool)),
         end: () => pool.end(),
       },
       // For what is read row by row: see list.ts.

@@ -1,4 +1,4 @@
-import { type Call, CallError, createClient, createDownload } from '@plumbline/contract';
+import { type Call, CallError, createClient, createDownload, createReadAll } from '@plumbline/contract';
 import { setLocked } from './lock.ts';
 import { closeSession, currentSession } from './session.ts';
 
@@ -12,6 +12,7 @@ const client = {
 };
 const send = createClient(client);
 const fetchFile = createDownload(client);
+const fetchRows = createReadAll(client);
 
 /** A 401 locks the screen or ends the session, as its code says; other failures say nothing about who is signed in. */
 function heed(error: unknown): never {
@@ -27,3 +28,12 @@ export const api: Call = (endpoint, ...input) => send(endpoint, ...input).catch(
 
 /** Of an endpoint with `isFile`: saved under the name that the server gave. */
 export const download: typeof fetchFile = (endpoint, input) => fetchFile(endpoint, input).catch(heed);
+
+/** All rows that a list's filters let through, of one instant, as they arrive. */
+export const readAll: typeof fetchRows = async function* (endpoint, input) {
+  try {
+    yield* fetchRows(endpoint, input);
+  } catch (error) {
+    heed(error);
+  }
+};

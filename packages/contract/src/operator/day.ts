@@ -21,6 +21,7 @@ export const operatorDayPreview = defineOperatorEndpoint({
   summary:
     'What closing the open business day now would pay and to whom, by the same SQL as the close; members with the largest sums first. Pays nothing.',
   input: z.object(paging),
+  isReckoned: true,
   data: listOf(previewedMember).extend({
     day: day(),
     planVersion: z.number(),

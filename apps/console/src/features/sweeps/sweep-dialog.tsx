@@ -93,7 +93,7 @@ function Actions({ data }: { readonly data: Opened }) {
   return (
     <div className={styles.buttons}>
       {file ? (
-        <Button size="small" onClick={() => saveText(fileName, file, 'application/json')}>
+        <Button size="small" onClick={() => saveText(fileName, [file], 'application/json')}>
           Save the file to sign
         </Button>
       ) : null}

@@ -7,12 +7,16 @@ function cell(value: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, with the mark that makes spreadsheets read it as UTF-8. */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+type Rows = readonly (readonly string[])[];
 
-export function saveText(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+/** Rows that go on with a file (RFC 4180). */
+export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** A file, or its beginning: with the mark that makes spreadsheets read it as UTF-8. */
+export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`;
+
+export function saveText(name: string, content: BlobPart[], type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob(content, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { showError, showSuccess } from '../toast.tsx';
 import type { ListColumn } from './column.ts';
-import { saveText, toCsv } from './csv.ts';
+import { csvLines, saveText, toCsv } from './csv.ts';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -11,19 +11,18 @@ const COUNT = new Intl.NumberFormat('en');
 type Columns<Row> = readonly ListColumn<Row>[];
 
 const inFile = <Row,>(columns: Columns<Row>): Columns<Row> => columns.filter(({ text }) => text !== undefined);
+const headsOf = <Row,>(columns: Columns<Row>): string[] => columns.map(({ label }) => label);
 const cellsOf = <Row,>(columns: Columns<Row>, rows: readonly Row[]): string[][] =>
   rows.map((row) => columns.map((column) => column.text!(row)));
+
+const tellSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
 
 /** These rows as a file, under the heads of the table. */
 export function saveRows<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): void {
   const given = inFile(columns);
-  saveText(`${name}.csv`, toCsv([given.map(({ label }) => label), ...cellsOf(given, rows)]));
-  showSuccess(`${COUNT.format(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} saved`);
+  saveText(`${name}.csv`, [toCsv([headsOf(given), ...cellsOf(given, rows)])]);
+  tellSaved(rows.length);
 }
-
-const PER_CALL = 100;
-/** A file that a spreadsheet still opens; more than that is a question for the database. */
-const MOST_ROWS = 50_000;
 
 interface ExportProps<Row> {
   readonly list: List<Row>;
@@ -31,7 +30,7 @@ interface ExportProps<Row> {
   readonly name: string;
 }
 
-/** Everything that the filters let through, page by page, with its progress; it can be stopped. */
+/** Everything that the filters let through at this moment, with its progress; it can be stopped. */
 export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
   const [done, setDone] = useState<number | null>(null);
   const isStopped = useRef(false);
@@ -39,21 +38,17 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
   const run = async () => {
     isStopped.current = false;
     setDone(0);
-    const rows: string[][] = [given.map((column) => column.label)];
-    let total = Number.POSITIVE_INFINITY;
-    for (let page = 1; rows.length <= Math.min(total, MOST_ROWS) && !isStopped.current; page++) {
-      const read = await list.readPage(page, PER_CALL);
-      total = read.total;
-      if (read.docs.length === 0) break;
-      rows.push(...cellsOf(given, read.docs));
-      setDone(Math.min(1, (rows.length - 1) / total));
+    // Parts that the browser may keep on its disk: a trail of a million rows is no text to hold in memory.
+    const parts: Blob[] = [new Blob([toCsv([headsOf(given)])])];
+    let count = 0;
+    for await (const { rows, total } of list.readAll()) {
+      if (isStopped.current) return;
+      parts.push(new Blob([csvLines(cellsOf(given, rows))]));
+      count += rows.length;
+      setDone(Math.min(1, count / total));
     }
-    if (isStopped.current) return;
-    saveText(`${name}.csv`, toCsv(rows));
-    const isCut = rows.length - 1 < total;
-    if (isCut)
-      showError(`The file holds the first ${COUNT.format(rows.length - 1)} rows. Narrow the filters for the rest`);
-    else showSuccess(`${COUNT.format(rows.length - 1)} rows saved`);
+    saveText(`${name}.csv`, parts);
+    tellSaved(count);
   };
   const start = () =>
     run()

@@ -1,8 +1,8 @@
-import type { Call, DataOf, RequestOf } from '@plumbline/contract';
+import type { Call, DataOf, RequestOf, SomeRows } from '@plumbline/contract';
 import type { OperatorEndpoint } from '@plumbline/contract/operator';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '../api.ts';
+import { api, readAll } from '../api.ts';
 import { changeAddress, type ListAddress, nextSort, readAddress } from './address.ts';
 
 export interface ListPage<Row> {
@@ -30,8 +30,8 @@ export interface List<Row> {
   clearFilters(): void;
   sortBy(column: string): void;
   toPage(page: number): void;
-  /** A page of what the filters let through, for exports: up to 100 rows. */
-  readPage(page: number, limit: number): Promise<ListPage<Row>>;
+  /** All that the filters let through, in the list's order and of one instant, as it arrives. */
+  readAll(): AsyncGenerator<SomeRows<Row>>;
 }
 
 const PAGE_SIZE = 50;
@@ -42,17 +42,15 @@ export function useList<E extends OperatorEndpoint>(endpoint: E, options: ListOp
   const [params, setParams] = useSearchParams();
   const address = readAddress(params, filters);
   const order = address.sort === null ? {} : { sort: address.sort, dir: address.dir };
-  const inputOf = (page: number, limit: number) => ({ ...fixed, ...address.filters, ...order, page, limit });
-  const readPage = async (page: number, limit: number): Promise<ListPage<RowOf<E>>> => {
-    const answer = await (api as unknown as (endpoint: E, input: unknown) => ReturnType<Call>)(
-      endpoint,
-      inputOf(page, limit),
-    );
+  const filtered = { ...fixed, ...address.filters, ...order };
+  const shown = { ...filtered, page: address.page, limit: pageSize };
+  const readPage = async (): Promise<ListPage<RowOf<E>>> => {
+    const answer = await (api as unknown as (endpoint: E, input: unknown) => ReturnType<Call>)(endpoint, shown);
     return answer.data as ListPage<RowOf<E>>;
   };
   const query = useQuery({
-    queryKey: [endpoint.name, inputOf(address.page, pageSize)],
-    queryFn: () => readPage(address.page, pageSize),
+    queryKey: [endpoint.name, shown],
+    queryFn: readPage,
     placeholderData: keepPreviousData,
     ...(refreshSeconds === undefined ? {} : { refetchInterval: refreshSeconds * 1000 }),
     meta: { isQuiet: true },
@@ -67,6 +65,6 @@ export function useList<E extends OperatorEndpoint>(endpoint: E, options: ListOp
     clearFilters: () => change(Object.fromEntries(filters.map((name) => [name, null]))),
     sortBy: (column) => change(nextSort(address, column)),
     toPage: (page) => change({ page: String(page) }),
-    readPage,
+    readAll: () => readAll(endpoint, filtered as unknown as RequestOf<E>) as AsyncGenerator<SomeRows<RowOf<E>>>,
   };
 }

@@ -1,0 +1,102 @@
+import { ALL_ROWS, ok, TOTAL_HEADER } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
+import { isOperatorEndpoint, type OperatorEndpoint } from '@plumbline/contract/operator';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countedList, type Paging, pagesOf, readPage } from '../platform/list.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { signedInOperator } from '../testing/operators.ts';
+import { member } from '../testing/people.ts';
+import { sendAllRows } from './send-all-rows.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let token: string;
+let memberId: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  ({ token } = await signedInOperator(t));
+  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [(await member(t)).id]);
+  memberId = rows[0].public_id;
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const ask = (url: string, accept: string) =>
+  api.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, accept } });
+const linesOf = (body: string) =>
+  body
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+const isList = ({ data, isReckoned }: OperatorEndpoint): boolean =>
+  !isReckoned && 'shape' in data && 'total' in (data.shape as object);
+const lists = endpoints.filter(isOperatorEndpoint).filter(isList);
+
+describe('a list that is asked for all its rows', () => {
+  it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s gives each as a line',
+    async (_, endpoint) => {
+      const path = endpoint.path.replace('{id}', memberId);
+      const { docs, total } = (await ask(`${path}?limit=100`, '*/*')).json().data;
+      const all = await ask(path, ALL_ROWS);
+      expect([all.statusCode, all.headers[TOTAL_HEADER]], all.body).toEqual([200, String(total)]);
+      expect(linesOf(all.body)).toEqual(docs);
+    },
+  );
+
+  it('there are lists', () => expect(lists.length).toBeGreaterThan(10));
+
+  it('is of one instant: what arrives or leaves meanwhile is neither there twice nor in another’s place', async () => {
+    await t.owner.query(
+      `INSERT INTO platform.alert (code, detail) SELECT 'test', jsonb_build_object('n', n) FROM generate_series(1, 4100) n`,
+    );
+    const { rows: open } = await t.owner.query('SELECT id FROM platform.alert ORDER BY id DESC');
+    let pages = 0;
+    const app = Fastify().get('/', (_request, reply) =>
+      sendAllRows(reply, api.deps.pool, async (page) => {
+        const answer = await openAlerts(page);
+        // Newest first: one more pushes every row to a later place, two less pull what is behind them to earlier ones.
+        await t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('late', to_jsonb($1::int))`, [++pages]);
+        const gone = [open[pages].id, open[pages + 9].id];
+        await t.owner.query('UPDATE platform.alert SET resolved_at = now() WHERE id = ANY ($1)', [gone]);
+        return answer;
+      }),
+    );
+    const ids = linesOf((await app.inject({ url: '/' })).body).map(({ _id }) => _id);
+    expect(pages).toBe(3);
+    expect(ids).toEqual(open.map(({ id }) => String(id)));
+  });
+
+  it('takes the connections of two at most: a third is asked to come again', async () => {
+    const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
+    const app = Fastify().get('/', (_request, reply) =>
+      sendAllRows(reply, api.deps.pool, async () => {
+        await isGoing;
+        return ok({ docs: [], total: 0 });
+      }),
+    );
+    const both = Promise.all([app.inject({ url: '/' }), app.inject({ url: '/' })]);
+    const third = await app.inject({ url: '/' });
+    expect([third.statusCode, third.headers['x-error-code']]).toEqual([503, 'exports_busy']);
+    go();
+    for (const { statusCode } of await both) expect(statusCode).toBe(200);
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+});
+
+async function openAlerts(page: Paging) {
+  const { db } = api.deps;
+  const listed = await countedList<{ _id: string }>(db, {
+    columns: sql`id::text AS _id`,
+    tables: sql`platform.alert`,
+    where: [sql`resolved_at IS NULL`],
+    order: sql`id DESC`,
+  });
+  return ok({ docs: await readPage(db, listed, page), ...pagesOf(listed.total, page) });
+}

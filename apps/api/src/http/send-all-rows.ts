@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { ALL_ROWS, type Endpoint, TOTAL_HEADER } from '@plumbline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Paging } from '../platform/list.ts';
+import { openSnapshot } from '../platform/snapshot.ts';
+import { type Answer, sendFailure } from './mount.ts';
+import { STALLED_MS } from './mount-file.ts';
+
+interface Page {
+  readonly docs: readonly unknown[];
+  readonly total: number;
+}
+
+/** Rows of a list that are in memory at once. */
+const BATCH_ROWS = 2_000;
+
+/** Each holds a connection while it is read; the others are for the rest of the product. */
+const MOST_AT_ONCE = 2;
+let running = 0;
+
+export const wantsAllRows = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && request.headers.accept === ALL_ROWS;
+
+/**
+ * The whole list instead of one page of it, a row a line, in the order and through the filters that were asked for. All pages
+ * are of one instant: a row that arrives, leaves or moves meanwhile appears neither twice nor in another's place.
+ */
+export async function sendAllRows<E extends Endpoint>(
+  reply: FastifyReply,
+  pool: pg.Pool,
+  readPage: (page: Paging) => Promise<Answer<E>> | Answer<E>,
+): Promise<FastifyReply> {
+  if (running >= MOST_AT_ONCE) return sendFailure(reply, 'exports_busy');
+  running += 1;
+  const snapshot = await openSnapshot(pool).catch((error: unknown) => {
+    running -= 1;
+    throw error;
+  });
+  const end = async () => {
+    running -= 1;
+    await snapshot.end();
+  };
+  const read = (page: number) => snapshot.read(async () => readPage({ page, limit: BATCH_ROWS }));
+  const first = await read(1).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  if (!first.ok || !isPage(first.value)) {
+    await end();
+    return first.ok ? sendFailure(reply, 'invalid_input') : sendFailure(reply, first.code, first.message);
+  }
+  const content = Readable.from(lines(first.value, read), { objectMode: false }).once('close', () => void end());
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+  return reply.type(ALL_ROWS).header(TOTAL_HEADER, first.value.total).send(content);
+}
+
+const isPage = (value: unknown): value is Page =>
+  typeof value === 'object' && value !== null && 'docs' in value && 'total' in value;
+
+async function* lines(first: Page, read: (page: number) => Promise<Answer<Endpoint>>): AsyncGenerator<string> {
+  yield textOf(first);
+  for (let page = 2; (page - 1) * BATCH_ROWS < first.total; page++) {
+    const next = await read(page);
+    if (!next.ok || !isPage(next.value)) throw new Error('a list that began as a file did not go on');
+    yield textOf(next.value);
+  }
+}
+
+const textOf = ({ docs }: Page): string => docs.map((doc) => `${JSON.stringify(doc)}\n`).join('');
