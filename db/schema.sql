@@ -1440,9 +1440,9 @@ CREATE TABLE withdrawals.withdrawal (
 
 CREATE UNIQUE INDEX entry_address_once ON address_book.entry USING btree (member_id, lower(address)) WHERE (removed_at IS NULL);
 
-CREATE INDEX audit_by_action ON audit.entry USING btree (action text_pattern_ops, id DESC);
+CREATE INDEX audit_by_action ON audit.entry USING btree (action COLLATE "C", id);
 
-CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id DESC);
+CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id);
 
 CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_ops, id DESC);
 

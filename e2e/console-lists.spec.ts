@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { call, demoMember, fundFlexible } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
 import { signInOperator } from './support/operator.ts';
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr');
@@ -31,3 +35,85 @@ test('rows are selected by keyboard one by one, as a range and as a page, and th
   await expect(selected(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Selected rows' })).toBeHidden();
 });
+
+interface Sorted {
+  readonly path: string;
+  readonly caption: string;
+  /** The head that sorts, and the call's word for it. */
+  readonly head: string;
+  readonly sort: string;
+  /** A column that the screen and the file word alike. */
+  readonly column: string;
+}
+
+const LISTS: readonly Sorted[] = [
+  { path: '/audit', caption: 'Audit trail', head: 'Action', sort: 'action', column: 'Row' },
+  { path: '/adjustments', caption: 'Adjustments', head: 'USDT', sort: 'amount', column: 'Reason' },
+  { path: '/results', caption: 'Booked transfers', head: 'USDT', sort: 'amount', column: 'Business day' },
+  { path: '/days', caption: 'Closed days', head: 'Need', sort: 'need', column: 'Business day' },
+  { path: '/sweeps', caption: 'Sweeps', head: 'State', sort: 'state', column: 'By' },
+];
+
+test('lists are sorted by keyboard, keep it over a reload, and save exactly the rows that were selected', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInOperator(page, 'finance');
+  await makeAdjustments(page);
+  await makeSweeps(page);
+  for (const list of LISTS) await test.step(list.path, () => sortSelectAndSave(page, list));
+});
+
+async function sortSelectAndSave(page: Page, { path, caption, head, sort, column }: Sorted): Promise<void> {
+  await page.goto(`${productUrl()}/console${path}`);
+  const table = page.getByRole('table', { name: caption });
+  const sorter = table.getByRole('columnheader', { name: head, exact: true });
+  await sorter.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`sort=${sort}&dir=desc`));
+  await page.keyboard.press('Enter');
+  await expect(sorter).toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`sort=${sort}&dir=asc`));
+  await expect(sorter).toHaveAttribute('aria-sort', 'ascending');
+
+  const rows = rowsOf(page, caption);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await rows.first().focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  const words = selected(page).locator(`td[data-label="${column}"]`);
+  await expect(words).toHaveCount(2);
+  const chosen = await words.allInnerTexts();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export 2 selected' }).click(),
+  ]);
+  const [heads, ...lines] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
+  const place = heads!.split(',').indexOf(column);
+  expect(lines.map((line) => line.split(',')[place])).toEqual(chosen);
+}
+
+/** A call as the operator who is signed in makes it. */
+const asOperator = async <T>(page: Page, path: string, body?: object): Promise<T> => {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator')!).token as string);
+  return call<T>(token, `/operatorApi/${path}`, body);
+};
+
+async function makeAdjustments(page: Page): Promise<void> {
+  const { user } = await demoMember(3);
+  const mark = Date.now().toString(36);
+  for (const amount of ['2', '10', '9']) {
+    const proposal = { member: user._id, kind: 'bonus', amount, reverses: '', reason: `List ${amount} ${mark}` };
+    await asOperator(page, 'proposeAdjustment', proposal);
+  }
+}
+
+/** Each is given up before it is signed: nothing moves. */
+async function makeSweeps(page: Page): Promise<void> {
+  await fundFlexible(await newMember(), '50');
+  const { recipients } = await asOperator<{ recipients: { address: string }[] }>(page, 'sweepable');
+  for (const reason of ['A first try', 'A second try']) {
+    const { _id } = await asOperator<{ _id: string }>(page, 'exportSweep', { to: recipients[0]!.address, reason });
+    await asOperator(page, 'giveUpSweep', { _id, reason });
+  }
+}

@@ -125,8 +125,8 @@ CREATE TABLE audit.entry (
   sha256 bytea NOT NULL CONSTRAINT audit_hash_once UNIQUE
 );
 CREATE INDEX audit_by_subject ON audit.entry (subject text_pattern_ops, id DESC);
-CREATE INDEX audit_by_actor ON audit.entry (actor, id DESC);
-CREATE INDEX audit_by_action ON audit.entry (action text_pattern_ops, id DESC);
+CREATE INDEX audit_by_actor ON audit.entry (actor, id);
+CREATE INDEX audit_by_action ON audit.entry (action COLLATE "C", id);
 CREATE INDEX audit_by_time ON audit.entry (at, id);
 
 -- Where the chain ends: locked by who adds, and what shows that rows were cut off its end.

@@ -54,7 +54,7 @@ describe('a list that is asked for all its rows', () => {
 
   it('is of one instant: what arrives or leaves meanwhile is neither there twice nor in another’s place', async () => {
     await t.owner.query(
-      `INSERT INTO platform.alert (code, detail) SELECT 'test', jsonb_build_object('n', n) FROM generate_series(1, 4100) n`,
+      `INSERT INTO platform.alert (code, detail) SELECT 'test', jsonb_build_object('n', n) FROM generate_series(1, 10_100) n`,
     );
     const { rows: open } = await t.owner.query('SELECT id FROM platform.alert ORDER BY id DESC');
     let pages = 0;

@@ -13,7 +13,7 @@ interface Page {
 }
 
 /** Rows of a list that are in memory at once. */
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 5_000;
 
 /** Each holds a connection while it is read; the others are for the rest of the product. */
 const MOST_AT_ONCE = 2;

@@ -39,6 +39,12 @@ export const daysOf = (column: Sql, period: Period): readonly (Sql | null)[] => 
   period.to === undefined ? null : sql`${column} < (${period.to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
 ];
 
+/** The same for a column that is a business day itself. */
+export const businessDaysOf = (column: Sql, period: Period): readonly (Sql | null)[] => [
+  period.from === undefined ? null : sql`${column} >= ${period.from}::date`,
+  period.to === undefined ? null : sql`${column} <= ${period.to}::date`,
+];
+
 export interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

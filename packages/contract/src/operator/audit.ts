@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { dateTime, day, endsAfterItsStart, listOf, nothing, PERIOD_TURNED, paging, text } from '../shapes.ts';
+import {
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  nothing,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 
 const auditEntry = z.object({
@@ -32,11 +42,11 @@ export const operatorAudit = defineOperatorEndpoint({
   input: z
     .object({
       ...paging,
+      ...period,
+      ...sorting(['date', 'action', 'actor']),
       actor: text(254).transform((value) => value.toLowerCase()),
       action: text(100),
       subject: text(300),
-      from: day().optional(),
-      to: day().optional(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(auditEntry),

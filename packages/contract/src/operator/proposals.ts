@@ -1,6 +1,18 @@
 import { isUsdtText, parseUsdt } from '@plumbline/money';
 import { z } from 'zod';
-import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
@@ -72,13 +84,21 @@ export const operatorProposals = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary:
     'Losses, corrections, transfers to the desk and earnings while it holds USDT (`books`), or bonuses, credits and reversals (`members`), the newest first.',
-  input: z.object({
-    ...paging,
-    about: oneOf(['members', 'books', 'all']).default('all'),
-    status: oneOf(PROPOSAL_STATES).optional(),
-    kind: oneOf(PROPOSAL_KINDS).optional(),
-    member: text(60),
-  }),
+  input: z
+    .object({
+      ...paging,
+      /** When they were proposed. */
+      ...period,
+      /** A state comes as it follows: what waits before what is decided. */
+      ...sorting(['date', 'amount', 'state']),
+      about: oneOf(['members', 'books', 'all']).default('all'),
+      status: oneOf(PROPOSAL_STATES).optional(),
+      kind: oneOf(PROPOSAL_KINDS).optional(),
+      member: text(60),
+      /** How the e-mail address begins of who proposed or decided. */
+      by: text(254).transform((value) => value.toLowerCase()),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(proposal),
   message: 'Proposals',
   errors: [],

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { closedDay } from '../endpoints/closed-days.ts';
-import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 /** What a transfer to a treasury address becomes. */
@@ -42,7 +54,16 @@ export const operatorInflows = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary:
     'Trading results, subsidies, capital and what came back from the desk, as booked, each with its transfer, the newest first.',
-  input: z.object({ ...paging, kind: oneOf(BOOKING_KINDS).optional() }),
+  input: z
+    .object({
+      ...paging,
+      /** Business days. */
+      ...period,
+      ...sorting(['date', 'day', 'amount']),
+      kind: oneOf(BOOKING_KINDS).optional(),
+      transaction_id: text(80).transform((value) => value.toLowerCase()),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(bookedInflow),
   message: 'Inflows',
   errors: [],
@@ -98,13 +119,23 @@ export const operatorInflowFacts = defineOperatorEndpoint({
   ],
 });
 
+/** How much of its need a closed day paid. */
+export const DAY_PAYMENTS = ['whole', 'part', 'nothing'] as const;
+
 export const operatorClosedDays = defineOperatorEndpoint({
   name: 'operatorClosedDays',
   method: 'GET',
   path: '/operatorApi/closedDays',
   roles: EVERY_ROLE,
-  summary: 'The published record of every closed business day, the newest first.',
-  input: z.object(paging),
+  summary: 'The published record of every closed business day; without an order the newest first.',
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['day', 'need', 'funded', 'factor']),
+      paid: oneOf(DAY_PAYMENTS).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(closedDay),
   message: 'Closed days',
   errors: [],

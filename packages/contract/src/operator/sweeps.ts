@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { amount, dateTime, listOf, nothing, paging, text } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  nothing,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -33,7 +45,16 @@ export const operatorSweeps = defineOperatorEndpoint({
   path: '/operatorApi/sweeps',
   roles: EVERY_ROLE,
   summary: 'Collections of members’ USDT into the platform’s wallets, the newest first.',
-  input: z.object({ ...paging }),
+  input: z
+    .object({
+      ...paging,
+      /** When they were exported. */
+      ...period,
+      /** A state comes as it follows: what waits before what is over. */
+      ...sorting(['date', 'amount', 'state']),
+      status: oneOf(SWEEP_STATUSES).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(sweep),
   message: 'Sweeps',
   errors: [],

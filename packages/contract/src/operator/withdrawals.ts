@@ -148,7 +148,17 @@ export const operatorAlerts = defineOperatorEndpoint({
   path: '/operatorApi/alerts',
   roles: EVERY_ROLE,
   summary: 'What the platform calls a person for, the newest first.',
-  input: z.object({ ...paging, state: oneOf(['open', 'resolved', 'all']).default('open') }),
+  input: z
+    .object({
+      ...paging,
+      /** When they were raised. */
+      ...period,
+      ...sorting(['date', 'code']),
+      state: oneOf(['open', 'resolved', 'all']).default('open'),
+      /** How its name begins, as code or in words: `books differ`. */
+      code: text(60).transform((value) => value.toLowerCase().replaceAll(' ', '_')),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(platformAlert),
   message: 'Alerts',
   errors: [],

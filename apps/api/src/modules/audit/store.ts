@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorAudit } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, daysOf, type Listed, type Period } from '../../platform/list.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
 
 export interface NewEntry {
   readonly operatorId: bigint | null;
@@ -58,17 +60,12 @@ export interface EntryRow {
   readonly sha256: Buffer;
 }
 
-interface EntryFilter extends Period {
-  readonly actor: string;
-  /** Both by how they begin. */
-  readonly action: string;
-  readonly subject: string;
-}
+type EntryFilter = Omit<InputOf<typeof operatorAudit>, 'page' | 'limit'>;
 
-/** The newest first. */
 export function listedEntries(db: Db, filter: EntryFilter): Promise<Listed<EntryRow>> {
   const begins = (column: ReturnType<typeof sql>, text: string) =>
     text === '' ? null : sql`starts_with(${column}, ${text})`;
+  const dir = DIRECTION[filter.dir];
   return countedList<EntryRow>(db, {
     columns: sql`id, at, actor, role, host(ip) AS ip, user_agent, action, subject, reason, before, after, sha256`,
     tables: sql`audit.entry`,
@@ -79,6 +76,10 @@ export function listedEntries(db: Db, filter: EntryFilter): Promise<Listed<Entry
       begins(sql`subject`, filter.subject),
       ...daysOf(sql`at`, filter),
     ],
-    order: sql`id DESC`,
+    order: {
+      date: sql`id ${dir}`,
+      action: sql`action COLLATE "C" ${dir}, id ${dir}`,
+      actor: sql`actor ${dir}, id ${dir}`,
+    }[filter.sort],
   });
 }

@@ -1,9 +1,18 @@
-import type { ClosedDay } from '@plumbline/contract';
+import type { ClosedDay, DataOf } from '@plumbline/contract';
+import type { operatorClosedDays } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import { type Paging, pagesOf, readPage } from '../../platform/list.ts';
 import { showFactor } from './reasons.ts';
-import { type ClosedDayRow, closeDayInSql, type EvidenceRow, selectClosedDays, selectEvidence } from './store.ts';
+import {
+  type ClosedDayFilter,
+  type ClosedDayRow,
+  closeDayInSql,
+  type EvidenceRow,
+  listClosedDayRows,
+  selectEvidence,
+} from './store.ts';
 
 /** Closes the open business day `day`; a day that is closed already is answered with its record (decisions 1.4). */
 export const closeDay = (db: Db, day: string): Promise<ClosedDay> => transaction(db, (tx) => closeDayOnce(tx, day));
@@ -14,14 +23,16 @@ export async function closeDayOnce(tx: Tx, day: string): Promise<ClosedDay> {
   return showClosedDay(row, await selectEvidence(tx, [day]));
 }
 
-export async function listClosedDays(db: Db, query: { page: number; limit: number }) {
-  const found = await selectClosedDays(db, { limit: query.limit, offset: (query.page - 1) * query.limit });
-  return {
-    docs: found.rows.map((row) => showClosedDay(row, found.evidence)),
-    total: Number(found.total),
-    page: query.page,
-    limit: query.limit,
-  };
+/** The published record; without an order the newest day first. */
+export async function listClosedDays(
+  db: Db,
+  { page, limit, ...filter }: Paging & Partial<ClosedDayFilter>,
+): Promise<DataOf<typeof operatorClosedDays>> {
+  const listed = await listClosedDayRows(db, { sort: 'day', dir: 'desc', ...filter });
+  const rows = await readPage(db, listed, { page, limit });
+  const days = rows.map((row) => row.day);
+  const evidence = await selectEvidence(db, days);
+  return { docs: rows.map((row) => showClosedDay(row, evidence)), ...pagesOf(listed.total, { page, limit }) };
 }
 
 const showClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): ClosedDay => ({

@@ -41,7 +41,10 @@ export function incomeRoutes(mount: Mount, { db }: Deps): void {
       claiming.claimProfit(db, caller.subjectId, { balance: usdt(last?.balance ?? 0n), version: last?.version ?? 0n }),
     { read: lastEntryRead('claimable') },
   );
-  mount(closedDays, async ({ input }) => ok(await listClosedDays(db, input)));
+  mount(closedDays, async ({ input }) => {
+    const { pages: _, ...page } = await listClosedDays(db, input);
+    return ok(page);
+  });
   mount(incomeByDay, async ({ caller, input }) =>
     ok(await byDay.incomeByDay(db, caller.subjectId, Number(input.days))),
   );

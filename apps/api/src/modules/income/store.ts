@@ -1,5 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorClosedDays } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
+import { businessDaysOf, countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 
 export interface ClosedDayRow {
   day: string;
@@ -36,18 +39,28 @@ export interface EvidenceRow {
   }[];
 }
 
-export async function selectClosedDays(
-  db: Db,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ClosedDayRow[]; evidence: EvidenceRow[]; total: bigint }> {
-  const { rows } = await sql<ClosedDayRow>`
-    SELECT * FROM income.closed_day ORDER BY day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_day`.execute(db);
-  const evidence = await selectEvidence(
-    db,
-    rows.map((row) => row.day),
-  );
-  return { rows, evidence, total: count.rows[0]!.total };
+export type ClosedDayFilter = Omit<InputOf<typeof operatorClosedDays>, 'page' | 'limit'>;
+
+const PAID_PPM = sql`(booked_factor_ppm + subsidy_factor_ppm)`;
+const PAYMENTS = {
+  whole: sql`${PAID_PPM} = 1000000`,
+  part: sql`${PAID_PPM} > 0 AND ${PAID_PPM} < 1000000`,
+  nothing: sql`${PAID_PPM} = 0`,
+} as const;
+
+export function listClosedDayRows(db: Db, filter: ClosedDayFilter): Promise<Listed<ClosedDayRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<ClosedDayRow>(db, {
+    columns: sql`*`,
+    tables: sql`income.closed_day`,
+    where: [sql`true`, ...businessDaysOf(sql`day`, filter), filter.paid === undefined ? null : PAYMENTS[filter.paid]],
+    order: {
+      day: sql`day ${dir}`,
+      need: sql`need_micro ${dir}, day ${dir}`,
+      funded: sql`paid_booked_micro + paid_subsidy_micro ${dir}, day ${dir}`,
+      factor: sql`${PAID_PPM} ${dir}, day ${dir}`,
+    }[filter.sort],
+  });
 }
 
 /** The transfers that the trading results of these days were booked with. */

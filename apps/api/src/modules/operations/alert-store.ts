@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorAlerts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
 
 export interface AlertRow {
   readonly id: bigint;
@@ -17,13 +19,21 @@ const STATES = {
   all: sql`true`,
 } as const;
 
-export const listAlertRows = (db: Db, state: keyof typeof STATES): Promise<Listed<AlertRow>> =>
-  countedList<AlertRow>(db, {
+type Filter = Omit<InputOf<typeof operatorAlerts>, 'page' | 'limit'>;
+
+export function listAlertRows(db: Db, filter: Filter): Promise<Listed<AlertRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<AlertRow>(db, {
     columns: sql`a.*`,
     tables: sql`platform.alert a`,
-    where: [STATES[state]],
-    order: sql`a.id DESC`,
+    where: [
+      STATES[filter.state],
+      filter.code === '' ? null : sql`starts_with(a.code, ${filter.code})`,
+      ...daysOf(sql`a.raised_at`, filter),
+    ],
+    order: { date: sql`a.id ${dir}`, code: sql`a.code ${dir}, a.id ${dir}` }[filter.sort],
   });
+}
 
 /** Undefined when it is closed already: of two operators at once one has closed it. */
 export async function closeAlert(tx: Tx, id: bigint): Promise<AlertRow | undefined> {

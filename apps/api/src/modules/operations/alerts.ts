@@ -13,7 +13,7 @@ export async function listAlerts(
   db: Db,
   query: InputOf<typeof operatorAlerts>,
 ): Promise<DataOf<typeof operatorAlerts>> {
-  const listed = await listAlertRows(db, query.state);
+  const listed = await listAlertRows(db, query);
   const docs = (await readPage(db, listed, query)).map((row) => ({
     _id: row.id.toString(),
     code: row.code,

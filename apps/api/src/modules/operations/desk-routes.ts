@@ -41,10 +41,7 @@ export function deskRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
   mount(operatorResolveAlert, (call) => resolveAlert(deps, call, { id: call.input._id, reason: call.input.reason }));
   mount(operatorOverview, async () => ok(await readOverview(db)));
-  mount(operatorClosedDays, async ({ input }) => {
-    const found = await listClosedDays(db, input);
-    return ok({ ...found, pages: Math.ceil(found.total / input.limit) });
-  });
+  mount(operatorClosedDays, async ({ input }) => ok(await listClosedDays(db, input)));
   mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
   mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));
   mount(operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));

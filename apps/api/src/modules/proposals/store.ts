@@ -1,8 +1,9 @@
-import type { PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
+import type { InputOf } from '@plumbline/contract';
+import { type operatorProposals, type PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import { brokeConstraint, type Db, type Queryable, type Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
 
 type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -91,16 +92,14 @@ const ABOUT: Record<'members' | 'books' | 'all', RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-export const listProposalRows = (
-  db: Db,
-  filter: {
-    about: 'members' | 'books' | 'all';
-    status?: string | undefined;
-    kind?: string | undefined;
-    memberId?: bigint | undefined;
-  },
-): Promise<Listed<ProposalRow>> =>
-  countedList<ProposalRow>(db, {
+type Filter = Omit<InputOf<typeof operatorProposals>, 'page' | 'limit' | 'member'> & {
+  readonly memberId: bigint | undefined;
+};
+
+export function listProposalRows(db: Db, filter: Filter): Promise<Listed<ProposalRow>> {
+  const dir = DIRECTION[filter.dir];
+  const { by } = filter;
+  return countedList<ProposalRow>(db, {
     columns: COLUMNS,
     tables: TABLES,
     where: [
@@ -108,9 +107,16 @@ export const listProposalRows = (
       filter.status === undefined ? null : sql`p.status = ${filter.status}`,
       filter.kind === undefined ? null : sql`p.kind = ${filter.kind}`,
       filter.memberId === undefined ? null : sql`p.member_id = ${filter.memberId}`,
+      by === '' ? null : sql`(starts_with(lower(a.email), ${by}) OR starts_with(lower(d.email), ${by}))`,
+      ...daysOf(sql`p.proposed_at`, filter),
     ],
-    order: sql`p.id DESC`,
+    order: {
+      date: sql`p.id ${dir}`,
+      amount: sql`p.amount_micro ${dir}, p.id ${dir}`,
+      state: sql`array_position(${[...PROPOSAL_STATES]}::text[], p.status) ${dir}, p.id ${dir}`,
+    }[filter.sort],
   });
+}
 
 /** Its row lock orders those who decide at the same instant. */
 export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {

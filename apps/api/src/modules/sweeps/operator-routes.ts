@@ -20,7 +20,7 @@ const MOST_FILE_BYTES = 600_000;
 
 export function sweepsOperatorRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorSweeps, async ({ input }) => {
-    const listed = await listSweepRows(deps.db);
+    const listed = await listSweepRows(deps.db, input);
     return ok({ docs: (await readPage(deps.db, listed, input)).map(showSweep), ...pagesOf(listed.total, input) });
   });
   mount(operatorSweep, ({ input }) => readSweep(deps.db, input._id));

@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import { type operatorSweeps, SWEEP_STATUSES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
 import type { SweepNetwork, SweepTransaction } from '../chain/index.ts';
 
 export type SweepStatus = 'exported' | 'signed' | 'done' | 'given_up';
@@ -33,8 +35,25 @@ const tables = sql`sweeps.sweep s CROSS JOIN LATERAL (
     count(*) FILTER (WHERE t.status IN ('final', 'reverted', 'void'))::integer AS ended
   FROM sweeps.transaction t WHERE t.sweep_id = s.id) x`;
 
-export const listSweepRows = (db: Db): Promise<Listed<SweepRow>> =>
-  countedList<SweepRow>(db, { columns, tables, where: [sql`true`], order: sql`s.id DESC` });
+type Filter = Omit<InputOf<typeof operatorSweeps>, 'page' | 'limit'>;
+
+export function listSweepRows(db: Db, filter: Filter): Promise<Listed<SweepRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<SweepRow>(db, {
+    columns,
+    tables,
+    where: [
+      sql`true`,
+      filter.status === undefined ? null : sql`s.status = ${filter.status}`,
+      ...daysOf(sql`s.exported_at`, filter),
+    ],
+    order: {
+      date: sql`s.id ${dir}`,
+      amount: sql`x.amount_wei::numeric ${dir}, s.id ${dir}`,
+      state: sql`array_position(${[...SWEEP_STATUSES]}::text[], s.status) ${dir}, s.id ${dir}`,
+    }[filter.sort],
+  });
+}
 
 export async function selectSweep(db: Queryable, id: string): Promise<SweepRow | undefined> {
   const { rows } = await sql<SweepRow>`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`.execute(db);

@@ -14,7 +14,7 @@ import { type InflowRow, listInflowRows } from './store.ts';
 
 export function treasuryOperatorRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorInflows, async ({ input }) => {
-    const listed = await listInflowRows(deps.db, input.kind);
+    const listed = await listInflowRows(deps.db, input);
     return ok({ docs: (await readPage(deps.db, listed, input)).map(showInflow), ...pagesOf(listed.total, input) });
   });
   mount(operatorInflowFacts, async ({ input }) => {

@@ -1,7 +1,9 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorInflows } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { businessDaysOf, countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 
 export async function insertResult(
   tx: Tx,
@@ -131,15 +133,30 @@ export interface InflowRow {
 const INFLOW_OF = (account: RawBuilder<unknown>) =>
   sql`CASE ${account} WHEN 16 THEN 'trading_result' WHEN 17 THEN 'subsidy_in' ELSE 'capital_in' END`;
 
-/** Found by their evidence: there is one for each transfer to the treasury, and few of them. */
-export const listInflowRows = (db: Db, kind: string | undefined): Promise<Listed<InflowRow>> =>
-  countedList<InflowRow>(db, {
-    columns: sql`p.id, p.kind, p.business_date, p.amount_micro, e.tx_hash, coalesce(r.note, '') AS note,
+const INFLOW = sql`p.id, p.kind, p.business_date, p.amount_micro, e.tx_hash, coalesce(r.note, '') AS note,
       coalesce(p.source->>'bookedBy', '') AS booked_by, p.posted_at,
       coalesce((SELECT json_agg(json_build_object('from', ${INFLOW_OF(sql`c.from_account`)}, 'to', ${INFLOW_OF(sql`c.to_account`)},
           'micro', c.amount_micro::text, 'reason', c.reason, 'status', c.status) ORDER BY c.id)
-        FROM proposals.proposal c WHERE c.corrects = p.id AND c.status IN ('proposed', 'approved')), '[]') AS corrections`,
+        FROM proposals.proposal c WHERE c.corrects = p.id AND c.status IN ('proposed', 'approved')), '[]') AS corrections`;
+
+type Filter = Omit<InputOf<typeof operatorInflows>, 'page' | 'limit'>;
+
+/** Found by their evidence: there is one for each transfer to the treasury, and few of them. */
+export function listInflowRows(db: Db, filter: Filter): Promise<Listed<InflowRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<InflowRow>(db, {
+    columns: INFLOW,
     tables: sql`ledger.evidence e JOIN ledger.posting p ON p.evidence_id = e.id LEFT JOIN treasury.result r ON r.posting_id = p.id`,
-    where: [sql`e.recipient = 'treasury'`, kind === undefined ? null : sql`p.kind = ${kind}`],
-    order: sql`p.id DESC`,
+    where: [
+      sql`e.recipient = 'treasury'`,
+      filter.kind === undefined ? null : sql`p.kind = ${filter.kind}`,
+      filter.transaction_id === '' ? null : sql`e.tx_hash = ${filter.transaction_id}`,
+      ...businessDaysOf(sql`p.business_date`, filter),
+    ],
+    order: {
+      date: sql`p.id ${dir}`,
+      day: sql`p.business_date ${dir}, p.id ${dir}`,
+      amount: sql`p.amount_micro ${dir}, p.id ${dir}`,
+    }[filter.sort],
   });
+}

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
 /** `tx hash` for `txHash`. */
@@ -31,13 +31,25 @@ const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
 /** What the platform calls a person for. docs/operating.md says what to do in each case. */
 export function AlertsScreen() {
   const { role } = useOperator();
-  const list = useList(operatorAlerts, { filters: ['state'], refreshSeconds: 20 });
+  const list = useList(operatorAlerts, { filters: ['state', 'code', 'from', 'to'], refreshSeconds: 20 });
   const [closing, setClosing] = useState<PlatformAlert | null>(null);
   const { send, isBusy } = useCall((input: { _id: string; reason: string }) => api(operatorResolveAlert, input));
   const mayClose = operatorResolveAlert.roles.includes(role);
   const columns: readonly ListColumn<PlatformAlert>[] = [
-    { key: 'at', label: 'Raised (UTC)', cell: (row) => <Moment at={row.raisedAt} />, text: (row) => row.raisedAt },
-    { key: 'code', label: 'Alert', cell: (row) => row.code.replaceAll('_', ' '), text: (row) => row.code },
+    {
+      key: 'at',
+      label: 'Raised (UTC)',
+      cell: (row) => <Moment at={row.raisedAt} />,
+      text: (row) => row.raisedAt,
+      sort: 'date',
+    },
+    {
+      key: 'code',
+      label: 'Alert',
+      cell: (row) => row.code.replaceAll('_', ' '),
+      text: (row) => row.code,
+      sort: 'code',
+    },
     {
       key: 'detail',
       label: 'Detail',
@@ -89,6 +101,9 @@ export function AlertsScreen() {
             { value: 'all', label: 'All' },
           ]}
         />
+        <TextFilter list={list} name="code" label="Alert begins with" />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
       </Filters>
       <ListTable
         caption="Alerts"

@@ -11,14 +11,15 @@ const plain = (value: unknown): string => (value === null || value === undefined
 
 const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { key: 'id', label: 'Row', cell: (row) => row._id, text: (row) => row._id },
-  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
-  { key: 'actor', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor },
+  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at, sort: 'date' },
+  { key: 'actor', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor, sort: 'actor' },
   { key: 'role', label: 'Role', cell: (row) => row.role ?? '–', text: (row) => row.role ?? '', isExtra: true },
   {
     key: 'action',
     label: 'Action',
     cell: (row) => <span className={styles.word}>{row.action}</span>,
     text: (row) => row.action,
+    sort: 'action',
   },
   { key: 'subject', label: 'Subject', cell: (row) => <Subject of={row.subject} />, text: (row) => row.subject },
   { key: 'reason', label: 'Reason', cell: (row) => row.reason || '–', text: (row) => row.reason },
@@ -63,7 +64,7 @@ export function AuditScreen() {
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="audit"
-        empty="No row fits these filters."
+        empty="No operator has done anything yet."
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={`Row ${opened?._id ?? ''}`} width={760}>
         {opened ? <EntryDetails entry={opened} /> : null}

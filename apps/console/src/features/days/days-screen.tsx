@@ -1,8 +1,8 @@
 import type { ClosedDay } from '@plumbline/contract';
-import { operatorClosedDays } from '@plumbline/contract/operator';
+import { DAY_PAYMENTS, operatorClosedDays } from '@plumbline/contract/operator';
 import { Address, Amount, Moment } from '@plumbline/ui';
 import { Page } from '../../lib/page.tsx';
-import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './days.module.css';
 import { OpenDay } from './open-day.tsx';
 
@@ -18,17 +18,19 @@ const COLUMNS: readonly ListColumn<ClosedDay>[] = [
     label: 'Business day',
     cell: (row) => <span className={styles.whole}>{row.day}</span>,
     text: (row) => row.day,
+    sort: 'day',
   },
-  { key: 'need', label: 'Need', ...amount((row) => row.need) },
+  { key: 'need', label: 'Need', sort: 'need', ...amount((row) => row.need) },
   { key: 'booked', label: 'Earnings there', ...amount((row) => row.booked) },
   { key: 'subsidy', label: 'Subsidy there', ...amount((row) => row.subsidy) },
-  { key: 'funded', label: 'Paid', ...amount((row) => row.funded) },
+  { key: 'funded', label: 'Paid', sort: 'funded', ...amount((row) => row.funded) },
   {
     key: 'factor',
     label: 'f',
     align: 'right',
     cell: (row) => <span className={styles.whole}>{(Number(row.factor) * 100).toFixed(2)} %</span>,
     text: (row) => row.factor,
+    sort: 'factor',
   },
   {
     key: 'plan',
@@ -50,15 +52,27 @@ const COLUMNS: readonly ListColumn<ClosedDay>[] = [
   { key: 'at', label: 'Closed (UTC)', cell: (row) => <Moment at={row.closedAt} />, text: (row) => row.closedAt },
 ];
 
+const PAYMENT_WORDS = { whole: 'The whole need', part: 'A part of it', nothing: 'Nothing' } as const;
+
 /** What members and visitors read about each day under /transparency. */
 export function DaysScreen() {
-  const list = useList(operatorClosedDays);
+  const list = useList(operatorClosedDays, { filters: ['paid', 'from', 'to'] });
   return (
     <Page
       title="Days"
       lead="What closing the open day would pay, and each closed business day as it is published: what it needed, what was there, what it paid."
     >
       <OpenDay />
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="paid"
+          label="Paid"
+          choices={DAY_PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
+        />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
+      </Filters>
       <ListTable
         caption="Closed days"
         list={list}

@@ -1,7 +1,7 @@
 import { operatorProposals, PROPOSAL_STATES, type Proposal } from '@plumbline/contract/operator';
 import { Amount, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { KIND_WORDS, STATUS_WORDS, TONES } from './words.ts';
 
@@ -15,7 +15,13 @@ const about = (row: Proposal): string =>
 const short = (text: string): string => (text.length > 42 ? `${text.slice(0, 14)}…${text.slice(-8)}` : text);
 
 const COLUMNS: readonly ListColumn<Proposal>[] = [
-  { key: 'at', label: 'Proposed (UTC)', cell: (row) => <Moment at={row.proposedAt} />, text: (row) => row.proposedAt },
+  {
+    key: 'at',
+    label: 'Proposed (UTC)',
+    cell: (row) => <Moment at={row.proposedAt} />,
+    text: (row) => row.proposedAt,
+    sort: 'date',
+  },
   { key: 'kind', label: 'What', cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
   { key: 'about', label: 'Of', cell: (row) => short(about(row)), text: about },
   {
@@ -24,6 +30,7 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
     align: 'right',
     cell: (row) => <Amount value={row.amount} unit={false} />,
     text: (row) => row.amount,
+    sort: 'amount',
   },
   { key: 'reason', label: 'Reason', cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
   {
@@ -34,6 +41,7 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
       return <Tag {...(tone ? { tone } : {})}>{STATUS_WORDS[row.status]}</Tag>;
     },
     text: (row) => row.status,
+    sort: 'state',
   },
   { key: 'by', label: 'By', cell: (row) => row.proposedBy, text: (row) => row.proposedBy, isExtra: true },
   {
@@ -55,7 +63,7 @@ interface ProposalListProps {
 /** Proposals and, of the opened one, what it asks for and who may decide. */
 export function ProposalList({ about: of, kinds, caption, empty }: ProposalListProps) {
   const list = useList(operatorProposals, {
-    filters: ['status', 'kind', 'member'],
+    filters: ['status', 'kind', 'member', 'by', 'from', 'to'],
     fixed: { about: of },
     refreshSeconds: 20,
   });
@@ -75,6 +83,9 @@ export function ProposalList({ about: of, kinds, caption, empty }: ProposalListP
           label="What"
           choices={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
         />
+        <TextFilter list={list} name="by" label="Proposed or decided by" />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
       </Filters>
       <ListTable
         caption={caption}

@@ -15,7 +15,7 @@ import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -24,12 +24,19 @@ import styles from './results.module.css';
 import { WORDS } from './words.ts';
 
 const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
-  { key: 'at', label: 'Booked (UTC)', cell: (row) => <Moment at={row.bookedAt} />, text: (row) => row.bookedAt },
+  {
+    key: 'at',
+    label: 'Booked (UTC)',
+    cell: (row) => <Moment at={row.bookedAt} />,
+    text: (row) => row.bookedAt,
+    sort: 'date',
+  },
   {
     key: 'day',
     label: 'Business day',
     cell: (row) => <span className={styles.whole}>{row.day}</span>,
     text: (row) => row.day,
+    sort: 'day',
   },
   { key: 'kind', label: 'As', cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
   {
@@ -38,6 +45,7 @@ const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
     align: 'right',
     cell: (row) => <Amount value={row.amount} unit={false} />,
     text: (row) => row.amount,
+    sort: 'amount',
   },
   {
     key: 'evidence',
@@ -68,7 +76,7 @@ const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
 /** Where booked earnings come from: each line rests on a final transfer to a treasury address. */
 export function ResultsScreen() {
   const { role } = useOperator();
-  const list = useList(operatorInflows, { filters: ['kind'] });
+  const list = useList(operatorInflows, { filters: ['kind', 'transaction_id', 'from', 'to'] });
   const [isOpen, setOpen] = useState(false);
   const [correcting, setCorrecting] = useState<BookedInflowRow | null>(null);
   // What came back from the desk was nobody's before, and there is nothing to move.
@@ -92,6 +100,9 @@ export function ResultsScreen() {
           label="As"
           choices={BOOKING_KINDS.map((value) => ({ value, label: WORDS[value] }))}
         />
+        <TextFilter list={list} name="transaction_id" label="Transaction hash" />
+        <TextFilter list={list} name="from" label="Business day from" type="date" />
+        <TextFilter list={list} name="to" label="Business day to" type="date" />
       </Filters>
       <ListTable
         caption="Booked transfers"

@@ -1,8 +1,8 @@
-import { operatorSweeps, type Sweep } from '@plumbline/contract/operator';
+import { operatorSweeps, SWEEP_STATUSES, type Sweep } from '@plumbline/contract/operator';
 import { Address, Amount, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
-import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { SweepDialog } from './sweep-dialog.tsx';
 import { Sweepable } from './sweepable.tsx';
 
@@ -11,7 +11,13 @@ const TONES = { exported: 'wait', signed: 'wait', done: 'good', given_up: 'plain
 const wordOf = (row: Sweep): string => (row.expired ? 'not signed in time' : STATUS[row.status]);
 
 const COLUMNS: readonly ListColumn<Sweep>[] = [
-  { key: 'at', label: 'Exported (UTC)', cell: (row) => <Moment at={row.exportedAt} />, text: (row) => row.exportedAt },
+  {
+    key: 'at',
+    label: 'Exported (UTC)',
+    cell: (row) => <Moment at={row.exportedAt} />,
+    text: (row) => row.exportedAt,
+    sort: 'date',
+  },
   { key: 'by', label: 'By', cell: (row) => row.exportedBy, text: (row) => row.exportedBy, isExtra: true },
   {
     key: 'addresses',
@@ -26,6 +32,7 @@ const COLUMNS: readonly ListColumn<Sweep>[] = [
     align: 'right',
     cell: (row) => <Amount value={row.amount} unit={false} />,
     text: (row) => row.amount,
+    sort: 'amount',
   },
   {
     key: 'to',
@@ -46,12 +53,13 @@ const COLUMNS: readonly ListColumn<Sweep>[] = [
     label: 'State',
     cell: (row) => <Tag tone={row.expired ? 'bad' : TONES[row.status]}>{wordOf(row)}</Tag>,
     text: wordOf,
+    sort: 'state',
   },
 ];
 
 /** From members' deposit addresses to the platform's wallet, by somebody whose key is not here. */
 export function SweepsScreen() {
-  const list = useList(operatorSweeps, { refreshSeconds: 5 });
+  const list = useList(operatorSweeps, { filters: ['status', 'from', 'to'], refreshSeconds: 5 });
   const [opened, open] = useState<string | null>(null);
   return (
     <Page
@@ -59,6 +67,16 @@ export function SweepsScreen() {
       lead="Members’ deposits lie on addresses that this server has no key for. It makes the transactions; whoever holds the seed signs them on a machine without network; they come back here and are sent."
     >
       <Sweepable onExported={open} />
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="State"
+          choices={SWEEP_STATUSES.map((value) => ({ value, label: STATUS[value] }))}
+        />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
+      </Filters>
       <ListTable<Sweep>
         caption="Sweeps"
         list={list}

@@ -26,7 +26,7 @@ interface ListTableProps<Row> {
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Of the CSV file, without its ending. With it or with `bulk` rows can be selected. */
   readonly exportName?: string;
-  /** When nothing is there, and when the filters let nothing through. */
+  /** When nothing is there. Where filters let nothing through it is said by itself. */
   readonly empty: ReactNode;
 }
 
@@ -58,7 +58,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {query.isError ? <Note>Could not be refreshed: {query.error.message}</Note> : null}
       {rows.length === 0 ? (
-        <div className={styles.empty}>{empty}</div>
+        <div className={styles.empty}>
+          {Object.keys(list.address.filters).length > 0 ? 'Nothing fits these filters.' : empty}
+        </div>
       ) : (
         <div className={styles.scroll}>
           {/* biome-ignore lint/a11y/noRedundantRoles: a table that is drawn as lines on a phone loses its roles */}
