@@ -959,8 +959,13 @@ CREATE TABLE platform.alert (
   code text NOT NULL,
   detail jsonb NOT NULL,
   freezes_payouts boolean DEFAULT false NOT NULL,
+  is_state boolean DEFAULT false NOT NULL,
   raised_at timestamp with time zone DEFAULT now() NOT NULL,
   resolved_at timestamp with time zone,
+  ended_itself boolean DEFAULT false NOT NULL,
+  mailed_at timestamp with time zone,
+  CONSTRAINT alert_ends_itself_as_a_state CHECK (((NOT ended_itself) OR (is_state AND (resolved_at IS NOT NULL)))),
+  CONSTRAINT alert_that_ends_itself_freezes_nothing CHECK ((NOT (is_state AND freezes_payouts))),
   CONSTRAINT alert_pkey PRIMARY KEY (id)
 );
 
@@ -1007,6 +1012,13 @@ CREATE TABLE platform.setting_version (
   CONSTRAINT setting_version_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
   CONSTRAINT setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT setting_version_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE platform.symptom (
+  code text NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT symptom_pkey PRIMARY KEY (code)
 );
 
 CREATE TABLE platform.worker_beat (
@@ -1538,6 +1550,8 @@ CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
 
 CREATE INDEX message_by_recipient ON mail.message USING btree (recipient, queued_at DESC);
 
+CREATE INDEX message_sent ON mail.message USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+
 CREATE INDEX message_unsent ON mail.message USING btree (queued_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX member_by_email ON members.member USING btree (email text_pattern_ops, id);
@@ -1571,6 +1585,10 @@ CREATE INDEX draft_by_kind ON plans.draft USING btree (kind, id DESC);
 CREATE UNIQUE INDEX one_simulation_an_operator ON plans.simulation USING btree (operator_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((detail)::text)) WHERE (resolved_at IS NULL);
+
+CREATE UNIQUE INDEX alert_state_once ON platform.alert USING btree (code) WHERE ((resolved_at IS NULL) AND is_state);
+
+CREATE INDEX alert_unmailed ON platform.alert USING btree (id) WHERE (mailed_at IS NULL);
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
 
@@ -4813,6 +4831,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON platform.rate_window TO plumbline_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.setting TO plumbline_app;
 
 GRANT INSERT, SELECT ON platform.setting_version TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON platform.symptom TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.worker_beat TO plumbline_app;
 

@@ -50,10 +50,20 @@ CREATE TABLE platform.alert (
   code text NOT NULL,
   detail jsonb NOT NULL,
   freezes_payouts boolean NOT NULL DEFAULT false,
+  -- Of something that lasts (no node answers): one a code, whatever it says, and ended by the check that raised it.
+  is_state boolean NOT NULL DEFAULT false,
   raised_at timestamptz NOT NULL DEFAULT now(),
-  resolved_at timestamptz
+  resolved_at timestamptz,
+  -- Not by a person: its cause was gone.
+  ended_itself boolean NOT NULL DEFAULT false,
+  -- When the letter about it was queued.
+  mailed_at timestamptz,
+  CONSTRAINT alert_ends_itself_as_a_state CHECK (NOT ended_itself OR (is_state AND resolved_at IS NOT NULL)),
+  CONSTRAINT alert_that_ends_itself_freezes_nothing CHECK (NOT (is_state AND freezes_payouts))
 );
 CREATE UNIQUE INDEX alert_open_once ON platform.alert (code, md5(detail::text)) WHERE resolved_at IS NULL;
+CREATE UNIQUE INDEX alert_state_once ON platform.alert (code) WHERE resolved_at IS NULL AND is_state;
+CREATE INDEX alert_unmailed ON platform.alert (id) WHERE mailed_at IS NULL;
 
 -- Heartbeats of worker processes: the jobs of one that died are unlocked by another within seconds.
 CREATE TABLE platform.worker_beat (

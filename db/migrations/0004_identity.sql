@@ -89,6 +89,8 @@ CREATE TABLE mail.message (
   queued_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz
 );
+-- When a mail left last.
+CREATE INDEX message_sent ON mail.message (sent_at) WHERE sent_at IS NOT NULL;
 
 -- What the demo's own SMTP server received; empty outside the demo.
 CREATE TABLE mail.demo_inbox (

@@ -4,6 +4,7 @@ import { depositJobs } from './modules/deposits/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { incomeJobs } from './modules/income/index.ts';
 import { mailJobs, mailTasks } from './modules/mail/index.ts';
+import { monitoringJobs } from './modules/monitoring/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
 import { proposalJobs } from './modules/proposals/index.ts';
 import { reconciliationJobs } from './modules/reconciliation/index.ts';
@@ -29,6 +30,7 @@ const worker = await startWorker({
     ...identityJobs(deps),
     ...incomeJobs(deps),
     ...mailJobs(deps),
+    ...monitoringJobs(deps),
     ...notificationJobs(deps),
     ...proposalJobs(deps),
     ...reconciliationJobs(deps),

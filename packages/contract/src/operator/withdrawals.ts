@@ -139,6 +139,10 @@ export const platformAlert = z.object({
   freezesPayouts: z.boolean(),
   raisedAt: dateTime(),
   resolvedAt: dateTime().nullable(),
+  /** Of something that lasts: the check that raised it closes it when it is over. */
+  endsItself: z.boolean(),
+  /** Closed by that check, and by no person. */
+  endedItself: z.boolean(),
 });
 export type PlatformAlert = z.output<typeof platformAlert>;
 

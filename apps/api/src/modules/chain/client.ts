@@ -1,6 +1,7 @@
 import { createPublicClient, defineChain, fallback, getAddress, http, type PublicClient, type Transport } from 'viem';
 import type { ChainConfig } from '../../platform/config.ts';
 import { usdtAbi } from './abi.ts';
+import { hostOf } from './host-of.ts';
 import type { ChainPort } from './port.ts';
 import { readBalances, readBlockHashes, readHead, readTransaction, readTransfers } from './read-chain.ts';
 
@@ -59,9 +60,6 @@ function onChain(chainId: number, url: string): Transport {
     return { ...transport, request };
   };
 }
-
-/** The rest of the address may carry an access key. */
-const hostOf = (url: string): string => new URL(url).host;
 
 async function checkDecimals(rpc: PublicClient, usdt: `0x${string}`): Promise<void> {
   const decimals = await rpc.readContract({ address: usdt, abi: usdtAbi, functionName: 'decimals' });

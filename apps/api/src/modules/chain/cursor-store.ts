@@ -60,3 +60,16 @@ export async function moveCursor(
     WHERE chain_id = ${chainId} AND version = ${version}`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+export interface ReadState {
+  readonly block: bigint;
+  /** When the watcher read last, and moved its place. */
+  readonly readAt: Date;
+}
+
+/** Where the watcher stands, and since when; null when it has not begun. */
+export async function readReadState(db: Queryable, chainId: number): Promise<ReadState | null> {
+  const { rows } = await sql<{ block: bigint; readAt: Date }>`
+    SELECT block_number AS block, polled_at AS "readAt" FROM chain.cursor WHERE chain_id = ${chainId}`.execute(db);
+  return rows[0] ?? null;
+}

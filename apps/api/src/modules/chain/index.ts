@@ -1,6 +1,8 @@
+export { askNodes, type NodeAnswer } from './ask-nodes.ts';
 export { readCustodyBalance } from './balance.ts';
 export { checkAddress } from './check-address.ts';
 export { createChain } from './client.ts';
+export { type ReadState, readReadState } from './cursor-store.ts';
 export { createDemoWallets, demoParties } from './demo-wallets.ts';
 export { createDepositAddresses } from './deposit-address.ts';
 export { type ExplainedTransaction, explainTransaction, type TokenMovement } from './explain.ts';

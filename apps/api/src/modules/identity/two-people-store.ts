@@ -37,3 +37,12 @@ export async function selectOwnersAnd(db: Queryable, about: string): Promise<str
     ORDER BY id`.execute(db);
   return rows.map(({ email }) => email);
 }
+
+/** Addresses of those who can close an alert, and sign in. */
+export async function selectAlertReaders(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM identity.operator WHERE role IN ('owner', 'finance') AND disabled_at IS NULL ORDER BY id`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
+}

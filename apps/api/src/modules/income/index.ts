@@ -2,7 +2,7 @@ export { claimProfit } from './claim-profit.ts';
 export { closeDay, listClosedDays } from './close-day.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { incomeTable } from './income-table.ts';
-export { incomeJobs } from './jobs.ts';
+export { closeTimeOf, incomeJobs } from './jobs.ts';
 export { incomeOperatorRoutes } from './operator-routes.ts';
 export { refreshTeams } from './raise-ranks.ts';
 export { incomeRoutes } from './routes.ts';

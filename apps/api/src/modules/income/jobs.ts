@@ -1,7 +1,7 @@
 import type { Deps } from '../../compose.ts';
 import { businessDate, endOfDueDays } from '../../platform/calendar.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings, type Settings } from '../../platform/settings.ts';
 import { foldAccounts } from '../ledger/index.ts';
 import { closeDay } from './close-day.ts';
 import { refreshTeams } from './raise-ranks.ts';
@@ -18,6 +18,10 @@ export const incomeJobs = (deps: Deps): PeriodicJob[] => [
   { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps) },
 ];
 
+/** When a day is closed by the clock, `HH:MM` on the day after; `off`: by a person. */
+export const closeTimeOf = ({ dayCloseAt }: Settings, { demo }: Pick<Deps['config'], 'demo'>): string =>
+  dayCloseAt === 'auto' ? (demo ? 'off' : '00:00') : dayCloseAt;
+
 /**
  * Closes every business day that is over in the platform's time zone, once its time of day has come, one after the other.
  * The demo closes a day when somebody asks for the next one, unless a time is set.
@@ -27,7 +31,7 @@ async function closeDueDays(deps: Deps): Promise<void> {
   const end = endOfDueDays({
     now: new Date(),
     timeZone: settings.timeZone || deps.config.timeZone,
-    closeAt: settings.dayCloseAt === 'auto' ? (deps.config.demo ? 'off' : '00:00') : settings.dayCloseAt,
+    closeAt: closeTimeOf(settings, deps.config),
   });
   if (end === null) return;
   for (let day = await businessDate(deps.db); day < end; day = await businessDate(deps.db)) {

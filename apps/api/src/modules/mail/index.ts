@@ -12,4 +12,4 @@ export {
   passwordChangedLetter,
 } from './letters.ts';
 export { type AddressedLetter, letterFrom, notify, notifyMany } from './queue-letter.ts';
-export { sendMessage } from './store.ts';
+export { type StuckMail, selectStuckMail, sendMessage } from './store.ts';

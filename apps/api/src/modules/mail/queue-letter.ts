@@ -10,10 +10,11 @@ import { insertMessage, insertMessages, messagesFrom } from './store.ts';
  */
 export type AddressedLetter = Letter & { readonly to: string; readonly memberId?: bigint; readonly leaveUrl?: string };
 
-/** Queues a letter in the caller's transaction: it leaves when, and only when, that commits. */
-export async function notify(tx: Queryable, letter: AddressedLetter): Promise<void> {
+/** Queues a letter in the caller's transaction: it leaves when, and only when, that commits. Returns the message's id. */
+export async function notify(tx: Queryable, letter: AddressedLetter): Promise<string> {
   const messageId = await insertMessage(tx, toMessage(letter));
   await addJob(tx, 'send-mail', { messageId });
+  return messageId;
 }
 
 /** The same for many, in two statements. */

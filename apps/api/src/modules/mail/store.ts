@@ -115,3 +115,19 @@ export async function useFreezeLink(db: Queryable, tokenSha256: Buffer): Promise
 export async function deleteOldLinks(db: Queryable): Promise<void> {
   await sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`.execute(db);
 }
+
+export interface StuckMail {
+  readonly waiting: bigint;
+  readonly oldest: Date;
+}
+
+/** Mails that have waited for so many minutes while not one has left since the oldest was queued; undefined: mail leaves. */
+export async function selectStuckMail(db: Queryable, minutes: number): Promise<StuckMail | undefined> {
+  const { rows } = await sql<StuckMail>`
+    SELECT count(*) AS waiting, min(m.queued_at) AS oldest FROM mail.message m
+    WHERE m.sent_at IS NULL AND m.queued_at < now() - make_interval(mins => ${minutes})
+    HAVING min(m.queued_at) > coalesce((SELECT max(s.sent_at) FROM mail.message s WHERE s.sent_at IS NOT NULL), '-infinity')`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -11,6 +11,8 @@ export interface AlertRow {
   readonly freezes_payouts: boolean;
   readonly raised_at: Date;
   readonly resolved_at: Date | null;
+  readonly is_state: boolean;
+  readonly ended_itself: boolean;
 }
 
 const STATES = {

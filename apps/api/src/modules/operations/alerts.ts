@@ -21,6 +21,8 @@ export async function listAlerts(
     freezesPayouts: row.freezes_payouts,
     raisedAt: showDateTime(row.raised_at),
     resolvedAt: row.resolved_at && showDateTime(row.resolved_at),
+    endsItself: row.is_state,
+    endedItself: row.ended_itself,
   }));
   return { docs, ...pagesOf(listed.total, query) };
 }

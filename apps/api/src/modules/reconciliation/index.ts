@@ -1,3 +1,3 @@
 export { reconciliationJobs } from './jobs.ts';
 export { reconciliationOperatorRoutes } from './operator-routes.ts';
-export { isCleanSince } from './store.ts';
+export { isCleanSince, type RunHealth, readRunHealth } from './store.ts';

@@ -161,3 +161,28 @@ export async function selectDueScope(db: Queryable): Promise<RunRow['scope']> {
           ORDER BY id DESC LIMIT 1) r`.execute(db);
   return rows[0]!.is_full ? 'full' : 'recent';
 }
+
+export interface RunHealth {
+  /** Null: none has ever begun. */
+  readonly lastBegan: Date | null;
+  readonly isRunning: boolean;
+  /** What the newest run that is over says when it could not be done; null when it could. */
+  readonly failure: string | null;
+  /** When one was last done, whatever it found. */
+  readonly lastDone: Date | null;
+}
+
+/** Whether the comparison itself works. */
+export async function readRunHealth(db: Queryable): Promise<RunHealth> {
+  const { rows } = await sql<RunHealth>`
+    SELECT newest.started_at AS "lastBegan", coalesce(newest.ended_at IS NULL, false) AS "isRunning",
+      CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"
+    FROM (SELECT) one
+    LEFT JOIN LATERAL (SELECT * FROM reconciliation.run ORDER BY id DESC LIMIT 1) newest ON true
+    LEFT JOIN LATERAL (SELECT * FROM reconciliation.run WHERE ended_at IS NOT NULL ORDER BY id DESC LIMIT 1) ended ON true
+    LEFT JOIN LATERAL (
+      SELECT * FROM reconciliation.run WHERE state IN ('clean', 'differs') ORDER BY id DESC LIMIT 1) done ON true`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -3,4 +3,5 @@ export { isUndecided } from './decision-store.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listOwnWithdrawals, withdrawalTable } from './list-withdrawals.ts';
 export { withdrawalsOperatorRoutes } from './operator-routes.ts';
+export { sumToPay } from './payout-store.ts';
 export { withdrawalsRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
 
 export interface ApprovedPayout {
   readonly id: string;
@@ -83,4 +83,13 @@ export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefus
 
 export async function markRefused(db: Db, id: string): Promise<void> {
   await sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`.execute(db);
+}
+
+/** What the payout wallet has to have for all that members have confirmed and nobody has signed or rejected. */
+export async function sumToPay(db: Queryable): Promise<Usdt> {
+  const { rows } = await sql<{ net: bigint }>`
+    SELECT coalesce(sum(net_micro), 0)::bigint AS net FROM withdrawals.withdrawal WHERE status IN ('pending', 'approved')`.execute(
+    db,
+  );
+  return usdt(rows[0]!.net);
 }

@@ -1,4 +1,4 @@
-import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { Button, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
+import styles from './alerts.module.css';
 
 /** `tx hash` for `txHash`. */
 const wordsOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -46,7 +47,12 @@ export function AlertsScreen() {
     {
       key: 'code',
       label: 'Alert',
-      cell: (row) => row.code.replaceAll('_', ' '),
+      cell: (row) => (
+        <div className={styles.alert}>
+          <strong>{row.code.replaceAll('_', ' ')}</strong>
+          {ALERT_WORDS[row.code] === undefined ? null : <p className="small soft">{ALERT_WORDS[row.code]}</p>}
+        </div>
+      ),
       text: (row) => row.code,
       sort: 'code',
     },
@@ -75,20 +81,25 @@ export function AlertsScreen() {
       cell: (row) =>
         row.resolvedAt ? (
           <>
-            closed <Moment at={row.resolvedAt} />
+            {row.endedItself ? 'over' : 'closed'} <Moment at={row.resolvedAt} />
           </>
-        ) : mayClose ? (
-          <Button size="small" onClick={() => setClosing(row)}>
-            Close
-          </Button>
-        ) : null,
+        ) : (
+          <div>
+            {row.endsItself ? <p className="small soft">closes by itself</p> : null}
+            {mayClose ? (
+              <Button size="small" onClick={() => setClosing(row)}>
+                Close
+              </Button>
+            ) : null}
+          </div>
+        ),
       text: (row) => row.resolvedAt ?? '',
     },
   ];
   return (
     <Page
       title="Alerts"
-      lead="Closing one says that a person has looked. While its cause lasts, the check that raised it raises it again."
+      lead="Closing one says that a person has looked. While its cause lasts, the check that raised it raises it again. Owners and finance are mailed about each, once."
     >
       <Filters list={list}>
         <ChoiceFilter

@@ -1,0 +1,2 @@
+export { monitoringJobs } from './jobs.ts';
+export { watchWorkers } from './watch-workers.ts';

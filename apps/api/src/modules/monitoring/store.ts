@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database.ts';
+
+/** Whoever looks again after this has not been looking in between: the time begins anew. */
+const BREAK = sql`interval '5 minutes'`;
+
+/** Notes that something is wrong; returns for how many seconds it has been, by whichever process looked. */
+export async function noteSymptom(db: Queryable, code: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    INSERT INTO platform.symptom AS s (code) VALUES (${code})
+    ON CONFLICT (code) DO UPDATE SET seen_at = now(),
+      since = CASE WHEN s.seen_at < now() - ${BREAK} THEN now() ELSE s.since END
+    RETURNING extract(epoch FROM now() - since)::float8 AS seconds`.execute(db);
+  return rows[0]!.seconds;
+}
+
+export async function forgetSymptom(db: Queryable, code: string): Promise<void> {
+  await sql`DELETE FROM platform.symptom WHERE code = ${code}`.execute(db);
+}
+
+export interface SilentQueue {
+  readonly jobs: bigint;
+  readonly oldest: Date | null;
+}
+
+/**
+ * Jobs that have been due for so many seconds, while no worker has taken one in that time; undefined: somebody works. Of the jobs
+ * that come again by themselves one is always due within the hour, so a queue without any has never had a worker.
+ */
+export async function selectSilentQueue(db: Queryable, seconds: number): Promise<SilentQueue | undefined> {
+  const long = sql`now() - make_interval(secs => ${seconds})`;
+  const { rows } = await sql<SilentQueue>`
+    SELECT q.jobs, q.oldest FROM (
+      SELECT count(*) AS rows, count(*) FILTER (WHERE is_due) AS jobs, min(run_at) FILTER (WHERE is_due) AS oldest,
+        coalesce(bool_or(locked_at > ${long}), false) AS is_taken
+      FROM (SELECT run_at, locked_at, locked_at IS NULL AND attempts < max_attempts AND run_at < ${long} AS is_due
+            FROM graphile_worker.jobs) j) q
+    WHERE NOT q.is_taken AND (q.jobs > 0 OR q.rows = 0)`.execute(db);
+  return rows[0];
+}
+
+export async function selectIsEarning(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM investments.position WHERE status = 'active') AS is`.execute(db);
+  return rows[0]!.is;
+}
+
+export interface UnmailedAlert {
+  readonly code: string;
+  readonly detail: Record<string, unknown>;
+  readonly freezesPayouts: boolean;
+  readonly raisedAt: Date;
+}
+
+/** Takes alerts that nobody was mailed about; of several processes one takes each. */
+export async function takeUnmailed(tx: Tx, limit: number): Promise<readonly UnmailedAlert[]> {
+  const { rows } = await sql<UnmailedAlert>`
+    UPDATE platform.alert a SET mailed_at = now() FROM (
+      SELECT id FROM platform.alert WHERE mailed_at IS NULL ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED) taken
+    WHERE a.id = taken.id
+    RETURNING a.code, a.detail, a.freezes_payouts AS "freezesPayouts", a.raised_at AS "raisedAt"`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,20 @@
+/** What each alert means, in one sentence: for the console and the letter about it. docs/operating.md says what to do. */
+export const ALERT_WORDS: Readonly<Record<string, string>> = {
+  reorg_after_credit: 'A block that was final left the chain, with a deposit that was credited.',
+  custody_differs: 'The chain holds another sum than the books.',
+  books_differ: 'A reconciliation found chain, ledger or statements apart.',
+  payout_moved_nothing: 'The transaction of a payout is final and moved no USDT.',
+  payout_unresolved: 'A payout waits for its block too long.',
+  payout_not_accepted: 'No node took a signed payout.',
+  payout_reverted: 'A payout failed on chain; the request went back to its owner.',
+  payout_wallet_short: 'The payout wallet lacks USDT or BNB, so that nothing is signed.',
+  payout_refused: 'Signing a payout was refused.',
+  sweep_not_accepted: 'No node takes a signed transaction of a sweep.',
+  sweep_reverted: 'A transfer of a sweep was executed and moved nothing.',
+  chain_unreachable: 'No node answers as it should: deposits are not seen and payouts do not leave.',
+  reconciliation_failed: 'Chain, ledger and statements are not being compared.',
+  day_not_closed: 'A business day is over and was not closed: nobody has got its income.',
+  worker_silent: 'No worker takes a job: nothing that the platform does by itself is done.',
+  mail_not_leaving: 'No mail leaves: members get no codes.',
+  payout_wallet_low: 'The payout wallet will not last for what is asked for, or for the gas of the next payouts.',
+};
