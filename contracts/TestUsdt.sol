@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: UNLICENSED
 pragma solidity ^0.8.30;
 
-/// A plain BEP-20 with the name, symbol and 18 decimals of USDT on BSC. For the local demo chain and the tests only:
-/// its owner mints at will.
-contract TestUsdt {
-    string public constant name = "Tether USD";
-    string public constant symbol = "USDT";
+/// A plain BEP-20 with 18 decimals, whose owner mints at will. For the local demo chain and the tests only.
+abstract contract TestToken {
     uint8 public constant decimals = 18;
     address public immutable owner;
     uint256 public totalSupply;
@@ -64,4 +61,16 @@ contract TestUsdt {
         balanceOf[to] += value;
         emit Transfer(from, to, value);
     }
+}
+
+/// With the name and symbol of USDT on BSC.
+contract TestUsdt is TestToken {
+    string public constant name = "Tether USD";
+    string public constant symbol = "USDT";
+}
+
+/// What people send by mistake: USDC has 18 decimals on BSC, too.
+contract TestUsdc is TestToken {
+    string public constant name = "USD Coin";
+    string public constant symbol = "USDC";
 }

@@ -131,6 +131,16 @@ CREATE TABLE chain.news (
   CONSTRAINT news_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 
+CREATE TABLE chain.other_token (
+  chain_id bigint NOT NULL,
+  address text NOT NULL,
+  symbol text NOT NULL,
+  decimals smallint,
+  CONSTRAINT other_token_address_form CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
+  CONSTRAINT other_token_decimals CHECK (((decimals >= 0) AND (decimals <= 77))),
+  CONSTRAINT other_token_pkey PRIMARY KEY (chain_id, address)
+);
+
 CREATE TABLE chain.outgoing (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   chain_id bigint NOT NULL,
@@ -171,6 +181,38 @@ CREATE TABLE chain.signer (
   CONSTRAINT signer_address_form CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
   CONSTRAINT signer_nonce_not_negative CHECK ((next_nonce >= 0)),
   CONSTRAINT signer_pkey PRIMARY KEY (chain_id, address)
+);
+
+CREATE TABLE chain.stray (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  chain_id bigint NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  tx_hash text NOT NULL,
+  log_index integer NOT NULL,
+  token text NOT NULL,
+  from_address text NOT NULL,
+  to_address text NOT NULL,
+  purpose text NOT NULL,
+  member_id bigint,
+  amount_raw numeric(78,0) NOT NULL,
+  status text DEFAULT 'seen'::text NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  final_at timestamp with time zone,
+  told_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  settled_by text,
+  settled_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT stray_amount_positive CHECK ((amount_raw > (0)::numeric)),
+  CONSTRAINT stray_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
+  CONSTRAINT stray_purpose CHECK ((purpose = ANY (ARRAY['member'::text, 'treasury'::text, 'payout'::text]))),
+  CONSTRAINT stray_settled_by_somebody CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (settled_note = ''::text)))),
+  CONSTRAINT stray_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
+  CONSTRAINT stray_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT stray_pkey PRIMARY KEY (id),
+  CONSTRAINT stray_once UNIQUE (chain_id, block_hash, tx_hash, log_index),
+  CONSTRAINT stray_public_id_key UNIQUE (public_id)
 );
 
 CREATE TABLE chain.transfer (
@@ -1469,6 +1511,18 @@ CREATE UNIQUE INDEX outgoing_final_once ON chain.outgoing USING btree (reference
 CREATE INDEX outgoing_open ON chain.outgoing USING btree (nonce) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text]));
 
 CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing USING btree (reference) WHERE ((attempt = 1) AND (NOT paid_nothing));
+
+CREATE INDEX stray_by_member ON chain.stray USING btree (member_id, final_at DESC) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX stray_by_tx ON chain.stray USING btree (tx_hash);
+
+CREATE INDEX stray_final ON chain.stray USING btree (block_number) WHERE (status = 'final'::text);
+
+CREATE INDEX stray_unsettled ON chain.stray USING btree (block_number) WHERE (status = 'seen'::text);
+
+CREATE INDEX stray_untold ON chain.stray USING btree (member_id) WHERE ((told_at IS NULL) AND (status = 'final'::text) AND (member_id IS NOT NULL));
+
+CREATE INDEX stray_waiting ON chain.stray USING btree (id) WHERE ((settled_at IS NULL) AND (status <> 'removed'::text));
 
 CREATE INDEX transfer_by_member ON chain.transfer USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 
@@ -4700,11 +4754,17 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON chain.news TO plumbline_app;
 
 GRANT USAGE ON chain.news_id_seq TO plumbline_app;
 
+GRANT DELETE, INSERT, SELECT, UPDATE ON chain.other_token TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.outgoing TO plumbline_app;
 
 GRANT USAGE ON chain.outgoing_id_seq TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.signer TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON chain.stray TO plumbline_app;
+
+GRANT USAGE ON chain.stray_id_seq TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.transfer TO plumbline_app;
 

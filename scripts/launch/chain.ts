@@ -10,7 +10,7 @@ import {
   demoParties,
 } from '../../apps/api/src/modules/chain/demo-wallets.ts';
 import { type Anvil, call, startAnvil } from './anvil.ts';
-import { testUsdtBytecode } from './compile-contract.ts';
+import { testTokenBytecode } from './compile-contract.ts';
 import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const unzip = promisify(gunzip);
@@ -65,6 +65,7 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
   await writeDurably(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url: anvil.url }));
   const parties = demoParties();
   await deployOnce(anvil, parties);
+  await deployOtherOnce(anvil, parties);
   await fillGasWallet(anvil, parties);
   const keeper = keepMining(anvil, stateFile, isHurried);
   return {
@@ -84,11 +85,24 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
 /** Deploys the token, and gives the faucet and the trading desk a billion test USDT each. */
 async function deployOnce(anvil: Anvil, { faucet, desk, usdt }: DemoParties): Promise<void> {
   if ((await anvil.rpc<string>('eth_getCode', usdt, 'latest')) !== '0x') return;
-  await anvil.rpc('eth_sendTransaction', { from: faucet, data: await testUsdtBytecode() });
+  await anvil.rpc('eth_sendTransaction', { from: faucet, data: await testTokenBytecode('TestUsdt') });
   await anvil.rpc('evm_mine');
   for (const holder of [faucet, desk]) {
     await anvil.rpc('eth_sendTransaction', { from: faucet, to: usdt, data: mintCall(holder, 10n ** 27n) });
   }
+  await anvil.rpc('evm_mine');
+}
+
+/** Another token, so that one can be sent by mistake; who deploys it has a billion. */
+async function deployOtherOnce(anvil: Anvil, { otherIssuer, otherToken }: DemoParties): Promise<void> {
+  if ((await anvil.rpc<string>('eth_getCode', otherToken, 'latest')) !== '0x') return;
+  await anvil.rpc('eth_sendTransaction', { from: otherIssuer, data: await testTokenBytecode('TestUsdc') });
+  await anvil.rpc('evm_mine');
+  await anvil.rpc('eth_sendTransaction', {
+    from: otherIssuer,
+    to: otherToken,
+    data: mintCall(otherIssuer, 10n ** 27n),
+  });
   await anvil.rpc('evm_mine');
 }
 

@@ -13,17 +13,17 @@ interface SolcOutput {
   readonly contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>;
 }
 
-/** Creation bytecode (0x…) of the test USDT. Compiled once a source and compiler version, then read from the cache. */
-export async function testUsdtBytecode(): Promise<string> {
+/** Creation bytecode (0x…) of a test token. Compiled once a source and compiler version, then read from the cache. */
+export async function testTokenBytecode(contract: 'TestUsdt' | 'TestUsdc'): Promise<string> {
   const source = await readFile(SOURCE, 'utf8');
   const { version } = require('solc/package.json') as { version: string };
-  const cached = join(CACHE, `${createHash('sha256').update(`${version}\n${source}`).digest('hex')}.hex`);
+  const cached = join(CACHE, `${createHash('sha256').update(`${version}\n${contract}\n${source}`).digest('hex')}.hex`);
   const known = await readFile(cached, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (known !== null) return known;
-  const bytecode = compile(source);
+  const bytecode = compile(source, contract);
   await mkdir(CACHE, { recursive: true });
   // Several tests may compile at once: each writes its own file, the last rename wins with the same content.
   const own = `${cached}.${randomUUID()}`;
@@ -32,7 +32,7 @@ export async function testUsdtBytecode(): Promise<string> {
   return bytecode;
 }
 
-function compile(source: string): string {
+function compile(source: string, contract: string): string {
   // Loaded here only: the compiler is 9 MB of JavaScript that a cached start never touches.
   const solc = require('solc') as { compile(input: string): string };
   const output = JSON.parse(
@@ -50,5 +50,5 @@ function compile(source: string): string {
   ) as SolcOutput;
   const faults = (output.errors ?? []).filter((error) => error.severity === 'error');
   if (faults.length > 0) throw new Error(faults.map((fault) => fault.formattedMessage).join('\n'));
-  return `0x${output.contracts!['TestUsdt.sol']!.TestUsdt!.evm.bytecode.object}`;
+  return `0x${output.contracts!['TestUsdt.sol']![contract]!.evm.bytecode.object}`;
 }

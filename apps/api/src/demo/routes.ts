@@ -10,7 +10,12 @@ import { nextDay } from './next-day.ts';
 import { DEMO_OPERATOR, DEMO_PASSWORD, demoOperators, demoPeople } from './people.ts';
 import { selectInbox, selectOperatorIds, selectSeeded } from './store.ts';
 
-const faucetInput = z.object({ to: z.string(), amount: z.union([z.string(), z.number()]).transform(String) });
+const faucetInput = z.object({
+  to: z.string(),
+  amount: z.union([z.string(), z.number()]).transform(String),
+  /** `other`: what somebody sends by mistake. */
+  token: z.enum(['usdt', 'other']).default('usdt'),
+});
 const mailInput = z.object({
   to: z
     .string()
@@ -75,7 +80,9 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
     const amount = parseUsdt(input.data.amount);
     if (amount === null || amount === 0n || amount > FAUCET_MOST)
       return reply.status(400).send(refuse('Please enter a valid amount'));
-    return { hash: await createDemoWallets(deps.chain).faucet(to, amount) };
+    const wallets = createDemoWallets(deps.chain);
+    const give = input.data.token === 'usdt' ? wallets.faucet : wallets.otherToken;
+    return { hash: await give(to, amount) };
   });
 
   app.post('/demo/next-day', () => nextDay(deps));

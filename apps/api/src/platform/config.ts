@@ -26,6 +26,8 @@ const environment = z.object({
   /** The first block that can hold a transfer to the platform; default: the block that is final at the first start. */
   BSC_START_BLOCK: z.coerce.bigint().min(0n).optional(),
   USDT_CONTRACT: z.string().optional(),
+  /** Comma separated: other tokens that people send by mistake. They are watched, shown, and never credited. */
+  OTHER_TOKENS: z.string().default(''),
   /** Account-level extended public key (BIP-44 m/44'/60'/0'); deposit addresses are its children 0/i. */
   DEPOSIT_XPUB: z.string().optional(),
   /** Private key of the payout wallet, 0x…; the only key the server holds. */
@@ -52,6 +54,7 @@ export interface ChainConfig {
   readonly chainId: number;
   readonly startBlock: bigint | null;
   readonly usdt: string;
+  readonly otherTokens: readonly string[];
   readonly depositXpub: string;
   readonly payoutPrivateKey: string;
   readonly treasuryAddresses: readonly string[];
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       chainId: value.BSC_CHAIN_ID,
       startBlock: value.BSC_START_BLOCK ?? null,
       usdt: value.USDT_CONTRACT!,
+      otherTokens: list(value.OTHER_TOKENS),
       depositXpub: value.DEPOSIT_XPUB!,
       payoutPrivateKey: value.PAYOUT_PRIVATE_KEY!,
       treasuryAddresses: list(value.TREASURY_ADDRESSES),

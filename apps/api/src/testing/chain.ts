@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Anvil, startAnvil } from '../../../../scripts/launch/anvil.ts';
-import { testUsdtBytecode } from '../../../../scripts/launch/compile-contract.ts';
+import { testTokenBytecode } from '../../../../scripts/launch/compile-contract.ts';
 import { freePort } from '../../../../scripts/launch/ports.ts';
 import { createChain } from '../modules/chain/client.ts';
 import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../modules/chain/demo-wallets.ts';
@@ -31,7 +31,7 @@ export interface TestChain {
   rawTransaction(hash: string): Promise<string>;
   /** Replaces the newest blocks by as many others; these signed transactions are in the first of them. */
   reorg(blocks: number, rawTransactions?: readonly string[]): Promise<void>;
-  /** Another token with the same interface. */
+  /** Another token with the same interface, and the symbol USDC; `payer` holds it. */
   deployOtherToken(): Promise<string>;
   rpc: Anvil['rpc'];
   /** Ends the chain's process, as a crash would. */
@@ -85,7 +85,7 @@ export async function testChain(): Promise<TestChain> {
         rawTransactions.map((raw) => [raw, 0]),
       ),
     deployOtherToken: async () => {
-      const token = await deploy(anvil, parties.desk);
+      const token = await deploy(anvil, parties.desk, 'TestUsdc');
       await send({ from: parties.desk, to: token, data: mint(parties.faucet, 10n ** 9n * ETHER) });
       await mine();
       return token;
@@ -112,8 +112,12 @@ export async function eventually<T>(
   }
 }
 
-async function deploy(anvil: Anvil, from: string): Promise<string> {
-  const hash = await anvil.rpc<string>('eth_sendTransaction', { from, data: await testUsdtBytecode() });
+async function deploy(
+  anvil: Anvil,
+  from: string,
+  contract: Parameters<typeof testTokenBytecode>[0] = 'TestUsdt',
+): Promise<string> {
+  const hash = await anvil.rpc<string>('eth_sendTransaction', { from, data: await testTokenBytecode(contract) });
   await anvil.rpc('evm_mine');
   const receipt = await anvil.rpc<{ contractAddress: string }>('eth_getTransactionReceipt', hash);
   return receipt.contractAddress;
@@ -126,6 +130,7 @@ function toConfig(url: string, treasury: string): ChainConfig {
     chainId: CHAIN_ID,
     startBlock: 0n,
     usdt: env.USDT_CONTRACT!,
+    otherTokens: [],
     depositXpub: env.DEPOSIT_XPUB!,
     payoutPrivateKey: env.PAYOUT_PRIVATE_KEY!,
     treasuryAddresses: [treasury],

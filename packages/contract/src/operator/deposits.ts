@@ -32,7 +32,7 @@ export const TRANSFER_STATES = [
 /** `open`: what is watched or unmatched; `unmatched`: too small, or unbooked. */
 export const DEPOSIT_FILTERS = ['open', 'unmatched', ...TRANSFER_STATES, 'all'] as const;
 
-const whose = z.object({ _id: z.string(), fullName: z.string(), referId: z.string() });
+export const whose = z.object({ _id: z.string(), fullName: z.string(), referId: z.string() });
 
 const arrived = z.object({
   _id: z.string(),

@@ -45,6 +45,8 @@ export const operatorErrors = {
   payouts_unchanged: { status: 409, message: 'Somebody has done this already' },
   deposit_unknown: { status: 404, message: 'There is no such deposit' },
   deposit_not_waiting: { status: 409, message: 'This deposit was credited already, or is not below the minimum' },
+  other_token_unknown: { status: 404, message: 'There is no such transfer of another token' },
+  other_token_settled: { status: 409, message: 'This was settled already, or a re-org took it away' },
   sweep_unknown: { status: 404, message: 'There is no such sweep' },
   sweep_open: { status: 409, message: 'A sweep is open already. Sign it, or give it up first' },
   sweep_nothing: { status: 409, message: 'No address holds enough to be swept' },

@@ -10,6 +10,7 @@ export * from './inbox.ts';
 export * from './member-actions.ts';
 export * from './members.ts';
 export * from './operators.ts';
+export * from './other-tokens.ts';
 export * from './overview.ts';
 export * from './own-session.ts';
 export * from './packages.ts';

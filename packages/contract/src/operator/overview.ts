@@ -12,6 +12,7 @@ export const ATTENTION_KINDS = [
   'package-drafts',
   'plan-drafts',
   'unmatched-deposits',
+  'other-tokens',
   'failed-jobs',
   'unsent-mails',
   'identity-checks',

@@ -4,6 +4,7 @@ import { usdtAbi } from './abi.ts';
 import { hostOf } from './host-of.ts';
 import type { ChainPort } from './port.ts';
 import { readBalances, readBlockHashes, readHead, readTransaction, readTransfers } from './read-chain.ts';
+import { readToken } from './read-token.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const USDT_DECIMALS = 18;
@@ -11,6 +12,7 @@ const USDT_DECIMALS = 18;
 /** The network through the configured nodes: the first that answers is used, the others are asked when it fails. */
 export function createChain(config: ChainConfig): ChainPort {
   const usdt = getAddress(config.usdt);
+  const others = config.otherTokens.map((address) => getAddress(address)).filter((address) => address !== usdt);
   const rpc = createPublicClient({
     chain: describeChain(config),
     transport: fallback(config.rpcUrls.map((url) => onChain(config.chainId, url))),
@@ -27,10 +29,12 @@ export function createChain(config: ChainConfig): ChainPort {
   return {
     chainId: config.chainId,
     usdt,
+    otherTokens: others.map((address) => address.toLowerCase()),
     rpc,
     head: whenReady(() => readHead(rpc)),
     blockHashes: whenReady((numbers: readonly bigint[]) => readBlockHashes(rpc, numbers)),
-    transfers: whenReady((from: bigint, to: bigint) => readTransfers(rpc, usdt, from, to)),
+    transfers: whenReady((from: bigint, to: bigint) => readTransfers(rpc, { usdt, others }, from, to)),
+    describeToken: whenReady((address: string) => readToken(rpc, getAddress(address))),
     transaction: whenReady((txHash: string) => readTransaction(rpc, usdt, txHash)),
     balances: whenReady((addresses: readonly string[], block: bigint) => readBalances(rpc, usdt, addresses, block)),
   };

@@ -26,6 +26,9 @@ export interface DemoParties {
   /** Where trading results arrive; the payout wallet is another. */
   readonly treasury: string;
   readonly usdt: string;
+  /** Another token, which people send by mistake, and who deployed it. */
+  readonly otherToken: string;
+  readonly otherIssuer: string;
   readonly depositXpub: string;
   /** Pays the gas of sweeps: child 1/0 of the deposit addresses' seed. */
   readonly gasWallet: string;
@@ -34,6 +37,7 @@ export interface DemoParties {
 export function demoParties(): DemoParties {
   const faucet = wallet(0).address;
   const payout = wallet(1);
+  const otherIssuer = wallet(4).address;
   const depositXpub = mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey().publicExtendedKey;
   return {
     faucet,
@@ -43,6 +47,8 @@ export function demoParties(): DemoParties {
     treasury: wallet(3).address,
     // The faucet's first transaction is the deployment.
     usdt: getContractAddress({ from: faucet, nonce: 0n }),
+    otherToken: getContractAddress({ from: otherIssuer, nonce: 0n }),
+    otherIssuer,
     depositXpub,
     gasWallet: gasWalletOf(depositXpub),
   };
@@ -56,6 +62,7 @@ export function demoChainSettings(rpcUrl: string, chainId: number): Record<strin
     BSC_CHAIN_ID: String(chainId),
     BSC_START_BLOCK: '0',
     USDT_CONTRACT: parties.usdt,
+    OTHER_TOKENS: parties.otherToken,
     DEPOSIT_XPUB: parties.depositXpub,
     PAYOUT_PRIVATE_KEY: parties.payoutPrivateKey,
     TREASURY_ADDRESSES: parties.treasury,
@@ -65,14 +72,17 @@ export function demoChainSettings(rpcUrl: string, chainId: number): Record<strin
 export interface DemoWallets {
   /** Test USDT for any address; answers with the transaction's hash before it is mined. */
   faucet(to: string, amount: Usdt): Promise<string>;
+  /** The same of the other token: what somebody sends by mistake. */
+  otherToken(to: string, amount: Usdt): Promise<string>;
   /** The trading desk pays the treasury: what a demo trading result is booked from. */
   payTreasury(amount: Usdt): Promise<string>;
 }
 
 export function createDemoWallets(chain: ChainPort): DemoWallets {
-  const { faucet, desk, treasury } = demoParties();
+  const { faucet, desk, treasury, otherToken, otherIssuer } = demoParties();
   return {
     faucet: (to, amount) => transfer(chain, faucet, to, amount),
+    otherToken: (to, amount) => transfer(chain, otherIssuer, to, amount, otherToken),
     payTreasury: (amount) => transfer(chain, desk, treasury, amount),
   };
 }
@@ -81,9 +91,9 @@ const MAX_TRIES = 10;
 const NONCE_TAKEN = /nonce|already imported|underpriced/i;
 
 /** The local chain signs for its own accounts, and so gives out the nonces; two calls at once can still meet. */
-async function transfer(chain: ChainPort, from: string, to: string, amount: Usdt): Promise<string> {
+async function transfer(chain: ChainPort, from: string, to: string, amount: Usdt, token = chain.usdt): Promise<string> {
   const data = encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
-  const call = { from: from as Hex, to: chain.usdt as Hex, data };
+  const call = { from: from as Hex, to: token as Hex, data };
   for (let tries = 1; ; tries++) {
     try {
       return (await chain.rpc.request({ method: 'eth_sendTransaction', params: [call] } as never)) as Hash;

@@ -12,6 +12,7 @@ export { lookUpTransaction } from './look-up.ts';
 export { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 export * from './payouts.ts';
 export type { ChainPort, TransactionFacts } from './port.ts';
+export { showTokenAmount } from './read-token.ts';
 export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';
 export { lockTransfer, lockTransfers, type Transfer, takeNews } from './store.ts';
 export * from './sweep.ts';

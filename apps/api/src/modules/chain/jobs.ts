@@ -1,14 +1,17 @@
 import { BaseError } from 'viem';
 import type { PeriodicJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { registerOwnAddresses } from './register-address.ts';
+import { registerOtherTokens, registerOwnAddresses } from './register-address.ts';
 import { type ChainDeps, watch } from './watch.ts';
 
 export function chainJobs(deps: ChainDeps): PeriodicJob[] {
   let registered = false;
   const run = async () => {
-    // The configuration may name another treasury than at the last start.
-    if (!registered) await registerOwnAddresses(deps);
+    // The configuration may name another treasury, or other tokens, than at the last start.
+    if (!registered) {
+      await registerOwnAddresses(deps);
+      await registerOtherTokens(deps);
+    }
     registered = true;
     await watch(deps);
   };

@@ -17,6 +17,26 @@ export interface TransferLog {
   readonly amountWei: bigint;
 }
 
+/** The same log of one of the other tokens that are watched: nothing that can be credited. */
+export interface StrayLog extends Omit<TransferLog, 'amountWei'> {
+  /** Its contract, lower case. */
+  readonly token: string;
+  /** In the token's smallest unit. */
+  readonly amountRaw: bigint;
+}
+
+/** What the watched contracts moved, USDT apart from everything else. */
+export interface ReadTransfers {
+  readonly usdt: readonly TransferLog[];
+  readonly others: readonly StrayLog[];
+}
+
+/** What a contract says of itself; an empty symbol or no decimals where it does not. */
+export interface TokenDescription {
+  readonly symbol: string;
+  readonly decimals: number | null;
+}
+
 /** What the network says about a transaction hash. */
 export type TransactionFacts =
   | { readonly state: 'unknown' }
@@ -33,13 +53,16 @@ export interface ChainPort {
   readonly chainId: number;
   /** The USDT contract, checksummed. */
   readonly usdt: string;
+  /** The other contracts that are watched, lower case; never USDT. */
+  readonly otherTokens: readonly string[];
   /** For what only this module does with it: signing, sending and resolving payouts, the demo's wallets. */
   readonly rpc: PublicClient;
   head(): Promise<{ readonly latest: BlockRef; readonly finalized: BlockRef }>;
   /** Hashes of the canonical blocks; a number that the node does not know is missing. */
   blockHashes(numbers: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** All USDT transfers of the blocks, both ends included. */
-  transfers(from: bigint, to: bigint): Promise<readonly TransferLog[]>;
+  /** All transfers of USDT and of the other tokens in the blocks, both ends included. */
+  transfers(from: bigint, to: bigint): Promise<ReadTransfers>;
+  describeToken(address: string): Promise<TokenDescription>;
   transaction(txHash: string): Promise<TransactionFacts>;
   /** USDT balances in wei at a block, in the order of the addresses. */
   balances(addresses: readonly string[], blockNumber: bigint): Promise<readonly bigint[]>;

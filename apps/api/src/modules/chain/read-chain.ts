@@ -9,7 +9,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { usdtAbi } from './abi.ts';
-import type { BlockRef, TransactionFacts, TransferLog } from './port.ts';
+import type { BlockRef, ReadTransfers, StrayLog, TransactionFacts, TransferLog } from './port.ts';
 
 type Address = `0x${string}`;
 /** Public nodes cap the range or the number of logs of one question; BSC carries some 100 USDT transfers a block. */
@@ -50,23 +50,29 @@ export async function readBlockHashes(rpc: PublicClient, numbers: readonly bigin
 
 export async function readTransfers(
   rpc: PublicClient,
-  usdt: Address,
+  tokens: { readonly usdt: Address; readonly others: readonly Address[] },
   from: bigint,
   to: bigint,
-): Promise<TransferLog[]> {
-  const found: TransferLog[] = [];
+): Promise<ReadTransfers> {
+  const usdt: TransferLog[] = [];
+  const others: StrayLog[] = [];
   for (let start = from; start <= to; start += LOG_RANGE_BLOCKS) {
     const end = start + LOG_RANGE_BLOCKS - 1n;
     const logs = await rpc.getLogs({
-      address: usdt,
+      // One question for all of them: what is read of one block is of the same block.
+      address: [tokens.usdt, ...tokens.others],
       event: usdtAbi[0],
       strict: true,
       fromBlock: start,
       toBlock: end < to ? end : to,
     });
-    for (const log of logs) if (!log.removed) found.push(toTransfer(log));
+    for (const log of logs) {
+      if (log.removed) continue;
+      if (log.address.toLowerCase() === tokens.usdt.toLowerCase()) usdt.push(toTransfer(log));
+      else others.push(toStray(log));
+    }
   }
-  return found;
+  return { usdt, others };
 }
 
 export async function readTransaction(rpc: PublicClient, usdt: Address, txHash: string): Promise<TransactionFacts> {
@@ -125,18 +131,27 @@ function recipientOf(input: Hex): string | null {
   }
 }
 
-const toTransfer = (log: {
+interface Log {
   blockNumber: bigint;
   blockHash: Hash;
   transactionHash: Hash;
   logIndex: number;
   args: { from: Address; to: Address; value: bigint };
-}): TransferLog => ({
+}
+
+const placeOf = (log: Log) => ({
   blockNumber: log.blockNumber,
   blockHash: log.blockHash,
   txHash: log.transactionHash,
   logIndex: log.logIndex,
   from: log.args.from.toLowerCase(),
   to: log.args.to.toLowerCase(),
-  amountWei: log.args.value,
+});
+
+const toTransfer = (log: Log): TransferLog => ({ ...placeOf(log), amountWei: log.args.value });
+
+const toStray = (log: Log & { address: Address }): StrayLog => ({
+  ...placeOf(log),
+  token: log.address.toLowerCase(),
+  amountRaw: log.args.value,
 });

@@ -95,26 +95,36 @@ export async function listSeenBlocks(db: Queryable, chainId: number, limit: numb
   const { rows } = await sql<BlockRef>`
     SELECT block_number AS number, block_hash AS hash FROM chain.transfer
     WHERE chain_id = ${chainId} AND status = 'seen'
-    GROUP BY 1, 2 ORDER BY 1 LIMIT ${limit}`.execute(db);
+    UNION SELECT block_number, block_hash FROM chain.stray WHERE chain_id = ${chainId} AND status = 'seen'
+    ORDER BY 1 LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** Blocks that carry final transfers, newest first. */
 export async function listFinalBlocks(db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> {
   const { rows } = await sql<BlockRef>`
-    SELECT block_number AS number, block_hash AS hash FROM chain.transfer
-    WHERE chain_id = ${chainId} AND status = 'final'
-    GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit}`.execute(db);
+    (SELECT block_number AS number, block_hash AS hash FROM chain.transfer
+     WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
+    UNION (SELECT block_number, block_hash FROM chain.stray
+     WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
+    ORDER BY 1 DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<void> {
-  await sql`UPDATE chain.transfer SET status = 'final', final_at = now()
-    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`.execute(tx);
+  for (const table of ['chain.transfer', 'chain.stray']) {
+    await sql`UPDATE ${sql.table(table)} SET status = 'final', final_at = now()
+      WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`.execute(tx);
+  }
 }
 
-/** Removes what is in blocks that the chain no longer has; returns the transactions that had been final. */
+/**
+ * Removes what is in blocks that the chain no longer has; returns the transactions of USDT that had been final: nothing was
+ * ever credited for other tokens.
+ */
 export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
+  await sql`UPDATE chain.stray SET status = 'removed'
+    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'`.execute(tx);
   const { rows } = await sql<{ tx_hash: string }>`
     WITH gone AS (
       UPDATE chain.transfer SET status = 'removed'

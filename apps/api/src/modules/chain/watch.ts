@@ -3,9 +3,10 @@ import { raiseAlert } from '../../platform/alerts.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { type Cursor, insertCursor, moveCursor, readCursor } from './cursor-store.ts';
 import type { BlockRef, ChainPort } from './port.ts';
-import { registerOwnAddresses } from './register-address.ts';
+import { registerOtherTokens, registerOwnAddresses } from './register-address.ts';
 import { compareBlocks, planRead } from './rules.ts';
 import { listFinalBlocks, listSeenBlocks, markFinal, markRemoved, recordTransfers } from './store.ts';
+import { recordStrays } from './stray-store.ts';
 
 export type ChainDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 interface Head {
@@ -34,6 +35,7 @@ async function watchOnce(deps: ChainDeps): Promise<boolean> {
   const head = await chain.head();
   if (!cursor) {
     await registerOwnAddresses(deps);
+    await registerOtherTokens(deps);
     await startCursor(deps, head);
     return true;
   }
@@ -76,7 +78,8 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
     const block = { number: plan.to, hash: last };
     const to = { block, latestNumber: head.latest.number, finalized };
     if (!(await moveCursor(tx, chain.chainId, cursor.version, to))) return false;
-    await recordTransfers(tx, chain.chainId, logs);
+    await recordTransfers(tx, chain.chainId, logs.usdt);
+    await recordStrays(tx, chain.chainId, logs.others);
     return true;
   });
   return moved ? plan.to : null;

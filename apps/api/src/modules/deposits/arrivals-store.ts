@@ -51,9 +51,12 @@ const ofPlatform = (which: RawBuilder<unknown>) =>
 const unbooked = ofPlatform(sql`NOT ${isInternal} AND NOT ${isPosted}`);
 const tooSmall = ofMembers(sql`= 'too_small'`);
 
+/** What reached a platform address (chain.transfer t) and nobody has credited or booked: below the minimum, or unknown. */
+export const isUnmatched = sql`t.id IN (${tooSmall} UNION ALL ${unbooked})`;
+
 const STATES: Readonly<Record<Filter['state'], RawBuilder<unknown> | null>> = {
   open: sql`t.id IN (${ofMembers(sql`= 'pending'`)} UNION ALL ${tooSmall} UNION ALL ${unbooked})`,
-  unmatched: sql`t.id IN (${tooSmall} UNION ALL ${unbooked})`,
+  unmatched: isUnmatched,
   watched: sql`t.id IN (${ofMembers(sql`= 'pending'`)})`,
   credited: sql`d.status = 'credited'`,
   too_small: sql`t.id IN (${tooSmall})`,

@@ -1,3 +1,4 @@
+export { isUnmatched } from './arrivals-store.ts';
 export { creditDeposits } from './credit-deposits.ts';
 export { depositJobs } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';

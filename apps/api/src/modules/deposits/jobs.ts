@@ -2,6 +2,7 @@ import type { Deps } from '../../compose.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
 import { creditDeposits } from './credit-deposits.ts';
 import { noteTransfers } from './note-transfers.ts';
+import { tellOtherTokens } from './tell-other-tokens.ts';
 
 export const depositJobs = (deps: Pick<Deps, 'db' | 'log'>): PeriodicJob[] => [
   {
@@ -12,4 +13,5 @@ export const depositJobs = (deps: Pick<Deps, 'db' | 'log'>): PeriodicJob[] => [
       await creditDeposits(deps);
     },
   },
+  { task: 'tell-other-tokens', everySeconds: 10, run: () => tellOtherTokens(deps.db) },
 ];

@@ -1,6 +1,7 @@
 import type { Overview } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
+import { isUnmatched } from '../deposits/index.ts';
 import { isUndecided } from '../withdrawals/index.ts';
 
 type Kind = Overview['attention'][number]['kind'];
@@ -27,7 +28,8 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
       WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_MEMBERS}
     UNION ALL SELECT 'package-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'package'
     UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'plan'
-    UNION ALL SELECT 'unmatched-deposits', count(*), min(created_at) FROM deposits.deposit WHERE status = 'too_small'
+    UNION ALL SELECT 'unmatched-deposits', count(*), min(seen_at) FROM chain.transfer t WHERE ${isUnmatched}
+    UNION ALL SELECT 'other-tokens', count(*), min(seen_at) FROM chain.stray WHERE settled_at IS NULL AND status <> 'removed'
     UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs
       WHERE attempts >= max_attempts AND last_error IS NOT NULL AND locked_at IS NULL
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.message x WHERE ${MAIL_IS_LATE}

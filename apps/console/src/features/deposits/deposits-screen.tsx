@@ -1,5 +1,5 @@
 import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits } from '@plumbline/contract/operator';
-import { Address, Amount, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, Moment, Tabs, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../lib/page.tsx';
@@ -7,6 +7,8 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { LookUp } from './look-up.tsx';
+import { OtherTokens } from './other-tokens.tsx';
+import { PURPOSES } from './words.ts';
 
 const FILTER_WORDS = {
   open: 'Watched or unmatched',
@@ -38,7 +40,6 @@ const TONES = {
   internal: 'plain',
   removed: 'plain',
 } as const;
-const PURPOSES = { member: 'Member', treasury: 'Treasury', payout: 'Payout wallet' } as const;
 
 const COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
   {
@@ -94,8 +95,7 @@ const FILE_COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
 /** What arrived, what became of it, and what one hash is. */
 export function DepositsScreen() {
   const { role } = useOperator();
-  const list = useList(operatorDeposits, { filters: ['state', 'address', 'from', 'to'], refreshSeconds: 10 });
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [crediting, credit] = useState<{ id: string; amount: string } | null>(null);
   const mayCredit = creditDeposit.roles.includes(role);
   const show = (hash: string) =>
@@ -109,6 +109,25 @@ export function DepositsScreen() {
       lead="USDT that reached the platform’s addresses. It is credited by itself when it is final; here is what waits, and what matched nothing."
     >
       <LookUp onShow={show} {...(mayCredit ? { onCredit: (id, amount) => credit({ id, amount }) } : {})} />
+      <Tabs
+        label="What arrived"
+        open={params.get('of') ?? 'usdt'}
+        // Filters, order and page are those of the list that was left.
+        onOpen={(key) => setParams(key === 'usdt' ? {} : { of: key }, { preventScrollReset: true })}
+        tabs={[
+          { key: 'usdt', label: 'USDT', content: <UsdtArrivals onShow={show} /> },
+          { key: 'other-tokens', label: 'Other tokens', content: <OtherTokens onShow={show} /> },
+        ]}
+      />
+      <CreditDialog deposit={crediting} onClose={() => credit(null)} />
+    </Page>
+  );
+}
+
+function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
+  const list = useList(operatorDeposits, { filters: ['state', 'address', 'from', 'to'], refreshSeconds: 10 });
+  return (
+    <>
       <Filters list={list}>
         <ChoiceFilter
           list={list}
@@ -130,11 +149,10 @@ export function DepositsScreen() {
         columns={COLUMNS}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
-        onOpen={(row) => show(row.transaction_id)}
+        onOpen={(row) => onShow(row.transaction_id)}
         exportName="deposits"
         empty="Nothing waits: what arrived is credited or booked."
       />
-      <CreditDialog deposit={crediting} onClose={() => credit(null)} />
-    </Page>
+    </>
   );
 }

@@ -1,0 +1,140 @@
+import {
+  OTHER_TOKEN_STATES,
+  type OtherTokenTransfer,
+  operatorOtherTokens,
+  settleOtherToken,
+} from '@plumbline/contract/operator';
+import { Address, Button, Moment, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { PURPOSES } from './words.ts';
+
+const STATE_WORDS = { open: 'Not settled', settled: 'Settled', removed: 'Removed by a re-org' } as const;
+
+const unitOf = ({ symbol }: OtherTokenTransfer): string => (symbol === '' ? 'of the token' : symbol);
+
+const COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
+  {
+    key: 'at',
+    label: 'Seen (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.seenAt} />,
+    text: (row) => row.seenAt,
+  },
+  {
+    key: 'to',
+    label: 'To',
+    cell: (row) =>
+      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : PURPOSES[row.purpose],
+    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : PURPOSES[row.purpose]),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'right',
+    cell: (row) => `${row.amount} ${unitOf(row)}`,
+    text: (row) => row.amount,
+  },
+  {
+    key: 'token',
+    label: 'Token',
+    cell: (row) => <Address value={row.token} size="small" />,
+    text: (row) => row.token,
+  },
+  {
+    key: 'told',
+    label: 'Member told',
+    cell: (row) => (row.toldAt ? <Moment at={row.toldAt} /> : '–'),
+    text: (row) => row.toldAt ?? '',
+  },
+];
+
+const FILE_COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
+  { key: 'symbol', label: 'Symbol', cell: () => null, text: (row) => row.symbol },
+  { key: 'tx', label: 'Transaction', cell: () => null, text: (row) => row.transaction_id },
+  { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
+  { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
+  { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },
+  { key: 'by', label: 'Settled by', cell: () => null, text: (row) => row.settledBy },
+  { key: 'note', label: 'What was done', cell: () => null, text: (row) => row.note },
+];
+
+/** What people sent by mistake: shown, never credited, and moved by hand alone. */
+export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => void }) {
+  const { role } = useOperator();
+  const list = useList(operatorOtherTokens, { filters: ['state', 'address', 'from', 'to'], refreshSeconds: 20 });
+  const [settling, setSettling] = useState<OtherTokenTransfer | null>(null);
+  const { send, isBusy } = useCall((input: { _id: string; reason: string }) => api(settleOtherToken, input));
+  const maySettle = settleOtherToken.roles.includes(role);
+  const state: ListColumn<OtherTokenTransfer> = {
+    key: 'state',
+    label: 'State',
+    cell: (row) => (
+      <div>
+        <Tag tone={row.state === 'open' ? 'wait' : 'plain'}>{row.final ? STATE_WORDS[row.state] : 'Not final'}</Tag>
+        {row.note === '' ? null : <p className="small soft">{`${row.settledBy}: ${row.note}`}</p>}
+        {maySettle && row.state === 'open' && row.final ? (
+          <Button size="small" onClick={() => setSettling(row)}>
+            Settle
+          </Button>
+        ) : null}
+      </div>
+    ),
+    text: (row) => row.state,
+  };
+  return (
+    <>
+      <p className="soft">
+        Tokens other than USDT, as far as OTHER_TOKENS names them. They are never credited, and the product never moves
+        them: whoever holds the seed can send them back by hand.
+      </p>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          all={STATE_WORDS.open}
+          choices={[
+            ...OTHER_TOKEN_STATES.filter((each) => each !== 'open').map((value) => ({
+              value,
+              label: STATE_WORDS[value],
+            })),
+            { value: 'all', label: 'All' },
+          ]}
+        />
+        <TextFilter list={list} name="address" label="Address or token" />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
+      </Filters>
+      <ListTable<OtherTokenTransfer>
+        caption="Other tokens"
+        list={list}
+        columns={[...COLUMNS, state]}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={(row) => onShow(row.transaction_id)}
+        exportName="other-tokens"
+        empty="No other token waits to be settled."
+      />
+      <ReasonDialog
+        isOpen={settling !== null}
+        title="Settle this transfer"
+        confirm="Settle"
+        isBusy={isBusy}
+        hint="What was done about it, with the transaction that sent it back. Kept in the audit trail."
+        onClose={() => setSettling(null)}
+        onConfirm={(reason) => settling && send({ _id: settling._id, reason }, () => setSettling(null))}
+      >
+        <p>
+          {settling ? `${settling.amount} ${unitOf(settling)}. ` : null}
+          This moves nothing and credits nothing: it says that a person has dealt with it.
+        </p>
+      </ReasonDialog>
+    </>
+  );
+}
