@@ -2,12 +2,13 @@ import type { PeriodicJob } from '../../platform/jobs.ts';
 import { type MonitoringDeps, workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState } from './note-state.ts';
+import { WATCH_TASK } from './watch-task.ts';
 
 export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
   const checks = workerChecks(deps);
   return [
     {
-      task: 'watch-platform',
+      task: WATCH_TASK,
       everySeconds: 30,
       run: async () => {
         const faults: unknown[] = [];

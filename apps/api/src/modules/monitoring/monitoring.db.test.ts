@@ -202,13 +202,19 @@ describe('workers that take no job', () => {
       pool,
       log,
       tasks: {},
-      periodic: [{ task: 'test-job', everySeconds: 1, run: async () => {} }],
+      periodic: [{ task: 'watch-platform', everySeconds: 1, run: async () => {} }],
     });
     await expect
       .poll(async () => (await t2.owner.query('SELECT FROM graphile_worker.jobs')).rowCount)
       .toBeGreaterThan(0);
     await lookAtWorkers(there);
     expect(await alertsOf(t2, 'worker_silent')).toMatchObject([{ isOpen: false, endedItself: true }]);
+    // What no worker knows how to do waits for ever, and they work all the same.
+    await t2.owner.query(`SELECT graphile_worker.add_job('of-an-older-version', run_at := now() - interval '1 hour')`);
+    await lookAtWorkers(there);
+    await wasWrongFor(t2, 'worker_silent', 1);
+    await lookAtWorkers(there);
+    expect(await alertsOf(t2, 'worker_silent')).toHaveLength(1);
     await worker.stop();
 
     // Its jobs become due, and nobody takes them.

@@ -24,18 +24,22 @@ export interface SilentQueue {
 }
 
 /**
- * Jobs that have been due for so many seconds, while no worker has taken one in that time; undefined: somebody works. Of the jobs
- * that come again by themselves one is always due within the hour, so a queue without any has never had a worker.
+ * What waits while no worker has taken a job for so many seconds; undefined: somebody works. `marker` is a job that comes again by
+ * itself all the time: it was not run when it was due, or was never scheduled. That alone could be a long queue before it, in which
+ * there is always some job that was taken just now.
  */
-export async function selectSilentQueue(db: Queryable, seconds: number): Promise<SilentQueue | undefined> {
+export async function selectSilentQueue(
+  db: Queryable,
+  marker: string,
+  seconds: number,
+): Promise<SilentQueue | undefined> {
   const long = sql`now() - make_interval(secs => ${seconds})`;
   const { rows } = await sql<SilentQueue>`
-    SELECT q.jobs, q.oldest FROM (
-      SELECT count(*) AS rows, count(*) FILTER (WHERE is_due) AS jobs, min(run_at) FILTER (WHERE is_due) AS oldest,
-        coalesce(bool_or(locked_at > ${long}), false) AS is_taken
-      FROM (SELECT run_at, locked_at, locked_at IS NULL AND attempts < max_attempts AND run_at < ${long} AS is_due
-            FROM graphile_worker.jobs) j) q
-    WHERE NOT q.is_taken AND (q.jobs > 0 OR q.rows = 0)`.execute(db);
+    SELECT count(*) FILTER (WHERE is_due) AS jobs, min(run_at) FILTER (WHERE is_due) AS oldest
+    FROM (SELECT run_at, locked_at, key, locked_at IS NULL AND attempts < max_attempts AND run_at < ${long} AS is_due
+          FROM graphile_worker.jobs) j
+    HAVING NOT coalesce(bool_or(locked_at > ${long}), false)
+      AND NOT coalesce(bool_or(key = ${marker} AND run_at >= ${long}), false)`.execute(db);
   return rows[0];
 }
 

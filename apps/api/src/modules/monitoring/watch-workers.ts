@@ -4,6 +4,7 @@ import { mailTasks } from '../mail/index.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState, type StateCheck } from './note-state.ts';
 import { selectSilentQueue } from './store.ts';
+import { WATCH_TASK } from './watch-task.ts';
 
 type WatchDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 
@@ -15,7 +16,7 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
   // Once more half a minute later: after a start the worker needs a moment for what became due while everything was down.
   afterSeconds: 20,
   look: async () => {
-    const silent = await selectSilentQueue(db, SILENT_SECONDS);
+    const silent = await selectSilentQueue(db, WATCH_TASK, SILENT_SECONDS);
     if (!silent) return null;
     return {
       jobsDue: Number(silent.jobs),
