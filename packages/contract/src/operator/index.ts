@@ -6,6 +6,7 @@ export * from './deposits.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
 export { operatorErrors } from './errors.ts';
+export * from './failures.ts';
 export * from './inbox.ts';
 export * from './member-actions.ts';
 export * from './members.ts';

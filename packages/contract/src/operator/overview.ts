@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { custodyRecord } from '../endpoints/transparency.ts';
-import { amount, dateTime, day, nothing, paging, text } from '../shapes.ts';
+import { amount, dateTime, day, nothing } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 /** What waits for a person, in the order in which it matters. */
@@ -64,68 +64,4 @@ export const operatorOverview = defineOperatorEndpoint({
   data: overview,
   message: 'Overview',
   errors: [],
-});
-
-export const failedJob = z.object({
-  _id: z.string(),
-  task: z.string(),
-  attempts: z.number(),
-  lastError: z.string(),
-  createdAt: dateTime(),
-});
-export type FailedJob = z.output<typeof failedJob>;
-
-export const operatorFailedJobs = defineOperatorEndpoint({
-  name: 'operatorFailedJobs',
-  method: 'GET',
-  path: '/operatorApi/failedJobs',
-  roles: EVERY_ROLE,
-  summary: 'Background jobs that were tried as often as they may be, the oldest first.',
-  input: z.object(paging),
-  data: z.object({ docs: z.array(failedJob), hasMore: z.boolean() }),
-  message: 'Failed jobs',
-  errors: [],
-});
-
-export const operatorRetryJob = defineOperatorEndpoint({
-  name: 'operatorRetryJob',
-  method: 'POST',
-  path: '/operatorApi/retryJob',
-  roles: ['owner', 'finance', 'support'],
-  summary: 'Tries a failed job again, now.',
-  input: z.object({ _id: text(30) }),
-  data: z.null(),
-  message: 'The job runs again',
-  errors: ['job_unknown'],
-});
-
-export const unsentMail = z.object({
-  _id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  queuedAt: dateTime(),
-});
-
-export const operatorUnsentMails = defineOperatorEndpoint({
-  name: 'operatorUnsentMails',
-  method: 'GET',
-  path: '/operatorApi/unsentMails',
-  roles: EVERY_ROLE,
-  summary: 'Mails that wait to be sent for more than a minute, the oldest first.',
-  input: z.object(paging),
-  data: z.object({ docs: z.array(unsentMail), hasMore: z.boolean() }),
-  message: 'Mails',
-  errors: [],
-});
-
-export const operatorResendMail = defineOperatorEndpoint({
-  name: 'operatorResendMail',
-  method: 'POST',
-  path: '/operatorApi/resendMail',
-  roles: ['owner', 'finance', 'support'],
-  summary: 'Tries to send a mail that was not sent. One that was sent is never sent again.',
-  input: z.object({ _id: text(60) }),
-  data: z.null(),
-  message: 'The mail is sent again',
-  errors: ['mail_unknown'],
 });

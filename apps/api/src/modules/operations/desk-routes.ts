@@ -8,11 +8,13 @@ import {
   operatorClosedDays,
   operatorContactMessages,
   operatorFailedJobs,
+  operatorFailedTasks,
   operatorOverview,
   operatorRemoveSubscriber,
   operatorResendMail,
   operatorResolveAlert,
   operatorRetryJob,
+  operatorRetryTask,
   operatorSubscribers,
   operatorSubscribersExport,
   operatorUnsentMails,
@@ -33,7 +35,7 @@ import {
   withdraw,
 } from './inbox.ts';
 import { readOverview } from './read-overview.ts';
-import { listFailedJobs, listUnsentMails, resendMail, retryJob } from './try-again.ts';
+import { listFailedJobs, listFailedTasks, listUnsentMails, resendMail, retryJob, retryTask } from './try-again.ts';
 
 /** Overview and inbox. */
 export function deskRoutes(mount: MountOperator, deps: Deps): void {
@@ -43,6 +45,8 @@ export function deskRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorOverview, async () => ok(await readOverview(db)));
   mount(operatorClosedDays, async ({ input }) => ok(await listClosedDays(db, input)));
   mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
+  mount(operatorFailedTasks, async () => ok(await listFailedTasks(db)));
+  mount(operatorRetryTask, (call) => retryTask(db, call, call.input.task));
   mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));
   mount(operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));
   mount(operatorResendMail, (call) => resendMail(db, call, call.input._id));

@@ -91,6 +91,51 @@ describe('a job that gave up', () => {
   });
 });
 
+describe('many jobs that gave up', () => {
+  const giveUp = async (task: string, error: string, payload: object = {}): Promise<string> => {
+    const { rows } = await t.owner.query('SELECT id FROM graphile_worker.add_job($1, $2::json, max_attempts := 1)', [
+      task,
+      JSON.stringify(payload),
+    ]);
+    await t.owner.query('SELECT graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], $2)', [rows[0].id, error]);
+    return String(rows[0].id);
+  };
+  const failed = async (by = '') => get(`failedJobs?${by}`);
+
+  it('are listed page by page, of one task, in either order, and say what they were to do without any key', async () => {
+    for (let count = 0; count < 23; count++)
+      await giveUp('simulate-plan', 'no', { simulationId: `s${count}`, code: '1' });
+    await giveUp('sign-payouts', 'HTTP request failed. URL: https://node.example/v3/s3cret');
+    expect(await failed('limit=20&page=2')).toMatchObject({ total: 24, pages: 2, docs: { length: 4 } });
+    expect(await failed('task=sign-payouts')).toMatchObject({
+      total: 1,
+      docs: [{ attempts: 1, maxAttempts: 1, input: '', lastError: 'HTTP request failed. URL: https://node.example/…' }],
+    });
+    expect((await failed('sort=task&dir=asc')).docs[0].task).toBe('sign-payouts');
+    expect((await failed('sort=date&dir=asc')).docs[0].input).toBe('simulationId: s0, code: …');
+    expect(await failed('task=nothing')).toMatchObject({ total: 0, docs: [] });
+    expect((await get('failedTasks')).docs).toEqual([
+      { task: 'sign-payouts', count: 1 },
+      { task: 'simulate-plan', count: 23 },
+    ]);
+  });
+
+  it('of a task are all tried again, each with its row of the audit trail, once when two operators ask', async () => {
+    const audited = async () =>
+      (await t.owner.query("SELECT FROM audit.entry WHERE action = 'job.retry' AND after ->> 'task' = 'simulate-plan'"))
+        .rowCount;
+    const retry = () => api.post('/operatorApi/retryTask', { task: 'simulate-plan' }, support);
+    const answers = await Promise.all([retry(), retry()]);
+    const sum = answers.reduce((all, { statusCode, json }) => all + (statusCode === 200 ? json().data.retried : 0), 0);
+    expect([sum, await audited()]).toEqual([23, 23]);
+    expect((await retry()).statusCode).toBe(404);
+    expect(await failed('task=simulate-plan')).toMatchObject({ total: 0 });
+    for (const task of ['', 'no-such-task', "x' OR true"]) {
+      expect((await api.post('/operatorApi/retryTask', { task }, support)).statusCode, task).toBe(404);
+    }
+  });
+});
+
 describe('a mail that was not sent', () => {
   it('is queued again, and one that was sent never is', async () => {
     const { rows } = await t.owner.query(

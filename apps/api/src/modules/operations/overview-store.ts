@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
 import { isUnmatched } from '../deposits/index.ts';
 import { isUndecided } from '../withdrawals/index.ts';
+import { JOB_GAVE_UP, MAIL_IS_LATE } from './failures-store.ts';
 
 type Kind = Overview['attention'][number]['kind'];
 
@@ -11,9 +12,6 @@ export interface AttentionRow {
   readonly count: bigint;
   readonly oldest: Date | null;
 }
-
-/** A mail that is queued is sent within seconds: what waits longer has met a fault. */
-const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
 
 const IS_ABOUT_MEMBERS = sql`kind IN ('bonus', 'credit', 'reversal')`;
 
@@ -30,8 +28,7 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'plan'
     UNION ALL SELECT 'unmatched-deposits', count(*), min(seen_at) FROM chain.transfer t WHERE ${isUnmatched}
     UNION ALL SELECT 'other-tokens', count(*), min(seen_at) FROM chain.stray WHERE settled_at IS NULL AND status <> 'removed'
-    UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs
-      WHERE attempts >= max_attempts AND last_error IS NOT NULL AND locked_at IS NULL
+    UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs j WHERE ${JOB_GAVE_UP}
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.message x WHERE ${MAIL_IS_LATE}
     UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submission WHERE status = 'submitted'
     UNION ALL SELECT 'contact-messages', count(*), min(received_at) FROM site.contact_message WHERE status = 'received'`.execute(
@@ -82,55 +79,4 @@ export async function selectDays(db: Queryable, days: number): Promise<DayRow[]>
     LEFT JOIN deposited ON deposited.day = g.day::date LEFT JOIN paid ON paid.day = g.day::date
     LEFT JOIN income.closed_day c ON c.day = g.day::date ORDER BY g.day`.execute(db);
   return rows;
-}
-
-export interface FailedJobRow {
-  readonly id: bigint;
-  readonly task: string;
-  readonly attempts: number;
-  readonly last_error: string;
-  readonly created_at: Date;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export async function selectFailedJobs(db: Queryable, { limit, offset }: Page): Promise<FailedJobRow[]> {
-  const { rows } = await sql<FailedJobRow>`
-    SELECT id::bigint AS id, task_identifier AS task, attempts, last_error, created_at FROM graphile_worker.jobs
-    WHERE attempts >= max_attempts AND last_error IS NOT NULL AND locked_at IS NULL
-    ORDER BY created_at, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
-}
-
-/** Makes a job that gave up due now, with its tries given back; null when it is no such job. */
-export async function rescheduleJob(db: Queryable, id: bigint): Promise<string | null> {
-  const { rows } = await sql<{ task: string }>`
-    SELECT j.task_identifier AS task FROM graphile_worker.jobs j,
-      LATERAL graphile_worker.reschedule_jobs(ARRAY[j.id], run_at := now(), attempts := 0) again
-    WHERE j.id = ${id} AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`.execute(db);
-  return rows[0]?.task ?? null;
-}
-
-export interface UnsentRow {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly queued_at: Date;
-}
-
-export async function selectUnsentMails(db: Queryable, { limit, offset }: Page): Promise<UnsentRow[]> {
-  const { rows } = await sql<UnsentRow>`
-    SELECT x.id, x.recipient, x.subject, x.queued_at FROM mail.message x WHERE ${MAIL_IS_LATE}
-    ORDER BY x.queued_at, x.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
-}
-
-/** Locked, so that of two operators one queues it. False when it was sent meanwhile. */
-export async function lockUnsentMail(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM mail.message WHERE id = ${id}::uuid AND sent_at IS NULL FOR UPDATE`.execute(db);
-  return rows.length > 0;
 }

@@ -1,52 +1,92 @@
-import type { DataOf, InputOf } from '@plumbline/contract';
-import { fail, ok, type Result } from '@plumbline/contract';
-import type { operatorFailedJobs, operatorUnsentMails } from '@plumbline/contract/operator';
+import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type {
+  operatorFailedJobs,
+  operatorFailedTasks,
+  operatorRetryTask,
+  operatorUnsentMails,
+} from '@plumbline/contract/operator';
 import { showDateTime } from '../../platform/calendar.ts';
-import { type Db, transaction } from '../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { addJob } from '../../platform/jobs.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
-import { lockUnsentMail, rescheduleJob, selectFailedJobs, selectUnsentMails } from './overview-store.ts';
+import {
+  countFailedJobs,
+  listFailedJobRows,
+  listUnsentRows,
+  lockUnsentMail,
+  type RescheduledJob,
+  rescheduleJobs,
+} from './failures-store.ts';
+import { showInput, withoutSecrets } from './without-secrets.ts';
 
-type Paging = Pick<InputOf<typeof operatorFailedJobs>, 'page' | 'limit'>;
+const LONGEST_ERROR = 4000;
 
-/** One row more than the page says whether there are more. */
-const window = ({ page, limit }: Paging) => ({ limit: limit + 1, offset: (page - 1) * limit });
-
-export async function listFailedJobs(db: Db, paging: Paging): Promise<DataOf<typeof operatorFailedJobs>> {
-  const rows = await selectFailedJobs(db, window(paging));
-  return {
-    docs: rows.slice(0, paging.limit).map((row) => ({
-      _id: row.id.toString(),
-      task: row.task,
-      attempts: row.attempts,
-      lastError: row.last_error.slice(0, 500),
-      createdAt: showDateTime(row.created_at),
-    })),
-    hasMore: rows.length > paging.limit,
-  };
+export async function listFailedJobs(
+  db: Db,
+  query: InputOf<typeof operatorFailedJobs>,
+): Promise<DataOf<typeof operatorFailedJobs>> {
+  const listed = await listFailedJobRows(db, query);
+  const docs = (await readPage(db, listed, query)).map((row) => ({
+    _id: row.id.toString(),
+    task: row.task,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    lastError: withoutSecrets(row.last_error).slice(0, LONGEST_ERROR),
+    input: showInput(row.payload),
+    createdAt: showDateTime(row.created_at),
+    lastTriedAt: showDateTime(row.updated_at),
+  }));
+  return { docs, ...pagesOf(listed.total, query) };
 }
+
+export const listFailedTasks = async (db: Db): Promise<DataOf<typeof operatorFailedTasks>> => ({
+  docs: (await countFailedJobs(db)).map(({ task, count }) => ({ task, count: Number(count) })),
+});
 
 /** A job is due again with all of its tries. What it does it does once: each of them looks at what is done already. */
 export const retryJob = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'job_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'job_unknown'>> => {
-    const task = /^\d{1,18}$/.test(id) ? await rescheduleJob(tx, BigInt(id)) : null;
-    if (task === null) return fail('job_unknown');
-    await audit(tx, call, { action: 'job.retry', subject: `job:${id}`, reason: '', after: { task } });
+    const jobs = /^\d{1,18}$/.test(id) ? await rescheduleJobs(tx, { id: BigInt(id) }) : [];
+    if (jobs.length === 0) return fail('job_unknown');
+    await auditRetries(tx, call, jobs);
     return ok(null);
   });
 
-export async function listUnsentMails(db: Db, paging: Paging): Promise<DataOf<typeof operatorUnsentMails>> {
-  const rows = await selectUnsentMails(db, window(paging));
-  return {
-    docs: rows.slice(0, paging.limit).map((row) => ({
-      _id: row.id,
-      to: row.recipient,
-      subject: row.subject,
-      queuedAt: showDateTime(row.queued_at),
-    })),
-    hasMore: rows.length > paging.limit,
-  };
+/** Each is a row of the audit trail, which is one chain: many more would keep other operators waiting. */
+const MOST_A_CALL = 200;
+
+export const retryTask = (
+  db: Db,
+  call: ByOperator,
+  task: string,
+): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> =>
+  transaction(db, async (tx): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> => {
+    const jobs = await rescheduleJobs(tx, { task, limit: MOST_A_CALL });
+    if (jobs.length === 0) return fail('job_unknown');
+    const left = (await countFailedJobs(tx)).find((each) => each.task === task)?.count ?? 0n;
+    await auditRetries(tx, call, jobs);
+    return ok({ retried: jobs.length, left: Number(left) });
+  });
+
+async function auditRetries(tx: Tx, call: ByOperator, jobs: readonly RescheduledJob[]): Promise<void> {
+  for (const { id, task } of jobs)
+    await audit(tx, call, { action: 'job.retry', subject: `job:${id}`, reason: '', after: { task } });
+}
+
+export async function listUnsentMails(
+  db: Db,
+  query: InputOf<typeof operatorUnsentMails>,
+): Promise<DataOf<typeof operatorUnsentMails>> {
+  const listed = await listUnsentRows(db, query);
+  const docs = (await readPage(db, listed, query)).map((row) => ({
+    _id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    queuedAt: showDateTime(row.queued_at),
+  }));
+  return { docs, ...pagesOf(listed.total, query) };
 }
 
 /** Queues a mail once more that was not sent: its job looks again whether it was sent meanwhile. */

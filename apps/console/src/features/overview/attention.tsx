@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: stri
   'unmatched-deposits': { label: 'USDT arrived that is not credited or booked', to: '/deposits?state=unmatched' },
   'other-tokens': { label: 'Other tokens were sent by mistake', to: '/deposits?of=other-tokens' },
   'failed-jobs': { label: 'Jobs gave up', to: '/failures' },
-  'unsent-mails': { label: 'Mails are not sent', to: '/failures' },
+  'unsent-mails': { label: 'Mails are not sent', to: '/failures?of=mails' },
   'identity-checks': { label: 'Identity checks wait', to: '/identity' },
   'contact-messages': { label: 'Messages unanswered', to: '/inbox' },
 };

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { showInput, withoutSecrets } from './without-secrets.ts';
+
+describe('an error that an operator reads', () => {
+  it.each([
+    [
+      'HTTP request failed. URL: https://bsc.example/v3/s3cret?apikey=s3cret Request body: {}',
+      'HTTP request failed. URL: https://bsc.example/… Request body: {}',
+    ],
+    ['connect smtps://user:s3cret@mail.example:465', 'connect smtps://mail.example:465'],
+    ['postgres://plumbline:p@s3cret@db.example/plumbline', 'postgres://db.example/…'],
+    ['Authorization: Bearer s3cret.s3cret', 'Authorization: Bearer …'],
+    ['{"password":"s3cret","user":"ana"}', '{"password":"…","user":"ana"}'],
+    ['api_key=s3cret&x=1', 'api_key=…&x=1'],
+  ])('says %s without its keys', (said, shown) => {
+    expect(withoutSecrets(said)).toBe(shown);
+    expect(shown).not.toContain('s3cret');
+  });
+
+  it('is as it was where there is nothing to hide', () => {
+    const text = 'withdrawal 0198c0de-0000 holds less than its amount: 12.5 USDT (0xabc)';
+    expect(withoutSecrets(text)).toBe(text);
+  });
+});
+
+describe('what a job was asked to do', () => {
+  it('is told by ids alone', () => {
+    expect(showInput({ messageId: '0198', code: '123456' })).toBe('messageId: 0198, code: …');
+    expect(showInput({})).toBe('');
+    expect(showInput(null)).toBe('');
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  type FailedJob,
+  operatorFailedJobs,
+  operatorFailedTasks,
+  operatorRetryJob,
+  operatorRetryTask,
+} from '@plumbline/contract/operator';
+import { Button, Dialog, Moment } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { read } from '../../lib/query.ts';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './failures.module.css';
+import { RetryEach } from './retry-each.tsx';
+
+const COLUMNS: readonly ListColumn<FailedJob>[] = [
+  {
+    key: 'since',
+    label: 'Since (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.createdAt} />,
+    text: (row) => row.createdAt,
+  },
+  { key: 'task', label: 'Job', sort: 'task', cell: (row) => row.task, text: (row) => row.task },
+  {
+    key: 'attempts',
+    label: 'Tries',
+    align: 'right',
+    sort: 'attempts',
+    cell: (row) => `${row.attempts} / ${row.maxAttempts}`,
+    text: (row) => String(row.attempts),
+  },
+  {
+    key: 'error',
+    label: 'Last error',
+    cell: (row) => <span className={styles.error}>{row.lastError.split('\n', 1)[0]}</span>,
+    text: (row) => row.lastError,
+  },
+];
+
+const FILE_COLUMNS: readonly ListColumn<FailedJob>[] = [
+  { key: 'input', label: 'Input', cell: () => null, text: (row) => row.input },
+  { key: 'tried', label: 'Last tried (UTC)', cell: () => null, text: (row) => row.lastTriedAt },
+];
+
+export function FailedJobs() {
+  const { role } = useOperator();
+  const list = useList(operatorFailedJobs, { filters: ['task'], refreshSeconds: 20 });
+  const tasks = useQuery({ ...read(operatorFailedTasks), meta: { isQuiet: true } });
+  const retry = useCall((id: string) => api(operatorRetryJob, { _id: id }));
+  const [opened, open] = useState<FailedJob | null>(null);
+  const mayRetry = operatorRetryJob.roles.includes(role);
+  const { task = '' } = list.address.filters;
+  const known = tasks.data?.docs ?? [];
+  const action: ListColumn<FailedJob> = {
+    key: 'do',
+    label: 'Action',
+    cell: (row) => (
+      <Button size="small" busy={retry.isBusy} onClick={() => retry.send(row._id)}>
+        Try again
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="task"
+          label="Job"
+          choices={[
+            ...known.map((each) => ({ value: each.task, label: `${each.task} (${each.count})` })),
+            // Of an address that was kept: none of it has failed by now.
+            ...(task === '' || known.some((each) => each.task === task) ? [] : [{ value: task, label: `${task} (0)` }]),
+          ]}
+        />
+        {mayRetry && known.some((each) => each.task === task) ? <RetryTask task={task} /> : null}
+      </Filters>
+      <ListTable<FailedJob>
+        caption="Jobs that gave up"
+        list={list}
+        columns={mayRetry ? [...COLUMNS, action] : COLUMNS}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={open}
+        {...(mayRetry
+          ? {
+              bulk: (rows, clear) => (
+                <RetryEach
+                  ids={rows.map(({ _id }) => _id)}
+                  verb="Try again"
+                  done="run again"
+                  retry={(id) => api(operatorRetryJob, { _id: id })}
+                  onDone={clear}
+                />
+              ),
+            }
+          : {})}
+        exportName="failed-jobs"
+        empty="No job gave up."
+      />
+      <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.task ?? ''} width={720}>
+        {opened ? <Details job={opened} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function RetryTask({ task }: { readonly task: string }) {
+  const { send, isBusy } = useCall(() => api(operatorRetryTask, { task }));
+  return (
+    <Button size="small" busy={isBusy} onClick={() => send(undefined)}>
+      Try all of {task} again
+    </Button>
+  );
+}
+
+const Details = ({ job }: { readonly job: FailedJob }) => (
+  <>
+    <dl className={styles.facts}>
+      {[
+        ['Number', job._id],
+        ['Input', job.input || 'none'],
+        ['Tries', `${job.attempts} of ${job.maxAttempts}`],
+        ['Since', `${job.createdAt} UTC`],
+        ['Last tried', `${job.lastTriedAt} UTC`],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <pre className={styles.whole}>{job.lastError}</pre>
+  </>
+);
