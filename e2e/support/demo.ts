@@ -43,6 +43,10 @@ export const mailTo = (address: string): Promise<readonly DemoMail[]> =>
 /** Sends test USDT on the local chain. */
 export const faucet = (to: string, amount: string): Promise<{ hash: string }> => ask('/demo/faucet', { to, amount });
 
+/** Sends a token that is not USDT, as somebody does by mistake. */
+export const sendOtherToken = (to: string, amount: string): Promise<{ hash: string }> =>
+  ask('/demo/faucet', { to, amount, token: 'other' });
+
 /** Closes the business day. */
 export const nextDay = (): Promise<{ today: string; closed: { day: string; factor: string } }> =>
   ask('/demo/next-day', {});

@@ -16,6 +16,8 @@ export const ATTENTION_KINDS = [
   'failed-jobs',
   'unsent-mails',
   'identity-checks',
+  'unconfirmed-operators',
+  'open-sweeps',
   'contact-messages',
 ] as const;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { addMember, bookInflow } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { addOperator } from '../../testing/operators.ts';
 import { mailsFor } from '../../testing/people.ts';
 import { operatorToken } from './testing/operators.ts';
 
@@ -61,6 +62,33 @@ describe('the overview', () => {
     const proposal = { member: newest._id, kind: 'bonus', amount: '5', reverses: '', reason: 'A contest' };
     expect((await api.post('/operatorApi/proposeAdjustment', proposal, owner)).statusCode).toBe(200);
     expect(await waiting('member-proposals')).toBe(before + 1);
+  });
+
+  it('counts USDT that nobody booked, other tokens, and operators who wait for another owner, until somebody has dealt with them', async () => {
+    const kinds = ['unmatched-deposits', 'other-tokens', 'unconfirmed-operators', 'open-sweeps'];
+    const counts = () => Promise.all(kinds.map(waiting));
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const newcomer = await addOperator(t, 'support');
+    const place = `56, 7, '0xb', '0x' || repeat('7', 64), 0`;
+    const ends = `'0x' || repeat('1', 40), '0x' || repeat('2', 40), 'treasury'`;
+    await t.owner.query(`
+      INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, amount_wei)
+        VALUES (${place}, ${ends}, 5);
+      INSERT INTO chain.stray (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, token, amount_raw)
+        VALUES (${place}, ${ends}, '0x' || repeat('3', 40), 5);
+      INSERT INTO chain.address (address, purpose) VALUES ('0x' || repeat('2', 40), 'treasury');
+      INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+        VALUES (56, '0x' || repeat('3', 40), '0x' || repeat('2', 40), '0x' || repeat('4', 40), 'test', now() + interval '1 day');
+      UPDATE identity.operator SET waits_since = now() WHERE id = ${newcomer.id}`);
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    expect((await get('deposits?state=unmatched')).total).toBe(1);
+    expect((await get('otherTokens')).total).toBe(1);
+    await t.owner.query(`
+      UPDATE chain.transfer SET status = 'removed';
+      UPDATE chain.stray SET settled_at = now(), settled_by = 'test', settled_note = 'sent back';
+      UPDATE sweeps.sweep SET status = 'given_up', closed_at = now();
+      UPDATE identity.operator SET disabled_at = now() WHERE id = ${newcomer.id}`);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
   it('shows what was booked and 30 days, the open one last', async () => {

@@ -31,6 +31,9 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs j WHERE ${JOB_GAVE_UP}
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.message x WHERE ${MAIL_IS_LATE}
     UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submission WHERE status = 'submitted'
+    UNION ALL SELECT 'unconfirmed-operators', count(*), min(waits_since) FROM identity.operator
+      WHERE waits_since IS NOT NULL AND disabled_at IS NULL
+    UNION ALL SELECT 'open-sweeps', count(*), min(exported_at) FROM sweeps.sweep WHERE status = 'exported'
     UNION ALL SELECT 'contact-messages', count(*), min(received_at) FROM site.contact_message WHERE status = 'received'`.execute(
     db,
   );

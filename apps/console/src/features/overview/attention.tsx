@@ -10,8 +10,8 @@ type Kind = Overview['attention'][number]['kind'];
 const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: string }>> = {
   alerts: { label: 'Alerts open', to: '/alerts' },
   withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals' },
-  'book-proposals': { label: 'Proposals on the books wait for a second person', to: '/losses' },
-  'member-proposals': { label: 'Adjustments wait for a second person', to: '/adjustments' },
+  'book-proposals': { label: 'Proposals on the books wait for a second person', to: '/losses?status=proposed' },
+  'member-proposals': { label: 'Adjustments wait for a second person', to: '/adjustments?status=proposed' },
   'package-drafts': { label: 'Drafts of packages wait for somebody to publish them', to: '/packages' },
   'plan-drafts': { label: 'Drafts of the plan wait for somebody to publish them', to: '/plans' },
   'unmatched-deposits': { label: 'USDT arrived that is not credited or booked', to: '/deposits?state=unmatched' },
@@ -19,7 +19,9 @@ const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: stri
   'failed-jobs': { label: 'Jobs gave up', to: '/failures' },
   'unsent-mails': { label: 'Mails are not sent', to: '/failures?of=mails' },
   'identity-checks': { label: 'Identity checks wait', to: '/identity' },
-  'contact-messages': { label: 'Messages unanswered', to: '/inbox' },
+  'unconfirmed-operators': { label: 'Operators wait for another owner', to: '/operators' },
+  'open-sweeps': { label: 'A sweep waits to be signed', to: '/sweeps' },
+  'contact-messages': { label: 'Messages unanswered', to: '/inbox?status=received' },
 };
 
 export function Attention({ overview }: { readonly overview: Overview }) {
