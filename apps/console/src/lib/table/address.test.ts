@@ -27,6 +27,18 @@ it('drops a filter that is emptied, and page 1', () => {
   expect(change('status=paid', { status: '' })).toBe('');
 });
 
+it('keeps several lists on one screen apart by their names', () => {
+  const both = 'drafts.status=draft&drafts.page=2&status=paid&page=3';
+  expect(readAddress(new URLSearchParams(both), ['status'], 'drafts.')).toMatchObject({
+    page: 2,
+    filters: { status: 'draft' },
+  });
+  expect(changeAddress(new URLSearchParams(both), { sort: 'by' }, 'drafts.').toString()).toBe(
+    'drafts.status=draft&status=paid&page=3&drafts.sort=by',
+  );
+  expect(change(both, { status: null })).toBe('drafts.status=draft&drafts.page=2');
+});
+
 it('sorts down, then up, then by the list’s own order', () => {
   expect(nextSort(read(''), 'amount')).toEqual({ sort: 'amount', dir: 'desc' });
   expect(nextSort(read('sort=amount'), 'amount')).toEqual({ sort: 'amount', dir: 'asc' });

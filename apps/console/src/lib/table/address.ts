@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it: `?status=pending&sort=amount&dir=asc&page=2`. */
+/** What a list shows, as its address says it: `?status=pending&sort=amount&dir=asc&page=2`, each name behind a prefix. */
 export interface ListAddress {
   readonly page: number;
   /** Null: the list's own order. */
@@ -8,15 +8,16 @@ export interface ListAddress {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-export function readAddress(params: URLSearchParams, filterNames: readonly string[]): ListAddress {
-  const page = Number(params.get('page') ?? '1');
+export function readAddress(params: URLSearchParams, filterNames: readonly string[], prefix = ''): ListAddress {
+  const read = (name: string) => params.get(`${prefix}${name}`);
+  const page = Number(read('page') ?? '1');
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
-    sort: params.get('sort'),
-    dir: params.get('dir') === 'asc' ? 'asc' : 'desc',
+    sort: read('sort'),
+    dir: read('dir') === 'asc' ? 'asc' : 'desc',
     filters: Object.fromEntries(
       filterNames.flatMap((name) => {
-        const value = params.get(name)?.trim();
+        const value = read(name)?.trim();
         return value ? [[name, value]] : [];
       }),
     ),
@@ -27,14 +28,16 @@ export function readAddress(params: URLSearchParams, filterNames: readonly strin
 export function changeAddress(
   params: URLSearchParams,
   change: Readonly<Record<string, string | null>>,
+  prefix = '',
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (!('page' in change)) next.delete('page');
+  const page = `${prefix}page`;
+  if (!('page' in change)) next.delete(page);
   for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
+    if (value === null || value === '') next.delete(`${prefix}${name}`);
+    else next.set(`${prefix}${name}`, value);
   }
-  if (next.get('page') === '1') next.delete('page');
+  if (next.get(page) === '1') next.delete(page);
   return next;
 }
 

@@ -48,7 +48,9 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
       setDone(Math.min(1, count / total));
     }
     saveText(`${name}.csv`, parts);
-    tellSaved(count);
+    if (list.query.data?.isCut === true)
+      showError(`The file holds the first ${COUNT.format(count)} rows. Narrow the filters for the rest`);
+    else tellSaved(count);
   };
   const start = () =>
     run()

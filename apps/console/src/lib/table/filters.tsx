@@ -8,12 +8,14 @@ type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters'
 
 interface FiltersProps {
   readonly list: FilteredList;
+  /** Where a screen has several lists; default 'Filters'. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** What stands above a list. Each filter is part of its address. */
-export const Filters = ({ list, children }: FiltersProps) => (
-  <search className={styles.filters} aria-label="Filters">
+export const Filters = ({ list, label = 'Filters', children }: FiltersProps) => (
+  <search className={styles.filters} aria-label={label}>
     {children}
     {Object.keys(list.address.filters).length > 0 ? (
       <Button size="small" variant="quiet" onClick={list.clearFilters}>
@@ -39,7 +41,8 @@ export function TextFilter({
   name,
   label,
   type = 'search',
-}: FilterProps & { readonly type?: 'search' | 'date' }) {
+  autoFocus = false,
+}: FilterProps & { readonly type?: 'search' | 'date'; readonly autoFocus?: boolean }) {
   const applied = list.address.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
   const { pause, flush } = usePause(PAUSE_MS);
@@ -58,6 +61,8 @@ export function TextFilter({
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={flush}
       autoComplete="off"
+      spellCheck={false}
+      autoFocus={autoFocus}
     />
   );
 }

@@ -2,3 +2,4 @@ export type { ListColumn } from './column.ts';
 export { ChoiceFilter, Filters, TextFilter } from './filters.tsx';
 export { ListTable } from './list-table.tsx';
 export { type List, useList } from './use-list.ts';
+export { useLocalList } from './use-local-list.ts';

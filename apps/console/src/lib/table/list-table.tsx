@@ -90,7 +90,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </SelectionBar>
       ) : null}
       {query.data.total === 0 && list.address.page === 1 ? null : (
-        <TableFoot list={list} total={query.data.total} {...inFile} />
+        <TableFoot caption={caption} list={list} total={query.data.total} {...inFile} />
       )}
     </div>
   );

@@ -1,16 +1,20 @@
 import type { Call, DataOf, RequestOf, SomeRows } from '@plumbline/contract';
 import type { OperatorEndpoint } from '@plumbline/contract/operator';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api, readAll } from '../api.ts';
-import { changeAddress, type ListAddress, nextSort, readAddress } from './address.ts';
+import { type ListPlace, useAddress } from './use-address.ts';
 
 export interface ListPage<Row> {
   readonly docs: readonly Row[];
   readonly total: number;
+  /** There are more than `total`, which is as many as can be paged through. */
+  readonly isCut?: boolean;
 }
 
 type RowOf<E extends OperatorEndpoint> = DataOf<E> extends { readonly docs: readonly (infer Row)[] } ? Row : never;
+
+/** With whatever else the call says of the page. */
+type PageOf<E extends OperatorEndpoint> = DataOf<E> & ListPage<RowOf<E>>;
 
 export interface ListOptions<E extends OperatorEndpoint> {
   /** Names of the fields of the call's input that the address carries. */
@@ -18,18 +22,15 @@ export interface ListOptions<E extends OperatorEndpoint> {
   /** Fields that this screen always sends, such as whose rows they are. */
   readonly fixed?: Partial<RequestOf<E>>;
   readonly pageSize?: number;
-  /** Asks again by itself; a person who only looks does not keep the session open by that. */
-  readonly refreshSeconds?: number;
+  /** Asks again by itself, perhaps only while one of the rows changes; a person who only looks does not keep the session open by that. */
+  readonly refreshSeconds?: number | ((rows: readonly RowOf<E>[]) => number | null);
+  /** Of one of several lists on a screen: its names in the address begin with it, `drafts.sort`. */
+  readonly name?: string;
 }
 
-export interface List<Row> {
-  readonly query: UseQueryResult<ListPage<Row>>;
-  readonly address: ListAddress;
+export interface List<Row, Page = ListPage<Row>> extends ListPlace {
+  readonly query: UseQueryResult<Page>;
   readonly pageSize: number;
-  setFilter(name: string, value: string): void;
-  clearFilters(): void;
-  sortBy(column: string): void;
-  toPage(page: number): void;
   /** All that the filters let through, in the list's order and of one instant, as it arrives. */
   readAll(): AsyncGenerator<SomeRows<Row>>;
 }
@@ -37,34 +38,34 @@ export interface List<Row> {
 const PAGE_SIZE = 50;
 
 /** A list whose order, filters and page are its address: it can be kept, sent, and gone back to. */
-export function useList<E extends OperatorEndpoint>(endpoint: E, options: ListOptions<E> = {}): List<RowOf<E>> {
-  const { filters = [], fixed = {}, pageSize = PAGE_SIZE, refreshSeconds } = options;
-  const [params, setParams] = useSearchParams();
-  const address = readAddress(params, filters);
+export function useList<E extends OperatorEndpoint>(
+  endpoint: E,
+  options: ListOptions<E> = {},
+): List<RowOf<E>, PageOf<E>> {
+  const { filters = [], fixed = {}, pageSize = PAGE_SIZE, refreshSeconds, name } = options;
+  const place = useAddress(filters, name);
+  const { address } = place;
   const order = address.sort === null ? {} : { sort: address.sort, dir: address.dir };
   const filtered = { ...fixed, ...address.filters, ...order };
   const shown = { ...filtered, page: address.page, limit: pageSize };
-  const readPage = async (): Promise<ListPage<RowOf<E>>> => {
+  const readPage = async (): Promise<PageOf<E>> => {
     const answer = await (api as unknown as (endpoint: E, input: unknown) => ReturnType<Call>)(endpoint, shown);
-    return answer.data as ListPage<RowOf<E>>;
+    return answer.data as PageOf<E>;
   };
   const query = useQuery({
     queryKey: [endpoint.name, shown],
     queryFn: readPage,
     placeholderData: keepPreviousData,
-    ...(refreshSeconds === undefined ? {} : { refetchInterval: refreshSeconds * 1000 }),
+    refetchInterval: ({ state }) => {
+      const seconds = typeof refreshSeconds === 'function' ? refreshSeconds(state.data?.docs ?? []) : refreshSeconds;
+      return seconds ? seconds * 1000 : false;
+    },
     meta: { isQuiet: true },
   });
-  const change = (by: Readonly<Record<string, string | null>>, replace = false): void =>
-    setParams((before) => changeAddress(before, by), { replace, preventScrollReset: true });
   return {
     query,
-    address,
+    ...place,
     pageSize,
-    setFilter: (name, value) => change({ [name]: value }, true),
-    clearFilters: () => change(Object.fromEntries(filters.map((name) => [name, null]))),
-    sortBy: (column) => change(nextSort(address, column)),
-    toPage: (page) => change({ page: String(page) }),
     readAll: () => readAll(endpoint, filtered as unknown as RequestOf<E>) as AsyncGenerator<SomeRows<RowOf<E>>>,
   };
 }
