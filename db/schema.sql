@@ -1592,7 +1592,7 @@ CREATE INDEX submission_by_member ON kyc.submission USING btree (member_id, subm
 
 CREATE UNIQUE INDEX submission_standing_once ON kyc.submission USING btree (member_id) WHERE (status <> 'rejected'::text);
 
-CREATE INDEX submission_waiting ON kyc.submission USING btree (submitted_at) WHERE (status = 'submitted'::text);
+CREATE INDEX submission_waiting ON kyc.submission USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
 
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
 
@@ -1660,6 +1660,8 @@ CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind,
 
 CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
+CREATE INDEX run_by_differences ON reconciliation.run USING btree (differences, id);
+
 CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE (state = 'clean'::text);
 
 CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
@@ -1673,6 +1675,8 @@ CREATE INDEX contact_message_by_status ON site.contact_message USING btree (stat
 CREATE INDEX issue_open ON site.issue USING btree (id) WHERE (done_at IS NULL);
 
 CREATE INDEX leave_link_by_subscriber ON site.leave_link USING btree (subscriber_id);
+
+CREATE INDEX subscriber_by_asking ON site.subscriber USING btree (asked_at, id);
 
 CREATE INDEX subscriber_pending ON site.subscriber USING btree (confirm_until) WHERE (status = 'pending'::text);
 

@@ -21,6 +21,8 @@ CREATE TABLE site.subscriber (
   CONSTRAINT subscriber_confirmed_at_a_moment CHECK ((status = 'confirmed') = (confirmed_at IS NOT NULL)),
   CONSTRAINT subscriber_link_lasts_a_week CHECK (confirm_until <= mailed_at + interval '7 days')
 );
+-- The console's list, the newest first; by address the UNIQUE constraint has it in order.
+CREATE INDEX subscriber_by_asking ON site.subscriber (asked_at, id);
 CREATE INDEX subscriber_pending ON site.subscriber (confirm_until) WHERE status = 'pending';
 
 -- The way out in each mail: another token each time, of which the hash alone is kept.

@@ -122,5 +122,5 @@ CREATE INDEX withdrawal_by_payment ON withdrawals.withdrawal (paid_at) INCLUDE (
 CREATE INDEX withdrawal_by_address ON withdrawals.withdrawal (lower(address), member_id)
   WHERE status NOT IN ('requested', 'expired');
 CREATE INDEX message_unsent ON mail.message (queued_at) WHERE sent_at IS NULL;
-CREATE INDEX submission_waiting ON kyc.submission (submitted_at) WHERE status = 'submitted';
+CREATE INDEX submission_waiting ON kyc.submission (submitted_at, id) WHERE status = 'submitted';
 CREATE INDEX award_open_amount ON income.award (status) INCLUDE (amount_micro) WHERE status IN ('held', 'awaiting');

@@ -23,6 +23,7 @@ CREATE TABLE reconciliation.run (
   CONSTRAINT run_says_what_it_found CHECK (state NOT IN ('clean', 'differs') OR (state = 'differs') = (differences > 0))
 );
 CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run ((true)) WHERE state IN ('waiting', 'running');
+CREATE INDEX run_by_differences ON reconciliation.run (differences, id);
 CREATE INDEX run_clean ON reconciliation.run (scope, id DESC) WHERE state = 'clean';
 
 CREATE TABLE reconciliation.check_result (
