@@ -4,13 +4,24 @@ import { rechargeList } from '../endpoints/recharge-list.ts';
 import { statement } from '../endpoints/statement.ts';
 import { WITHDRAWAL_STATUSES, withdrawalList } from '../endpoints/withdrawal-list.ts';
 import { profile } from '../profile.ts';
-import { amount, dateTime, endsAfterItsStart, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
+import {
+  amount,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 const memberId = { id: text(60) };
 
 export const FOUND_BY = [
-  'newest',
+  'everybody',
   'name',
   'words',
   'email',
@@ -42,14 +53,15 @@ export const operatorMembers = defineOperatorEndpoint({
   path: '/operatorApi/members',
   roles: EVERY_ROLE,
   summary:
-    'Members by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words the newest. `before` goes on behind the last one of the page before.',
+    'Members by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words everybody. More than a list can show are not counted to the end.',
   input: z.object({
     search: text(200),
     only: oneOf(['all', 'frozen']).default('all'),
-    before: text(60),
-    limit: paging.limit,
+    ...paging,
+    ...sorting(['joined', 'name', 'email']),
   }),
-  data: z.object({ docs: z.array(foundMember), foundBy: z.enum(FOUND_BY), hasMore: z.boolean() }),
+  /** `isCut`: there are more than `total`, which is as many as can be paged through. */
+  data: listOf(foundMember).extend({ foundBy: z.enum(FOUND_BY), isCut: z.boolean() }),
   message: 'Members',
   errors: [],
 });

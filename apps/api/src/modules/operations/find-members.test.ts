@@ -3,7 +3,7 @@ import { readWords } from './find-members.ts';
 
 describe('what an operator types', () => {
   it.each([
-    ['', 'newest'],
+    ['', 'everybody'],
     ['Ash', 'name'],
     ['Asha', 'words'],
     ['V. Asha', 'words'],

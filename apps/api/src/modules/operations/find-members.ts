@@ -3,14 +3,15 @@ import type { operatorMembers } from '@plumbline/contract/operator';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type FoundBy, type FoundRow, selectFound } from './find-store.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
+import { type FoundBy, type FoundRow, listFound } from './find-store.ts';
 
 /** With three letters begins one name in fifty: such words count at the beginning first, where an index has them in order. */
 const LONG_WORD_LENGTH = 4;
 
 /** What the words look like, and so what they are looked for as. A UUID is a member's first, else a withdrawal's. */
 export function readWords(search: string): readonly [FoundBy, ...FoundBy[]] {
-  if (search === '') return ['newest'];
+  if (search === '') return ['everybody'];
   if (isUuid(search)) return ['id', 'withdrawal'];
   if (/^0x[0-9a-f]{64}$/i.test(search)) return ['transaction'];
   if (/^0x[0-9a-f]{40}$/i.test(search)) return ['address'];
@@ -24,22 +25,17 @@ export function readWords(search: string): readonly [FoundBy, ...FoundBy[]] {
 /** The first way that finds anybody. */
 export async function findMembers(
   db: Db,
-  { search, only, before, limit }: InputOf<typeof operatorMembers>,
+  query: InputOf<typeof operatorMembers>,
 ): Promise<DataOf<typeof operatorMembers>> {
-  const options = {
-    onlyFrozen: only === 'frozen',
-    before: isUuid(before) ? before : undefined,
-    // One more says whether there are more.
-    limit: limit + 1,
-  };
-  const ways = readWords(search);
-  for (const by of ways) {
-    const rows = await selectFound(db, by, search, options);
-    if (rows.length > 0 || by === ways.at(-1)) {
-      return { docs: rows.slice(0, limit).map(showFound), foundBy: by, hasMore: rows.length > limit };
-    }
+  const [first, ...others] = readWords(query.search);
+  let found = { by: first, listed: await listFound(db, first, query.search, query) };
+  for (const by of others) {
+    if (found.listed.total > 0n) break;
+    found = { by, listed: await listFound(db, by, query.search, query) };
   }
-  return { docs: [], foundBy: ways[0], hasMore: false };
+  const { by, listed } = found;
+  const docs = (await readPage(db, listed, query)).map(showFound);
+  return { docs, ...pagesOf(listed.total, query), foundBy: by, isCut: listed.isCut };
 }
 
 const showFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] => ({

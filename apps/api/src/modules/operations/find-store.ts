@@ -1,5 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorMembers } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../platform/database.ts';
+import type { Db, Queryable } from '../../platform/database.ts';
+import { DIRECTION, type Listed } from '../../platform/list.ts';
 
 export interface FoundRow {
   readonly id: bigint;
@@ -12,13 +15,6 @@ export interface FoundRow {
   readonly is_frozen: boolean;
   readonly is_active: boolean;
   readonly created_at: Date;
-}
-
-export interface FindOptions {
-  readonly onlyFrozen: boolean;
-  /** Members that joined before this one. */
-  readonly before: string | undefined;
-  readonly limit: number;
 }
 
 /**
@@ -36,7 +32,7 @@ const beginning = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}'
 
 /** Each condition below is answered by an index (db/migrations/0015, 0020, 0024). */
 const conditions = {
-  newest: () => sql`true`,
+  everybody: () => sql`true`,
   name: (word: string) => sql`lower(m.full_name) LIKE ${`${escapeLike(word.toLowerCase())}%`}`,
   words: byWords,
   email: (word: string) => sql`m.email LIKE ${`${escapeLike(word.toLowerCase())}%`}`,
@@ -57,19 +53,41 @@ export type FoundBy = keyof typeof conditions;
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-export async function selectFound(db: Queryable, by: FoundBy, word: string, options: FindOptions): Promise<FoundRow[]> {
-  const { onlyFrozen, before, limit } = options;
-  const after =
-    before === undefined
-      ? sql``
-      : sql`AND m.id < (SELECT b.id FROM members.member b WHERE b.public_id = ${before}::uuid)`;
-  const { rows } = await sql<FoundRow>`
+/** As many as one file takes (the console's export): behind them it is searched, not paged. */
+const MOST_LISTED = 50_000;
+
+type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'sort' | 'dir'>;
+
+/** Letter by letter, as the indexes on names and addresses have them (text_pattern_ops), so that no order is made by sorting. */
+const BYTES = { asc: sql`USING ~<~`, desc: sql`USING ~>~` } as const;
+
+/** Those found, in order; counted no further than they are listed, and `isCut` when there are more. */
+export async function listFound(
+  db: Db,
+  by: FoundBy,
+  word: string,
+  { only, sort, dir: towards }: FindOptions,
+): Promise<Listed<FoundRow> & { readonly isCut: boolean }> {
+  const dir = DIRECTION[towards];
+  const order = {
+    joined: sql`m.id ${dir}`,
+    name: sql`lower(m.full_name) ${BYTES[towards]}, m.id ${dir}`,
+    email: sql`m.email ${BYTES[towards]}, m.id ${dir}`,
+  }[sort];
+  const from = sql`FROM members.member m
+    WHERE ${conditions[by](word)} ${only === 'frozen' ? sql`AND m.frozen_at IS NOT NULL` : sql``}`;
+  // What is shown of a member is read for those on the page alone, not for everybody before them.
+  const slice = (offset: number, limit: number) => sql<FoundRow>`
     SELECT m.id, m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
       EXISTS (SELECT FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at
-    FROM members.member m
-    WHERE ${conditions[by](word)} ${onlyFrozen ? sql`AND m.frozen_at IS NOT NULL` : sql``} ${after}
-    ORDER BY m.id DESC LIMIT ${limit}`.execute(db);
-  return rows;
+    FROM (SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) found JOIN members.member m USING (id)
+    ORDER BY ${order}`;
+  const { rows } = await sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM (SELECT ${from} LIMIT ${MOST_LISTED + 1}) counted`.execute(db);
+  const counted = rows[0]!.total;
+  const isCut = counted > MOST_LISTED;
+  const total = isCut ? BigInt(MOST_LISTED) : counted;
+  return { total, isCut, all: slice(0, MOST_LISTED), slice };
 }
 
 export async function selectIdOf(db: Queryable, publicId: string): Promise<bigint | undefined> {
