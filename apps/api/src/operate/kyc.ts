@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { errors } from '@plumbline/contract';
 import type { Deps } from '../compose.ts';
 import { audit } from '../modules/audit/index.ts';
-import { decideKyc, fileNameOf, selectContents, selectSubmission, selectWaiting } from '../modules/kyc/index.ts';
+import { decideKyc, fileNameOf, listWaiting, selectContents, selectSubmission } from '../modules/kyc/index.ts';
 import { findReferrer } from '../modules/members/index.ts';
 import { changeSettings, selectVersion } from '../modules/settings/index.ts';
 import { showDateTime } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
+import { readPage } from '../platform/list.ts';
 import { byCommand } from './by-command.ts';
 
 const MOST_LISTED = 100;
@@ -23,7 +24,8 @@ async function memberOf(
 }
 
 async function list({ db }: Deps): Promise<string> {
-  const waiting = await selectWaiting(db, MOST_LISTED);
+  const listed = await listWaiting(db, { sort: 'date', dir: 'asc' });
+  const waiting = await readPage(db, listed, { page: 1, limit: MOST_LISTED });
   if (waiting.length === 0) return 'Nobody waits';
   return waiting
     .map((one) => `${one.referId}  ${showDateTime(one.submittedAt)}  ${one.documentType}  ${one.fullName}`)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, oneOf, text } from '../shapes.ts';
+import { KYC_DOCUMENT_TYPES } from '../endpoints/kyc.ts';
+import { dateTime, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { person } from './members.ts';
 import { reason } from './reason.ts';
@@ -68,16 +69,22 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
   errors: ['member_unknown', 'kyc_not_in_review'],
 });
 
+export const waitingIdentity = person.extend({ documentType: z.enum(KYC_DOCUMENT_TYPES), submittedAt: dateTime() });
+export type WaitingIdentity = z.output<typeof waitingIdentity>;
+
 export const operatorIdentityQueue = defineOperatorEndpoint({
   name: 'operatorIdentityQueue',
   method: 'GET',
   path: '/operatorApi/identityChecks',
   roles: EVERY_ROLE,
   summary: 'Who waits for the identity check, the longest first.',
-  input: z.object({}),
-  data: z.object({
-    docs: z.array(person.extend({ documentType: z.string(), submittedAt: dateTime() })),
+  input: z.object({
+    ...paging,
+    ...sorting(['date', 'name']),
+    dir: oneOf(['asc', 'desc']).default('asc'),
+    document: oneOf(KYC_DOCUMENT_TYPES).optional(),
   }),
+  data: listOf(waitingIdentity),
   message: 'Identity checks',
   errors: [],
 });

@@ -2,4 +2,4 @@ export { type Decision, decideKyc } from './decide.ts';
 export { fileNameOf } from './file-name.ts';
 export { readKyc } from './read-kyc.ts';
 export { kycRoutes } from './routes.ts';
-export { selectContent, selectContents, selectSubmission, selectWaiting } from './store.ts';
+export { listWaiting, selectContent, selectContents, selectSubmission } from './store.ts';

@@ -1,6 +1,8 @@
-import type { KycDocumentType, KycPart } from '@plumbline/contract';
+import type { InputOf, KycDocumentType, KycPart } from '@plumbline/contract';
+import type { operatorIdentityQueue } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 import type { CleanFile, MediaType } from './files/clean-file.ts';
 
 export interface Submission {
@@ -86,18 +88,28 @@ export interface Waiting {
   readonly publicId: string;
   readonly referId: string;
   readonly fullName: string;
-  readonly documentType: string;
+  readonly documentType: KycDocumentType;
   readonly submittedAt: Date;
 }
 
-/** The oldest first: they have waited longest. */
-export async function selectWaiting(db: Queryable, limit: number): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    SELECT m.id AS "memberId", m.public_id AS "publicId", m.refer_id AS "referId", m.full_name AS "fullName", s.document_type AS "documentType",
-      s.submitted_at AS "submittedAt"
-    FROM kyc.submission s JOIN members.member m ON m.id = s.member_id
-    WHERE s.status = 'submitted' ORDER BY s.submitted_at, s.id LIMIT ${limit}`.execute(db);
-  return rows;
+type WaitingFilter = Omit<InputOf<typeof operatorIdentityQueue>, 'page' | 'limit'>;
+
+/** Whose documents nobody has decided on; upwards by date, who has waited longest comes first. */
+export function listWaiting(db: Db, filter: WaitingFilter): Promise<Listed<Waiting>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<Waiting>(db, {
+    columns: sql`m.id AS "memberId", m.public_id AS "publicId", m.refer_id AS "referId", m.full_name AS "fullName",
+      s.document_type AS "documentType", s.submitted_at AS "submittedAt"`,
+    tables: sql`kyc.submission s JOIN members.member m ON m.id = s.member_id`,
+    where: [
+      sql`s.status = 'submitted'`,
+      filter.document === undefined ? null : sql`s.document_type = ${filter.document}`,
+    ],
+    order: {
+      date: sql`s.submitted_at ${dir}, s.id ${dir}`,
+      name: sql`lower(m.full_name) ${dir}, s.id ${dir}`,
+    }[filter.sort],
+  });
 }
 
 export async function selectContents(db: Queryable, submissionId: string): Promise<DocumentContent[]> {

@@ -20,10 +20,11 @@ import {
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
 import { showDateTime } from '../../platform/calendar.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
 import type { ByOperator } from '../audit/index.ts';
 import { listDeposits } from '../deposits/index.ts';
 import { listOrders } from '../investments/index.ts';
-import { selectWaiting } from '../kyc/index.ts';
+import { listWaiting } from '../kyc/index.ts';
 import { listStatement } from '../statements/index.ts';
 import { listOwnWithdrawals } from '../withdrawals/index.ts';
 import {
@@ -42,9 +43,6 @@ import { deskRoutes } from './desk-routes.ts';
 import { findMembers } from './find-members.ts';
 import { listMemberEvents } from './member-events.ts';
 import { readMemberFacts } from './member-facts.ts';
-
-/** As many as one screen holds; the rest follows when these are decided. */
-const MOST_WAITING = 200;
 
 export function operationsOperatorRoutes(mount: MountOperator, deps: Deps): void {
   const { db } = deps;
@@ -79,15 +77,14 @@ export function operationsOperatorRoutes(mount: MountOperator, deps: Deps): void
     );
   });
   mount.file(operatorIdentityDocument, (call) => openDocument(deps, call, call.input));
-  mount(operatorIdentityQueue, async () => {
-    const waiting = await selectWaiting(db, MOST_WAITING);
-    return ok({
-      docs: waiting.map(({ memberId: _, publicId, submittedAt, ...row }) => ({
-        _id: publicId,
-        ...row,
-        submittedAt: showDateTime(submittedAt),
-      })),
-    });
+  mount(operatorIdentityQueue, async ({ input }) => {
+    const waiting = await listWaiting(db, input);
+    const docs = (await readPage(db, waiting, input)).map(({ memberId: _, publicId, submittedAt, ...row }) => ({
+      _id: publicId,
+      ...row,
+      submittedAt: showDateTime(submittedAt),
+    }));
+    return ok({ docs, ...pagesOf(waiting.total, input) });
   });
 }
 

@@ -1,10 +1,12 @@
+import { KYC_DOCUMENT_TYPES } from '@plumbline/contract';
 import {
   operatorDecideIdentity,
   operatorIdentityDocument,
   operatorIdentityQueue,
   operatorMember,
+  type WaitingIdentity,
 } from '@plumbline/contract/operator';
-import { Button, DataTable, Dialog, EmptyState, Moment } from '@plumbline/ui';
+import { Button, Dialog, Moment } from '@plumbline/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,53 +16,75 @@ import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-interface Waiting {
-  readonly _id: string;
-  readonly fullName: string;
-  readonly referId: string;
-  readonly documentType: string;
-  readonly submittedAt: string;
-}
+const DOCUMENTS = {
+  passport: 'Passport',
+  'identity-card': 'Identity card',
+  'driving-licence': 'Driving licence',
+  'residence-permit': 'Residence permit',
+} as const;
+
+const COLUMNS: readonly ListColumn<WaitingIdentity>[] = [
+  {
+    key: 'who',
+    label: 'Member',
+    sort: 'name',
+    cell: (row) => <Link to={`/members/${row._id}`}>{row.fullName}</Link>,
+    text: (row) => row.fullName,
+  },
+  { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
+  {
+    key: 'what',
+    label: 'Document',
+    cell: (row) => DOCUMENTS[row.documentType],
+    text: (row) => DOCUMENTS[row.documentType],
+  },
+  {
+    key: 'since',
+    label: 'Sent (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.submittedAt} />,
+    text: (row) => row.submittedAt,
+  },
+];
 
 /** Who waits for the identity check, the longest first. */
 export function IdentityScreen() {
-  const query = useQuery({ ...read(operatorIdentityQueue, {}), meta: { isQuiet: true } });
-  const [opened, open] = useState<Waiting | null>(null);
+  const list = useList(operatorIdentityQueue, { filters: ['document'], refreshSeconds: 30 });
+  const [opened, open] = useState<WaitingIdentity | null>(null);
+  const look: ListColumn<WaitingIdentity> = {
+    key: 'do',
+    label: 'Action',
+    cell: (row) => (
+      <Button size="small" onClick={() => open(row)}>
+        Look
+      </Button>
+    ),
+  };
   return (
     <Page
       title="Identity checks"
       lead="An identity is asked for before a first deposit where the setting says so, and never first at a withdrawal. Opening a document is noted in the audit trail."
     >
-      <Loaded query={query} failed="The checks could not be read.">
-        {({ docs }) =>
-          docs.length === 0 ? (
-            <EmptyState>Nobody waits.</EmptyState>
-          ) : (
-            <DataTable
-              caption="Identity checks"
-              rows={docs}
-              rowKey={(row) => row._id}
-              columns={[
-                { key: 'who', label: 'Member', cell: (row) => <Link to={`/members/${row._id}`}>{row.fullName}</Link> },
-                { key: 'uid', label: 'UID', cell: (row) => row.referId },
-                { key: 'what', label: 'Document', cell: (row) => row.documentType },
-                { key: 'since', label: 'Sent (UTC)', cell: (row) => <Moment at={row.submittedAt} /> },
-                {
-                  key: 'do',
-                  label: 'Action',
-                  cell: (row) => (
-                    <Button size="small" onClick={() => open(row)}>
-                      Look
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
-      </Loaded>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="document"
+          label="Document"
+          choices={KYC_DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENTS[value] }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Identity checks"
+        list={list}
+        columns={[...COLUMNS, look]}
+        rowKey={(row) => row._id}
+        onOpen={open}
+        exportName="identity-checks"
+        empty="Nobody waits."
+      />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.fullName ?? ''} width={520}>
         {opened ? <Check waiting={opened} onDone={() => open(null)} /> : null}
       </Dialog>
@@ -68,7 +92,7 @@ export function IdentityScreen() {
   );
 }
 
-function Check({ waiting, onDone }: { readonly waiting: Waiting; readonly onDone: () => void }) {
+function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonly onDone: () => void }) {
   const { role } = useOperator();
   const member = useQuery({ ...read(operatorMember, { id: waiting._id }), meta: { isQuiet: true } });
   const save = useMutation({
@@ -84,7 +108,7 @@ function Check({ waiting, onDone }: { readonly waiting: Waiting; readonly onDone
       {({ identity, profile }) => (
         <>
           <p>
-            {profile.fullName}, {profile.email}: {waiting.documentType}
+            {profile.fullName}, {profile.email}: {DOCUMENTS[waiting.documentType]}
           </p>
           <ul>
             {identity.documents.map((document) => (
