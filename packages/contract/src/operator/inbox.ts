@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 export const CONTACT_STATUSES = ['received', 'answered', 'closed'] as const;
@@ -24,7 +24,13 @@ export const operatorContactMessages = defineOperatorEndpoint({
   path: '/operatorApi/contactMessages',
   roles: EVERY_ROLE,
   summary: 'What was written on the contact form, the newest first.',
-  input: z.object({ ...paging, status: oneOf(CONTACT_STATUSES).optional() }),
+  input: z.object({
+    ...paging,
+    ...sorting(['date', 'name', 'email']),
+    status: oneOf(CONTACT_STATUSES).optional(),
+    /** The beginning of the sender's name or e-mail address. */
+    search: text(254),
+  }),
   data: listOf(contactMessage),
   message: 'Messages',
   errors: [],
@@ -54,10 +60,12 @@ export const operatorCloseContact = defineOperatorEndpoint({
   errors: ['contact_unknown', 'contact_handled'],
 });
 
+export const SUBSCRIBER_STATUSES = ['pending', 'confirmed'] as const;
+
 export const subscriber = z.object({
   _id: z.string(),
   email: z.string(),
-  status: z.enum(['pending', 'confirmed']),
+  status: z.enum(SUBSCRIBER_STATUSES),
   askedAt: dateTime(),
   confirmedAt: dateTime().nullable(),
 });
@@ -68,7 +76,12 @@ export const operatorSubscribers = defineOperatorEndpoint({
   path: '/operatorApi/subscribers',
   roles: EVERY_ROLE,
   summary: 'Newsletter subscribers, the newest first.',
-  input: z.object({ ...paging, status: oneOf(['pending', 'confirmed']).optional(), search: text(254) }),
+  input: z.object({
+    ...paging,
+    ...sorting(['asked', 'email', 'confirmed']),
+    status: oneOf(SUBSCRIBER_STATUSES).optional(),
+    search: text(254),
+  }),
   data: listOf(subscriber),
   message: 'Subscribers',
   errors: [],
@@ -99,6 +112,8 @@ export const operatorRemoveSubscriber = defineOperatorEndpoint({
   errors: ['subscriber_unknown'],
 });
 
+export const ANNOUNCEMENT_STATES = ['planned', 'shown', 'over', 'withdrawn'] as const;
+
 export const announcement = z.object({
   _id: z.string(),
   titleEn: z.string(),
@@ -109,7 +124,7 @@ export const announcement = z.object({
   shownUntil: dateTime(),
   createdBy: z.string(),
   /** Shown at this moment, or why not. */
-  state: z.enum(['planned', 'shown', 'over', 'withdrawn']),
+  state: z.enum(ANNOUNCEMENT_STATES),
 });
 export type OperatorAnnouncement = z.output<typeof announcement>;
 
@@ -118,8 +133,12 @@ export const operatorAnnouncements = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/announcements',
   roles: EVERY_ROLE,
-  summary: 'What members were and will be told on their home screen, the newest first.',
-  input: z.object(paging),
+  summary: 'What members were and will be told on their home screen, what is shown last first.',
+  input: z.object({
+    ...paging,
+    ...sorting(['from', 'until', 'title']),
+    state: oneOf(ANNOUNCEMENT_STATES).optional(),
+  }),
   data: listOf(announcement),
   message: 'Announcements',
   errors: [],

@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorContactMessages, operatorSubscribers } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 
 export interface ContactRow {
   readonly id: string;
@@ -14,13 +16,26 @@ export interface ContactRow {
   readonly handled_at: Date | null;
 }
 
-export const listContactRows = (db: Db, status: string | undefined): Promise<Listed<ContactRow>> =>
-  countedList<ContactRow>(db, {
+type ContactFilter = Omit<InputOf<typeof operatorContactMessages>, 'page' | 'limit'>;
+
+export function listContactRows(db: Db, { status, search, sort, dir: towards }: ContactFilter) {
+  const dir = DIRECTION[towards];
+  const words = search.toLowerCase();
+  return countedList<ContactRow>(db, {
     columns: sql`c.*`,
     tables: sql`site.contact_message c`,
-    where: [sql`true`, status === undefined ? null : sql`c.status = ${status}`],
-    order: sql`c.received_at DESC, c.id DESC`,
+    where: [
+      sql`true`,
+      status === undefined ? null : sql`c.status = ${status}`,
+      words === '' ? null : sql`(starts_with(lower(c.name), ${words}) OR starts_with(lower(c.email), ${words}))`,
+    ],
+    order: {
+      date: sql`c.received_at ${dir}, c.id ${dir}`,
+      name: sql`lower(c.name) ${dir}, c.id ${dir}`,
+      email: sql`lower(c.email) ${dir}, c.id ${dir}`,
+    }[sort],
   });
+}
 
 /** received → answered or closed, once; undefined when somebody was first, null when there is no such message. */
 export async function handleContact(
@@ -45,11 +60,11 @@ export interface SubscriberRow {
   readonly confirmed_at: Date | null;
 }
 
-export const listSubscriberRows = (
-  db: Db,
-  filter: { readonly status: string | undefined; readonly search: string },
-): Promise<Listed<SubscriberRow>> =>
-  countedList<SubscriberRow>(db, {
+type SubscriberFilter = Omit<InputOf<typeof operatorSubscribers>, 'page' | 'limit'>;
+
+export function listSubscriberRows(db: Db, filter: SubscriberFilter): Promise<Listed<SubscriberRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<SubscriberRow>(db, {
     columns: sql`s.id, s.email, s.status, s.asked_at, s.confirmed_at`,
     tables: sql`site.subscriber s`,
     where: [
@@ -57,8 +72,14 @@ export const listSubscriberRows = (
       filter.status === undefined ? null : sql`s.status = ${filter.status}`,
       filter.search === '' ? null : sql`starts_with(s.email, ${filter.search.toLowerCase()})`,
     ],
-    order: sql`s.asked_at DESC, s.id DESC`,
+    order: {
+      asked: sql`s.asked_at ${dir}, s.id ${dir}`,
+      email: sql`s.email ${dir}`,
+      // Who has not confirmed stands behind those who have, whichever way.
+      confirmed: sql`s.confirmed_at ${dir} NULLS LAST, s.id ${dir}`,
+    }[filter.sort],
   });
+}
 
 export async function removeSubscriber(tx: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

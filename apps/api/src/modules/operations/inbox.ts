@@ -15,7 +15,7 @@ import { pagesOf, readAll, readPage } from '../../platform/list.ts';
 import { tableBatches } from '../../platform/table.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
 import { BRAND, notify } from '../mail/index.ts';
-import { type AnnouncementRow, insertAnnouncement, selectAnnouncements, withdrawAnnouncement } from '../site/index.ts';
+import { type AnnouncementRow, insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from '../site/index.ts';
 import { writeCsv } from '../statements/index.ts';
 import {
   type ContactRow,
@@ -30,7 +30,7 @@ export async function listContacts(
   db: Db,
   query: InputOf<typeof operatorContactMessages>,
 ): Promise<DataOf<typeof operatorContactMessages>> {
-  const listed = await listContactRows(db, query.status);
+  const listed = await listContactRows(db, query);
   return { docs: (await readPage(db, listed, query)).map(showContact), ...pagesOf(listed.total, query) };
 }
 
@@ -73,7 +73,7 @@ export async function listSubscribers(
   db: Db,
   query: InputOf<typeof operatorSubscribers>,
 ): Promise<DataOf<typeof operatorSubscribers>> {
-  const listed = await listSubscriberRows(db, { status: query.status, search: query.search });
+  const listed = await listSubscriberRows(db, query);
   return { docs: (await readPage(db, listed, query)).map(showSubscriber), ...pagesOf(listed.total, query) };
 }
 
@@ -87,7 +87,7 @@ const showSubscriber = (row: SubscriberRow) => ({
 
 /** Everybody who confirmed. Addresses leave the platform with it, so it is noted before the first line is sent. */
 export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileAnswer> {
-  const listed = await listSubscriberRows(db, { status: 'confirmed', search: '' });
+  const listed = await listSubscriberRows(db, { status: 'confirmed', search: '', sort: 'asked', dir: 'desc' });
   const total = Number(listed.total);
   await transaction(db, (tx) =>
     audit(tx, call, { action: 'newsletter.export', subject: 'newsletter:subscribers', reason: '', after: { total } }),
@@ -120,9 +120,8 @@ export async function listAnnouncements(
   db: Db,
   query: InputOf<typeof operatorAnnouncements>,
 ): Promise<DataOf<typeof operatorAnnouncements>> {
-  const { limit, page } = query;
-  const { rows, total } = await selectAnnouncements(db, { limit, offset: (page - 1) * limit });
-  return { docs: rows.map(showAnnouncement), ...pagesOf(total, query) };
+  const listed = await listAnnouncementRows(db, query);
+  return { docs: (await readPage(db, listed, query)).map(showAnnouncement), ...pagesOf(listed.total, query) };
 }
 
 const showAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({
@@ -134,14 +133,8 @@ const showAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce>
   shownFrom: showDateTime(row.shown_from),
   shownUntil: showDateTime(row.shown_until),
   createdBy: row.created_by,
-  state: stateOf(row, new Date()),
+  state: row.state,
 });
-
-function stateOf(row: AnnouncementRow, now: Date): DataOf<typeof operatorAnnounce>['state'] {
-  if (row.withdrawn_at !== null) return 'withdrawn';
-  if (row.shown_until <= now) return 'over';
-  return row.shown_from > now ? 'planned' : 'shown';
-}
 
 export const announce = (
   db: Db,

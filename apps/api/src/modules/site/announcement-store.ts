@@ -1,5 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { OperatorAnnouncement, operatorAnnouncements } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database.ts';
+import type { Db, Queryable } from '../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 
 /** In both languages of the app. */
 export interface AnnouncementWords {
@@ -20,7 +23,11 @@ export interface AnnouncementRow {
   readonly created_by: string;
   readonly created_at: Date;
   readonly withdrawn_at: Date | null;
+  readonly state: OperatorAnnouncement['state'];
 }
+
+const STATE = sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN shown_until <= now() THEN 'over'
+  WHEN shown_from > now() THEN 'planned' ELSE 'shown' END`;
 
 /** More would be no announcement but noise. */
 const MOST_SHOWN = 5;
@@ -28,21 +35,26 @@ const MOST_SHOWN = 5;
 /** What is shown at this moment, the newest first. */
 export async function selectShown(db: Queryable): Promise<readonly AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
-    SELECT * FROM site.announcement
+    SELECT *, ${STATE} AS state FROM site.announcement
     WHERE withdrawn_at IS NULL AND shown_until > now() AND shown_from <= now()
     ORDER BY shown_from DESC, id DESC LIMIT ${MOST_SHOWN}`.execute(db);
   return rows;
 }
 
-/** All of them, the newest first. */
-export async function selectAnnouncements(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly AnnouncementRow[]; readonly total: bigint }> {
-  const { rows } = await sql<AnnouncementRow>`
-    SELECT * FROM site.announcement ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM site.announcement`.execute(db);
-  return { rows, total: count.rows[0]!.total };
+type AnnouncementFilter = Omit<InputOf<typeof operatorAnnouncements>, 'page' | 'limit'>;
+
+export function listAnnouncementRows(db: Db, filter: AnnouncementFilter): Promise<Listed<AnnouncementRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<AnnouncementRow>(db, {
+    columns: sql`*, ${STATE} AS state`,
+    tables: sql`site.announcement`,
+    where: [sql`true`, filter.state === undefined ? null : sql`${STATE} = ${filter.state}`],
+    order: {
+      from: sql`shown_from ${dir}, id ${dir}`,
+      until: sql`shown_until ${dir}, id ${dir}`,
+      title: sql`lower(title_en) ${dir}, id ${dir}`,
+    }[filter.sort],
+  });
 }
 
 export async function insertAnnouncement(
@@ -52,15 +64,15 @@ export async function insertAnnouncement(
   const { titleEn, bodyEn, titleHi, bodyHi, from, until, createdBy } = announcement;
   const { rows } = await sql<AnnouncementRow>`
     INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by)
-    VALUES (${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until}, ${createdBy}) RETURNING *`.execute(db);
+    VALUES (${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until}, ${createdBy})
+    RETURNING *, ${STATE} AS state`.execute(db);
   return rows[0]!;
 }
 
 /** Takes it off members' screens; undefined when it is off already or never was. */
 export async function withdrawAnnouncement(db: Queryable, id: string): Promise<AnnouncementRow | undefined> {
   const { rows } = await sql<AnnouncementRow>`
-    UPDATE site.announcement SET withdrawn_at = now() WHERE id = ${id}::uuid AND withdrawn_at IS NULL RETURNING *`.execute(
-    db,
-  );
+    UPDATE site.announcement SET withdrawn_at = now() WHERE id = ${id}::uuid AND withdrawn_at IS NULL
+    RETURNING *, ${STATE} AS state`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { member, PASSWORD } from '../../testing/people.ts';
-import { insertAnnouncement, selectAnnouncements, withdrawAnnouncement } from './announcement-store.ts';
+import { insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from './announcement-store.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -57,7 +57,7 @@ describe('an announcement', () => {
     expect(await withdrawAnnouncement(t.db, id)).toMatchObject({ id });
     expect(await withdrawAnnouncement(t.db, id)).toBeUndefined();
     expect(await shown()).toEqual([]);
-    expect(await selectAnnouncements(t.db, { limit: 10, offset: 0 })).toMatchObject({ total: 1n });
+    expect(await listAnnouncementRows(t.db, { sort: 'from', dir: 'desc' })).toMatchObject({ total: 1n });
   });
 
   it('is for members: a stranger is not told', async () => {

@@ -2,7 +2,7 @@ export {
   type AnnouncementRow,
   type AnnouncementWords,
   insertAnnouncement,
-  selectAnnouncements,
+  listAnnouncementRows,
   withdrawAnnouncement,
 } from './announcement-store.ts';
 export { insertIssue } from './issue-store.ts';

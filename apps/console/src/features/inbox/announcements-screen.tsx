@@ -1,4 +1,5 @@
 import {
+  ANNOUNCEMENT_STATES,
   type OperatorAnnouncement,
   operatorAnnounce,
   operatorAnnouncements,
@@ -9,25 +10,43 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import styles from './inbox.module.css';
 
+const FILE_COLUMNS: readonly ListColumn<OperatorAnnouncement>[] = [
+  { key: 'text', label: 'Text', cell: () => null, text: (row) => row.bodyEn },
+  { key: 'textHindi', label: 'Text in Hindi', cell: () => null, text: (row) => row.bodyHi },
+];
+
 /** What members are told on their home screen. */
 export function AnnouncementsScreen() {
   const { role } = useOperator();
-  const list = useList(operatorAnnouncements);
+  const list = useList(operatorAnnouncements, { filters: ['state'] });
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall((id: string) => api(operatorWithdrawAnnouncement, { _id: id }));
   const may = operatorAnnounce.roles.includes(role);
   const columns: readonly ListColumn<OperatorAnnouncement>[] = [
-    { key: 'title', label: 'Title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
-    { key: 'hindi', label: 'In Hindi', cell: (row) => <span lang="hi">{row.titleHi}</span>, isExtra: true },
-    { key: 'from', label: 'From (UTC)', cell: (row) => <Moment at={row.shownFrom} />, text: (row) => row.shownFrom },
+    { key: 'title', label: 'Title', sort: 'title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
+    {
+      key: 'hindi',
+      label: 'In Hindi',
+      cell: (row) => <span lang="hi">{row.titleHi}</span>,
+      text: (row) => row.titleHi,
+      isExtra: true,
+    },
+    {
+      key: 'from',
+      label: 'From (UTC)',
+      sort: 'from',
+      cell: (row) => <Moment at={row.shownFrom} />,
+      text: (row) => row.shownFrom,
+    },
     {
       key: 'until',
       label: 'Until (UTC)',
+      sort: 'until',
       cell: (row) => <Moment at={row.shownUntil} />,
       text: (row) => row.shownUntil,
     },
@@ -61,13 +80,22 @@ export function AnnouncementsScreen() {
         ) : null
       }
     >
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          choices={ANNOUNCEMENT_STATES.map((value) => ({ value, label: value }))}
+        />
+      </Filters>
       <ListTable
         caption="Announcements"
         list={list}
         columns={columns}
         rowKey={(row) => row._id}
         exportName="announcements"
-        empty="Nothing was announced yet."
+        fileColumns={FILE_COLUMNS}
+        empty="No announcement here."
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Announce" width={640}>
         {isOpen ? <NewAnnouncement onDone={() => setOpen(false)} /> : null}

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './inbox.module.css';
 
@@ -21,9 +21,15 @@ const Status = ({ of }: { readonly of: ContactMessage['status'] }) => {
 };
 
 const COLUMNS: readonly ListColumn<ContactMessage>[] = [
-  { key: 'at', label: 'Received (UTC)', cell: (row) => <Moment at={row.receivedAt} />, text: (row) => row.receivedAt },
-  { key: 'name', label: 'Name', cell: (row) => row.name, text: (row) => row.name },
-  { key: 'email', label: 'E-mail', cell: (row) => row.email, text: (row) => row.email },
+  {
+    key: 'at',
+    label: 'Received (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.receivedAt} />,
+    text: (row) => row.receivedAt,
+  },
+  { key: 'name', label: 'Name', sort: 'name', cell: (row) => row.name, text: (row) => row.name },
+  { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
   {
     key: 'what',
     label: 'Message',
@@ -36,11 +42,12 @@ const COLUMNS: readonly ListColumn<ContactMessage>[] = [
 
 /** What was written on the contact form. */
 export function ContactScreen() {
-  const list = useList(operatorContactMessages, { filters: ['status'], refreshSeconds: 30 });
+  const list = useList(operatorContactMessages, { filters: ['status', 'search'], refreshSeconds: 30 });
   const [opened, open] = useState<ContactMessage | null>(null);
   return (
     <Page title="Messages" lead="From the contact form. An answer leaves by mail and is kept here.">
       <Filters list={list}>
+        <TextFilter list={list} name="search" label="Name or address begins with" />
         <ChoiceFilter
           list={list}
           name="status"

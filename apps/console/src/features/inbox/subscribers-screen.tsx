@@ -1,4 +1,9 @@
-import { operatorRemoveSubscriber, operatorSubscribers, operatorSubscribersExport } from '@plumbline/contract/operator';
+import {
+  operatorRemoveSubscriber,
+  operatorSubscribers,
+  operatorSubscribersExport,
+  SUBSCRIBER_STATUSES,
+} from '@plumbline/contract/operator';
 import { Button, Moment, Tag } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { api, download } from '../../lib/api.ts';
@@ -7,7 +12,10 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Newsletter subscribers: they come by double opt-in, and leave by their link or by asking. */
+/**
+ * Newsletter subscribers: they come by double opt-in, and leave by their link or by asking. Addresses leave by the call that notes
+ * who took them; the table writes no file of its own.
+ */
 export function SubscribersScreen() {
   const { role } = useOperator();
   const list = useList(operatorSubscribers, { filters: ['status', 'search'] });
@@ -32,7 +40,7 @@ export function SubscribersScreen() {
           list={list}
           name="status"
           label="State"
-          choices={['pending', 'confirmed'].map((value) => ({ value, label: value }))}
+          choices={SUBSCRIBER_STATUSES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
@@ -41,16 +49,17 @@ export function SubscribersScreen() {
         rowKey={(row) => row._id}
         empty="Nobody here yet."
         columns={[
-          { key: 'email', label: 'E-mail', cell: (row) => row.email },
+          { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email },
           {
             key: 'status',
             label: 'State',
             cell: (row) => <Tag tone={row.status === 'confirmed' ? 'good' : 'wait'}>{row.status}</Tag>,
           },
-          { key: 'asked', label: 'Asked (UTC)', cell: (row) => <Moment at={row.askedAt} /> },
+          { key: 'asked', label: 'Asked (UTC)', sort: 'asked', cell: (row) => <Moment at={row.askedAt} /> },
           {
             key: 'confirmed',
             label: 'Confirmed (UTC)',
+            sort: 'confirmed',
             cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} /> : '–'),
           },
           {
