@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, day, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, packageTerms, planTerms } from './plan-terms.ts';
 import { reason } from './reason.ts';
@@ -43,7 +43,12 @@ export const operatorDrafts = defineOperatorEndpoint({
   path: '/operatorApi/drafts',
   roles: PLAN_READERS,
   summary: 'Drafts of packages and plans, each compared field by field with the version before; the newest first.',
-  input: z.object({ ...paging, kind: oneOf(DRAFT_KINDS).optional(), status: oneOf(DRAFT_STATUSES).optional() }),
+  input: z.object({
+    ...paging,
+    ...sorting(['made', 'edited', 'from', 'by']),
+    kind: oneOf(DRAFT_KINDS).optional(),
+    status: oneOf(DRAFT_STATUSES).optional(),
+  }),
   data: listOf(draft),
   message: 'Drafts',
   errors: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, listOf, nothing, paging, text } from '../shapes.ts';
+import { amount, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, planTerms } from './plan-terms.ts';
 import { reason } from './reason.ts';
@@ -21,11 +21,13 @@ export const packageVersion = z.object({
 });
 export type PackageVersion = z.output<typeof packageVersion>;
 
+export const PACKAGE_SALES = ['on sale', 'announced', 'withdrawn'] as const;
+
 export const offeredPackage = z.object({
   _id: z.string(),
   title: z.string(),
   /** `announced`: its first version holds from a later day. */
-  sale: z.enum(['on sale', 'announced', 'withdrawn']),
+  sale: z.enum(PACKAGE_SALES),
   /** What holds today. */
   version: z.number(),
   price: amount(),
@@ -44,8 +46,14 @@ export const operatorPackages = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/packages',
   roles: PLAN_READERS,
-  summary: 'Packages with all of their versions, and what members hold in each.',
-  input: z.object(paging),
+  summary:
+    'Packages with all of their versions, and what members hold in each; without an order those on sale first, by price.',
+  input: z.object({
+    ...paging,
+    ...sorting(['sale', 'title', 'price', 'target', 'days', 'running', 'principal']),
+    dir: oneOf(['asc', 'desc']).default('asc'),
+    sale: oneOf(PACKAGE_SALES).optional(),
+  }),
   data: listOf(offeredPackage),
   message: 'Packages',
   errors: [],
@@ -64,7 +72,9 @@ export const withdrawPackage = defineOperatorEndpoint({
   errors: ['package_unknown', 'package_not_on_sale'],
 });
 
-export const planVersion = planTerms.extend({ ...version, isInForce: z.boolean() });
+export const PLAN_STATES = ['announced', 'in force', 'over'] as const;
+
+export const planVersion = planTerms.extend({ ...version, state: z.enum(PLAN_STATES) });
 export type PlanVersion = z.output<typeof planVersion>;
 
 export const operatorPlans = defineOperatorEndpoint({
@@ -73,7 +83,11 @@ export const operatorPlans = defineOperatorEndpoint({
   path: '/operatorApi/plans',
   roles: PLAN_READERS,
   summary: 'Every version of the compensation plan, the one with the latest day first.',
-  input: z.object(paging),
+  input: z.object({
+    ...paging,
+    ...sorting(['from', 'version', 'matching', 'direct', 'hold']),
+    state: oneOf(PLAN_STATES).optional(),
+  }),
   data: listOf(planVersion),
   message: 'Plans',
   errors: [],

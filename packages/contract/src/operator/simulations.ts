@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, dateTime, day, listOf, nothing, paging, text } from '../shapes.ts';
+import { amount, dateTime, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, typedAmount } from './plan-terms.ts';
 
@@ -122,7 +122,11 @@ export const operatorSimulations = defineOperatorEndpoint({
   path: '/operatorApi/simulations',
   roles: PLAN_READERS,
   summary: 'Simulations with their progress, the newest first.',
-  input: z.object(paging),
+  input: z.object({
+    ...paging,
+    ...sorting(['date', 'days', 'by']),
+    status: oneOf(SIMULATION_STATUSES).optional(),
+  }),
   data: listOf(simulation),
   message: 'Simulations',
   errors: [],

@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorDrafts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 import { PLAN_SPEC } from './version-store.ts';
 
@@ -53,12 +55,11 @@ const TABLES = sql`plans.draft d JOIN identity.operator a ON a.id = d.author_id 
      WHERE v.package_id = d.package_id AND v.holds_from < d.holds_from ORDER BY v.holds_from DESC LIMIT 1)
   ) old ON true`;
 
-/** The newest first. */
-export const listedDrafts = (
-  db: Db,
-  filter: { readonly kind?: string | undefined; readonly status?: string | undefined },
-): Promise<Listed<DraftRow>> =>
-  countedList<DraftRow>(db, {
+type DraftFilter = Omit<InputOf<typeof operatorDrafts>, 'page' | 'limit'>;
+
+export function listedDrafts(db: Db, filter: DraftFilter): Promise<Listed<DraftRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<DraftRow>(db, {
     columns: COLUMNS,
     tables: TABLES,
     where: [
@@ -66,8 +67,14 @@ export const listedDrafts = (
       filter.kind === undefined ? null : sql`d.kind = ${filter.kind}`,
       filter.status === undefined ? null : sql`d.status = ${filter.status}`,
     ],
-    order: sql`d.id DESC`,
+    order: {
+      made: sql`d.id ${dir}`,
+      edited: sql`d.edited_at ${dir}, d.id ${dir}`,
+      from: sql`d.holds_from ${dir}, d.id ${dir}`,
+      by: sql`a.email ${dir}, d.id ${dir}`,
+    }[filter.sort],
   });
+}
 
 export async function selectDraft(db: Queryable, id: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`.execute(db);

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../platform/database.ts';
-import { type Paging, pagesOf, readPage } from '../../platform/list.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
 import { draftFault } from './check-draft.ts';
 import { type DraftRow, listedDrafts } from './draft-store.ts';
 import { showDraft } from './show-draft.ts';
@@ -16,9 +16,12 @@ import { listedPackages, listedPlans } from './version-store.ts';
 
 const show = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));
 
-export async function listPackages(db: Db, paging: Paging): Promise<DataOf<typeof operatorPackages>> {
-  const listed = await listedPackages(db);
-  const rows = await readPage(db, listed, paging);
+export async function listPackages(
+  db: Db,
+  query: InputOf<typeof operatorPackages>,
+): Promise<DataOf<typeof operatorPackages>> {
+  const listed = await listedPackages(db, query);
+  const rows = await readPage(db, listed, query);
   return {
     docs: rows.map((row) => ({
       _id: row.id,
@@ -41,13 +44,13 @@ export async function listPackages(db: Db, paging: Paging): Promise<DataOf<typeo
         reason: each.reason,
       })),
     })),
-    ...pagesOf(listed.total, paging),
+    ...pagesOf(listed.total, query),
   };
 }
 
-export async function listPlans(db: Db, paging: Paging): Promise<DataOf<typeof operatorPlans>> {
-  const listed = await listedPlans(db);
-  const rows = await readPage(db, listed, paging);
+export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): Promise<DataOf<typeof operatorPlans>> {
+  const listed = await listedPlans(db, query);
+  const rows = await readPage(db, listed, query);
   return {
     docs: rows.map((row) => ({
       ...showPlan(row.spec),
@@ -56,9 +59,9 @@ export async function listPlans(db: Db, paging: Paging): Promise<DataOf<typeof o
       proposedBy: row.proposed_by ?? '',
       publishedBy: row.published_by ?? '',
       reason: row.reason,
-      isInForce: row.is_in_force,
+      state: row.state,
     })),
-    ...pagesOf(listed.total, paging),
+    ...pagesOf(listed.total, query),
   };
 }
 
@@ -71,12 +74,12 @@ async function faultText(db: Db, row: DraftRow): Promise<string> {
 
 export async function listDrafts(
   db: Db,
-  { kind, status, ...paging }: InputOf<typeof operatorDrafts>,
+  query: InputOf<typeof operatorDrafts>,
 ): Promise<DataOf<typeof operatorDrafts>> {
-  const listed = await listedDrafts(db, { kind, status });
-  const rows = await readPage(db, listed, paging);
+  const listed = await listedDrafts(db, query);
+  const rows = await readPage(db, listed, query);
   return {
     docs: await Promise.all(rows.map(async (row) => showDraft(row, await faultText(db, row)))),
-    ...pagesOf(listed.total, paging),
+    ...pagesOf(listed.total, query),
   };
 }

@@ -88,9 +88,9 @@ describe('a draft of the plan', () => {
         levelBps: [1200, 500, 200],
         proposedBy: author.email,
         publishedBy: other.email,
-        isInForce: false,
+        state: 'announced',
       },
-      { version: 1, isInForce: true, proposedBy: '' },
+      { version: 1, state: 'in force', proposedBy: '' },
     ]);
     const closed = [];
     for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) closed.push((await closeDay(t.db, day)).planVersion);

@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { OfferedPackage, operatorPackages, operatorPlans, PlanVersion } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 import type { SoldPackage } from './rules.ts';
 import type { PlanSpec } from './spec.ts';
 
@@ -26,17 +28,30 @@ export interface PlanVersionRow {
   readonly published_by: string | null;
   readonly reason: string;
   readonly spec: PlanSpec;
-  readonly is_in_force: boolean;
+  readonly state: PlanVersion['state'];
 }
 
-export const listedPlans = (db: Db): Promise<Listed<PlanVersionRow>> =>
-  countedList<PlanVersionRow>(db, {
+const PLAN_STATE = sql`CASE WHEN p.effective_on > platform.business_date() THEN 'announced'
+  WHEN p.version = (income.plan_on(platform.business_date())).version THEN 'in force' ELSE 'over' END`;
+
+type PlanFilter = Omit<InputOf<typeof operatorPlans>, 'page' | 'limit'>;
+
+export function listedPlans(db: Db, filter: PlanFilter): Promise<Listed<PlanVersionRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<PlanVersionRow>(db, {
     columns: sql`p.version, p.effective_on, a.email AS proposed_by, b.email AS published_by, p.reason, ${PLAN_SPEC} AS spec,
-      p.version = (income.plan_on(platform.business_date())).version AS is_in_force`,
+      ${PLAN_STATE} AS state`,
     tables: sql`income.plan p LEFT JOIN identity.operator a ON a.id = p.proposed_by LEFT JOIN identity.operator b ON b.id = p.published_by`,
-    where: [sql`true`],
-    order: sql`p.effective_on DESC`,
+    where: [sql`true`, filter.state === undefined ? null : sql`${PLAN_STATE} = ${filter.state}`],
+    order: {
+      from: sql`p.effective_on ${dir}, p.version ${dir}`,
+      version: sql`p.version ${dir}`,
+      matching: sql`p.matching_bps ${dir}, p.version ${dir}`,
+      direct: sql`p.direct_bps ${dir}, p.version ${dir}`,
+      hold: sql`p.hold_days ${dir}, p.version ${dir}`,
+    }[filter.sort],
   });
+}
 
 export interface PackageVersionRow {
   readonly version: number;
@@ -52,7 +67,7 @@ export interface PackageVersionRow {
 export interface OfferedRow {
   readonly id: string;
   readonly title: string;
-  readonly sale: 'on sale' | 'announced' | 'withdrawn';
+  readonly sale: OfferedPackage['sale'];
   readonly version: number;
   readonly price_micro: bigint;
   readonly yield_ppm: number;
@@ -62,12 +77,16 @@ export interface OfferedRow {
   readonly versions: readonly PackageVersionRow[];
 }
 
-export const listedPackages = (db: Db): Promise<Listed<OfferedRow>> =>
-  countedList<OfferedRow>(db, {
-    columns: sql`k.id, k.title, CASE WHEN k.status = 'active' THEN 'on sale' WHEN k.withdrawn_at IS NULL AND EXISTS (
-        SELECT FROM investments.package_version v WHERE v.package_id = k.id AND v.holds_from > platform.business_date())
-      THEN 'announced' ELSE 'withdrawn' END AS sale,
-      k.version, k.price_micro, k.yield_ppm, k.maturity_days, coalesce(held.running, 0) AS running, coalesce(held.principal, 0) AS principal_micro,
+const SALE = sql`CASE WHEN k.status = 'active' THEN 'on sale' WHEN k.withdrawn_at IS NULL AND EXISTS (
+    SELECT FROM investments.package_version v WHERE v.package_id = k.id AND v.holds_from > platform.business_date())
+  THEN 'announced' ELSE 'withdrawn' END`;
+
+type PackageFilter = Omit<InputOf<typeof operatorPackages>, 'page' | 'limit'>;
+
+export function listedPackages(db: Db, filter: PackageFilter): Promise<Listed<OfferedRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<OfferedRow>(db, {
+    columns: sql`k.id, k.title, ${SALE} AS sale, k.version, k.price_micro, k.yield_ppm, k.maturity_days, coalesce(held.running, 0) AS running, coalesce(held.principal, 0) AS principal_micro,
       (SELECT jsonb_agg(jsonb_build_object('version', v.version, 'holds_from', v.holds_from, 'price_micro', v.price_micro::text,
           'yield_ppm', v.yield_ppm, 'maturity_days', v.maturity_days, 'proposed_by', a.email, 'published_by', b.email, 'reason', v.reason)
           ORDER BY v.holds_from DESC)
@@ -76,9 +95,18 @@ export const listedPackages = (db: Db): Promise<Listed<OfferedRow>> =>
     tables: sql`investments.package k LEFT JOIN (
         SELECT package_id, count(*) AS running, sum(price_micro)::bigint AS principal FROM investments.position
         WHERE status = 'active' GROUP BY package_id) held ON held.package_id = k.id`,
-    where: [sql`true`],
-    order: sql`k.status, k.price_micro, k.id`,
+    where: [sql`true`, filter.sale === undefined ? null : sql`${SALE} = ${filter.sale}`],
+    order: {
+      sale: sql`k.status ${dir}, k.price_micro ${dir}, k.id ${dir}`,
+      title: sql`lower(k.title) ${dir}, k.id ${dir}`,
+      price: sql`k.price_micro ${dir}, k.id ${dir}`,
+      target: sql`k.yield_ppm ${dir}, k.id ${dir}`,
+      days: sql`k.maturity_days ${dir}, k.id ${dir}`,
+      running: sql`coalesce(held.running, 0) ${dir}, k.id ${dir}`,
+      principal: sql`coalesce(held.principal, 0) ${dir}, k.id ${dir}`,
+    }[filter.sort],
   });
+}
 
 export async function withdrawFromSale(tx: Tx, id: string): Promise<'withdrawn' | 'unknown' | 'not on sale'> {
   const { rows } = await sql`

@@ -1,10 +1,10 @@
-import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorSimulation, operatorSimulations, Simulation } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type Paging, pagesOf, readPage } from '../../platform/list.ts';
+import { pagesOf, readPage } from '../../platform/list.ts';
 import { listedSimulations, type SimulationRow, selectSimulation } from './store.ts';
 
 export const showSimulation = (row: SimulationRow): Simulation => ({
@@ -23,10 +23,13 @@ export const showSimulation = (row: SimulationRow): Simulation => ({
   endedAt: row.ended_at === null ? null : showDateTime(row.ended_at),
 });
 
-export async function listSimulations(db: Db, paging: Paging): Promise<DataOf<typeof operatorSimulations>> {
-  const listed = await listedSimulations(db);
-  const rows = await readPage(db, listed, paging);
-  return { docs: rows.map(showSimulation), ...pagesOf(listed.total, paging) };
+export async function listSimulations(
+  db: Db,
+  query: InputOf<typeof operatorSimulations>,
+): Promise<DataOf<typeof operatorSimulations>> {
+  const listed = await listedSimulations(db, query);
+  const rows = await readPage(db, listed, query);
+  return { docs: rows.map(showSimulation), ...pagesOf(listed.total, query) };
 }
 
 export async function readSimulation(

@@ -1,7 +1,8 @@
-import type { SimulationResult } from '@plumbline/contract/operator';
+import type { InputOf } from '@plumbline/contract';
+import type { operatorSimulations, SimulationResult } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 import type { PlanSpec } from '../plans/index.ts';
 
 export interface SimulationRow {
@@ -25,8 +26,21 @@ const COLUMNS = sql`s.id, o.email AS by, s.draft_id, d.holds_from AS draft_from,
   s.done_ppm, s.step, s.as_of, s.created_at, s.ended_at`;
 const TABLES = sql`plans.simulation s JOIN identity.operator o ON o.id = s.operator_id LEFT JOIN plans.draft d ON d.id = s.draft_id`;
 
-export const listedSimulations = (db: Db): Promise<Listed<SimulationRow>> =>
-  countedList<SimulationRow>(db, { columns: COLUMNS, tables: TABLES, where: [sql`true`], order: sql`s.id DESC` });
+type SimulationFilter = Omit<InputOf<typeof operatorSimulations>, 'page' | 'limit'>;
+
+export function listedSimulations(db: Db, filter: SimulationFilter): Promise<Listed<SimulationRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<SimulationRow>(db, {
+    columns: COLUMNS,
+    tables: TABLES,
+    where: [sql`true`, filter.status === undefined ? null : sql`s.status = ${filter.status}`],
+    order: {
+      date: sql`s.id ${dir}`,
+      days: sql`s.days ${dir}, s.id ${dir}`,
+      by: sql`o.email ${dir}, s.id ${dir}`,
+    }[filter.sort],
+  });
+}
 
 export async function selectSimulation(
   db: Queryable,

@@ -1,14 +1,10 @@
-import { type Draft, operatorDrafts } from '@plumbline/contract/operator';
-import { Button, type Column, DataTable, Moment, Section, Tag } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { DRAFT_STATUSES, type Draft, operatorDrafts } from '@plumbline/contract/operator';
+import { Button, Moment, Section, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
-import { Loaded } from '../../lib/loaded.tsx';
-import { read } from '../../lib/query.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import styles from './plans.module.css';
 import { STATUS } from './status.ts';
-
-const SHOWN = 50;
 
 interface DraftTableProps {
   readonly kind: Draft['kind'];
@@ -17,74 +13,96 @@ interface DraftTableProps {
   readonly onSimulate?: (draft: Draft) => void;
 }
 
+const nameOf = (row: Draft): string => (row.kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title);
+
 /** Drafts of one kind, the newest first; each opens with its comparison. */
 export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps) {
-  const query = useQuery({ ...read(operatorDrafts, { kind, limit: String(SHOWN) }), meta: { isQuiet: true } });
-  const [openedId, open] = useState<string | null>(null);
+  const list = useList(operatorDrafts, { name: 'drafts', fixed: { kind }, filters: ['status'], pageSize: 10 });
+  const [opened, open] = useState<Draft | null>(null);
   const [openingId, setOpening] = useState<string | null>(null);
   /** The dialog keeps what it opens with: after an action of a moment ago the list may still be the one from before. */
   const openNewest = async (id: string) => {
     setOpening(id);
-    await query.refetch();
+    const { data } = await list.query.refetch();
     setOpening(null);
-    open(id);
+    open(data?.docs.find((each) => each._id === id) ?? null);
   };
-  const columns: readonly Column<Draft>[] = [
+  // As it is now, while it is open; the filters may have let it go meanwhile.
+  const current = opened && (list.query.data?.docs.find((each) => each._id === opened._id) ?? opened);
+  const columns: readonly ListColumn<Draft>[] = [
     {
       key: 'title',
       label: 'Draft',
       cell: (row) => (
         <span className={styles.open}>
           <Button size="small" variant="quiet" busy={openingId === row._id} onClick={() => void openNewest(row._id)}>
-            {kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title}
+            {nameOf(row)}
           </Button>
         </span>
       ),
+      text: nameOf,
     },
-    { key: 'from', label: 'Holds from', cell: (row) => row.holdsFrom },
-    { key: 'what', label: 'Changes', cell: changesOf },
-    { key: 'by', label: 'By', cell: (row) => row.author.email },
-    { key: 'at', label: 'Edited (UTC)', cell: (row) => <Moment at={row.editedAt} /> },
+    { key: 'from', label: 'Holds from', sort: 'from', cell: (row) => row.holdsFrom, text: (row) => row.holdsFrom },
+    { key: 'what', label: 'Changes', cell: changesOf, text: changesOf },
+    { key: 'by', label: 'By', sort: 'by', cell: (row) => row.author.email, text: (row) => row.author.email },
+    {
+      key: 'at',
+      label: 'Edited (UTC)',
+      sort: 'edited',
+      cell: (row) => <Moment at={row.editedAt} />,
+      text: (row) => row.editedAt,
+    },
     {
       key: 'status',
       label: 'Status',
       cell: (row) => <Tag tone={STATUS[row.status].tone}>{STATUS[row.status].label}</Tag>,
+      text: (row) => STATUS[row.status].label,
     },
   ];
   return (
-    <Loaded query={query} failed="The drafts could not be loaded.">
-      {({ docs }) => {
-        const opened = docs.find((each) => each._id === openedId);
-        return (
-          <Section title="Drafts" aside={aside}>
-            {docs.length === 0 ? (
-              <p className="soft">No draft yet. What holds now is below.</p>
-            ) : (
-              <DataTable caption="Drafts" columns={columns} rows={docs} rowKey={(row) => row._id} />
-            )}
-            {opened ? (
-              <DraftDialog
-                draft={opened}
-                onClose={() => open(null)}
-                onEdit={() => {
-                  open(null);
-                  onEdit(opened);
-                }}
-                onSimulate={
-                  onSimulate &&
-                  (() => {
-                    open(null);
-                    onSimulate(opened);
-                  })
-                }
-              />
-            ) : null}
-          </Section>
-        );
-      }}
-    </Loaded>
+    <Section title="Drafts" aside={aside}>
+      <Filters list={list} label="Filters of drafts">
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="Status"
+          choices={DRAFT_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Drafts"
+        list={list}
+        columns={columns}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        onOpen={(row) => void openNewest(row._id)}
+        exportName={`drafts-of-${kind}s`}
+        empty="No draft here. What holds now is below."
+      />
+      {current ? (
+        <DraftDialog
+          draft={current}
+          onClose={() => open(null)}
+          onEdit={() => {
+            open(null);
+            onEdit(current);
+          }}
+          onSimulate={
+            onSimulate &&
+            (() => {
+              open(null);
+              onSimulate(current);
+            })
+          }
+        />
+      ) : null}
+    </Section>
   );
 }
+
+const FILE_COLUMNS: readonly ListColumn<Draft>[] = [
+  { key: 'why', label: 'Why', cell: () => null, text: (row) => row.reason },
+];
 
 function changesOf({ comparison }: Draft): string {
   if (comparison.version === null) return 'New';

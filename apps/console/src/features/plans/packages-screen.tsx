@@ -2,6 +2,7 @@ import {
   type Draft,
   type OfferedPackage,
   operatorPackages,
+  PACKAGE_SALES,
   saveDraft,
   withdrawPackage,
 } from '@plumbline/contract/operator';
@@ -11,7 +12,7 @@ import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PackageForm } from './package-form.tsx';
@@ -22,11 +23,18 @@ const TONES = { 'on sale': 'good', announced: 'wait', withdrawn: 'plain' } as co
 const percent = (ppm: number): string => `${unscaled(ppm, 4)} %`;
 
 const COLUMNS: readonly ListColumn<OfferedPackage>[] = [
-  { key: 'title', label: 'Package', cell: (row) => row.title, text: (row) => row.title },
-  { key: 'sale', label: 'Sale', cell: (row) => <Tag tone={TONES[row.sale]}>{row.sale}</Tag>, text: (row) => row.sale },
+  { key: 'title', label: 'Package', sort: 'title', cell: (row) => row.title, text: (row) => row.title },
+  {
+    key: 'sale',
+    label: 'Sale',
+    sort: 'sale',
+    cell: (row) => <Tag tone={TONES[row.sale]}>{row.sale}</Tag>,
+    text: (row) => row.sale,
+  },
   {
     key: 'price',
     label: 'Price, USDT',
+    sort: 'price',
     align: 'right',
     cell: (row) => <Amount value={row.price} unit={false} />,
     text: (row) => row.price,
@@ -34,6 +42,7 @@ const COLUMNS: readonly ListColumn<OfferedPackage>[] = [
   {
     key: 'target',
     label: 'Daily target',
+    sort: 'target',
     align: 'right',
     cell: (row) => percent(row.yieldPpm),
     text: (row) => percent(row.yieldPpm),
@@ -41,6 +50,7 @@ const COLUMNS: readonly ListColumn<OfferedPackage>[] = [
   {
     key: 'maturity',
     label: 'Days',
+    sort: 'days',
     align: 'right',
     cell: (row) => row.maturityDays,
     text: (row) => String(row.maturityDays),
@@ -48,6 +58,7 @@ const COLUMNS: readonly ListColumn<OfferedPackage>[] = [
   {
     key: 'running',
     label: 'Running',
+    sort: 'running',
     align: 'right',
     cell: (row) => row.running.toLocaleString('en'),
     text: (row) => String(row.running),
@@ -55,6 +66,7 @@ const COLUMNS: readonly ListColumn<OfferedPackage>[] = [
   {
     key: 'principal',
     label: 'Principal, USDT',
+    sort: 'principal',
     align: 'right',
     cell: (row) => <Amount value={row.principal} unit={false} />,
     text: (row) => row.principal,
@@ -78,7 +90,7 @@ const tomorrow = (): string => dayAfter(new Date().toISOString().slice(0, 10));
 export function PackagesScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);
-  const list = useList(operatorPackages);
+  const list = useList(operatorPackages, { filters: ['sale'] });
   const [form, setForm] = useState<Form | null>(null);
   const [opened, open] = useState<OfferedPackage | null>(null);
   return (
@@ -98,6 +110,14 @@ export function PackagesScreen() {
         }
       />
       <h2 className={styles.heading}>Offered</h2>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="sale"
+          label="Sale"
+          choices={PACKAGE_SALES.map((value) => ({ value, label: value }))}
+        />
+      </Filters>
       <ListTable
         caption="Packages"
         list={list}
@@ -105,7 +125,7 @@ export function PackagesScreen() {
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="packages"
-        empty="No package is offered yet."
+        empty="No package here."
       />
       {opened ? (
         <PackageDialog

@@ -1,9 +1,11 @@
-import { type Draft, operatorPlans, type PlanVersion, saveDraft } from '@plumbline/contract/operator';
+import { type Draft, operatorPlans, PLAN_STATES, type PlanVersion, saveDraft } from '@plumbline/contract/operator';
 import { Amount, Button, type Column, DataTable, Dialog, Tag } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PlanForm } from './plan-form.tsx';
 import styles from './plans.module.css';
@@ -15,22 +17,26 @@ const levels = (row: PlanVersion): string => row.levelBps.map(percent).join(' / 
 const who = (row: PlanVersion): string =>
   row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning';
 
+const TONES = { announced: 'wait', 'in force': 'good' } as const;
+
 const COLUMNS: readonly ListColumn<PlanVersion>[] = [
   {
     key: 'version',
     label: 'Version',
+    sort: 'version',
     cell: (row) => (
       <>
-        {row.version} {row.isInForce ? <Tag tone="good">in force</Tag> : null}
+        {row.version} {row.state === 'over' ? null : <Tag tone={TONES[row.state]}>{row.state}</Tag>}
       </>
     ),
     text: (row) => String(row.version),
   },
-  { key: 'from', label: 'Holds from', cell: (row) => row.holdsFrom, text: (row) => row.holdsFrom },
+  { key: 'from', label: 'Holds from', sort: 'from', cell: (row) => row.holdsFrom, text: (row) => row.holdsFrom },
   { key: 'levels', label: 'Levels A / B / C', cell: levels, text: levels },
   {
     key: 'matching',
     label: 'Matching',
+    sort: 'matching',
     align: 'right',
     cell: (row) => percent(row.matchingBps),
     text: (row) => percent(row.matchingBps),
@@ -38,6 +44,7 @@ const COLUMNS: readonly ListColumn<PlanVersion>[] = [
   {
     key: 'direct',
     label: 'Direct',
+    sort: 'direct',
     align: 'right',
     cell: (row) => percent(row.directBps),
     text: (row) => percent(row.directBps),
@@ -45,12 +52,17 @@ const COLUMNS: readonly ListColumn<PlanVersion>[] = [
   {
     key: 'hold',
     label: 'Hold, days',
+    sort: 'hold',
     align: 'right',
     cell: (row) => row.holdDays,
     text: (row) => String(row.holdDays),
   },
   { key: 'who', label: 'Who', cell: who, text: who, isExtra: true },
   { key: 'why', label: 'Why', cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
+];
+
+const FILE_COLUMNS: readonly ListColumn<PlanVersion>[] = [
+  { key: 'state', label: 'State', cell: () => null, text: (row) => row.state },
 ];
 
 type Rank = PlanVersion['ranks'][number];
@@ -79,11 +91,13 @@ interface Form {
 export function PlansScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);
-  const list = useList(operatorPlans);
+  const list = useList(operatorPlans, { filters: ['state'] });
+  // Whatever the list shows, a new draft begins with what holds.
+  const { data: standing } = useQuery(read(operatorPlans, { state: 'in force' }));
   const [form, setForm] = useState<Form | null>(null);
   const [opened, open] = useState<PlanVersion | null>(null);
   const [simulated, simulate] = useState<Draft | null>(null);
-  const inForce = list.query.data?.docs.find((each) => each.isInForce);
+  const inForce = standing?.docs[0];
   const terms = form?.draft?.plan ?? inForce;
   const tomorrow = dayAfter(new Date().toISOString().slice(0, 10));
   return (
@@ -104,14 +118,23 @@ export function PlansScreen() {
         }
       />
       <h2 className={styles.heading}>Versions</h2>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="state"
+          label="State"
+          choices={PLAN_STATES.map((value) => ({ value, label: value }))}
+        />
+      </Filters>
       <ListTable
         caption="Versions of the plan"
         list={list}
         columns={COLUMNS}
         rowKey={(row) => String(row.version)}
         onOpen={open}
+        fileColumns={FILE_COLUMNS}
         exportName="plans"
-        empty="There is no plan."
+        empty="No version here."
       />
       <Simulations isPlanner={isPlanner} draft={simulated} onDraft={simulate} />
       {opened ? (

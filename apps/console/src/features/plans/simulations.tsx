@@ -2,15 +2,14 @@ import {
   cancelSimulation,
   type Draft,
   operatorSimulations,
+  SIMULATION_STATUSES,
   type Simulation,
   startSimulation,
 } from '@plumbline/contract/operator';
-import { Button, type Column, DataTable, Dialog, Moment, Section, TextField } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Dialog, Moment, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Loaded } from '../../lib/loaded.tsx';
-import { read } from '../../lib/query.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { Refusal } from './plan-form.tsx';
@@ -18,10 +17,23 @@ import styles from './plans.module.css';
 import { days } from './shares.ts';
 import { SimulationDialog } from './simulation-dialog.tsx';
 
-const SHOWN = 10;
-const WATCH_MS = 700;
+const WATCH_SECONDS = 0.7;
 
 const isUnderWay = (row: Simulation): boolean => row.status === 'waiting' || row.status === 'running';
+
+const OVER = { done: 'Done', failed: 'Failed: something went wrong on our side', cancelled: 'Cancelled' } as const;
+const STATE_WORDS = {
+  waiting: 'Waiting',
+  running: 'Under way',
+  done: OVER.done,
+  failed: 'Failed',
+  cancelled: OVER.cancelled,
+} as const;
+
+const FILE_COLUMNS: readonly ListColumn<Simulation>[] = [
+  { key: 'result', label: 'Assumed result a day, USDT', cell: () => null, text: (row) => row.resultPerDay },
+  { key: 'hash', label: 'SHA-256 of the plan', cell: () => null, text: (row) => row.planHash },
+];
 
 interface SimulationsProps {
   readonly isPlanner: boolean;
@@ -32,15 +44,16 @@ interface SimulationsProps {
 
 /** Simulations with their progress, which follows the worker while one is under way. */
 export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
-  const query = useQuery({
-    ...read(operatorSimulations, { limit: String(SHOWN) }),
-    meta: { isQuiet: true },
-    refetchInterval: ({ state }) => (state.data?.docs.some(isUnderWay) ? WATCH_MS : false),
+  const list = useList(operatorSimulations, {
+    name: 'simulations',
+    filters: ['status'],
+    pageSize: 10,
+    refreshSeconds: (rows) => (rows.some(isUnderWay) ? WATCH_SECONDS : null),
   });
   const [isStarting, setStarting] = useState(false);
   const [opened, open] = useState<string | null>(null);
   const cancel = useCall((id: string) => api(cancelSimulation, { id }));
-  const columns: readonly Column<Simulation>[] = [
+  const columns: readonly ListColumn<Simulation>[] = [
     {
       key: 'what',
       label: 'Plan',
@@ -54,54 +67,76 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
         ) : (
           row.title
         ),
+      text: (row) => row.title,
     },
-    { key: 'days', label: 'Closed days', align: 'right', cell: (row) => row.days },
-    { key: 'by', label: 'By', cell: (row) => row.by },
-    { key: 'at', label: 'Begun (UTC)', cell: (row) => <Moment at={row.createdAt} /> },
+    {
+      key: 'days',
+      label: 'Closed days',
+      align: 'right',
+      sort: 'days',
+      cell: (row) => row.days,
+      text: (row) => String(row.days),
+    },
+    { key: 'by', label: 'By', sort: 'by', cell: (row) => row.by, text: (row) => row.by },
+    {
+      key: 'at',
+      label: 'Begun (UTC)',
+      sort: 'date',
+      cell: (row) => <Moment at={row.createdAt} />,
+      text: (row) => row.createdAt,
+    },
     {
       key: 'state',
       label: 'State',
       cell: (row) => <State row={row} onCancel={isPlanner ? () => cancel.send(row._id) : null} />,
+      text: (row) => STATE_WORDS[row.status],
     },
   ];
   return (
-    <Loaded query={query} failed="The simulations could not be loaded.">
-      {({ docs }) => (
-        <Section
-          title="Simulations"
-          aside={
-            isPlanner ? (
-              <Button size="small" onClick={() => setStarting(true)}>
-                Simulate what is in force
-              </Button>
-            ) : null
-          }
-        >
-          {docs.length === 0 ? (
-            <p className="soft">
-              None yet. A simulation closes the past days again under a plan, out of what was really booked, and looks
-              ahead. It pays nobody.
-            </p>
-          ) : (
-            <DataTable caption="Simulations" columns={columns} rows={docs} rowKey={(row) => row._id} />
-          )}
-          {isStarting || draft ? (
-            <StartDialog
-              draft={draft}
-              onClose={() => {
-                setStarting(false);
-                onDraft(null);
-              }}
-            />
-          ) : null}
-          {opened ? <SimulationDialog id={opened} onClose={() => open(null)} /> : null}
-        </Section>
-      )}
-    </Loaded>
+    <Section
+      title="Simulations"
+      aside={
+        isPlanner ? (
+          <Button size="small" onClick={() => setStarting(true)}>
+            Simulate what is in force
+          </Button>
+        ) : null
+      }
+    >
+      <p className={styles.about}>
+        A simulation closes the past days again under a plan, out of what was really booked, and looks ahead. It pays
+        nobody.
+      </p>
+      <Filters list={list} label="Filters of simulations">
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label="State"
+          choices={SIMULATION_STATUSES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Simulations"
+        list={list}
+        columns={columns}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        exportName="simulations"
+        empty="No simulation here."
+      />
+      {isStarting || draft ? (
+        <StartDialog
+          draft={draft}
+          onClose={() => {
+            setStarting(false);
+            onDraft(null);
+          }}
+        />
+      ) : null}
+      {opened ? <SimulationDialog id={opened} onClose={() => open(null)} /> : null}
+    </Section>
   );
 }
-
-const OVER = { done: 'Done', failed: 'Failed: something went wrong on our side', cancelled: 'Cancelled' } as const;
 
 function State({ row, onCancel }: { readonly row: Simulation; readonly onCancel: (() => void) | null }) {
   if (row.status !== 'waiting' && row.status !== 'running') return OVER[row.status];
