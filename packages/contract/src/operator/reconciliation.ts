@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, endsAfterItsStart, listOf, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 /** `recent`: what moved since the last clean run, and what is open. `full`: every entry there is. */
@@ -26,11 +26,15 @@ export const operatorReconciliations = defineOperatorEndpoint({
   path: '/operatorApi/reconciliations',
   roles: EVERY_ROLE,
   summary: 'Comparisons of chain, ledger and statements, the newest first.',
-  input: z.object({
-    ...paging,
-    state: oneOf(['clean', 'differs', 'failed']).optional(),
-    scope: oneOf(RECONCILIATION_SCOPES).optional(),
-  }),
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'differences']),
+      state: oneOf(['clean', 'differs', 'failed']).optional(),
+      scope: oneOf(RECONCILIATION_SCOPES).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(reconciliationRun),
   message: 'Reconciliations',
   errors: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, listOf, nothing, paging, text } from '../shapes.ts';
+import { dateTime, listOf, nothing, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -82,7 +82,8 @@ export const operatorSettingVersions = defineOperatorEndpoint({
   path: '/operatorApi/settingVersions',
   roles: EVERY_ROLE,
   summary: 'Every change of the settings, the newest first.',
-  input: z.object({ ...paging, key: text(60) }),
+  /** `key`: only those that changed this setting. */
+  input: z.object({ ...paging, ...sorting(['version', 'who']), key: text(60) }),
   data: listOf(settingVersion),
   message: 'Versions',
   errors: [],

@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorReconciliations } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../platform/list.ts';
 import { type CheckName, MOST_PLACES } from './checks.ts';
 
 export interface RunRow {
@@ -98,20 +100,22 @@ export async function endRun(
     WHERE id = ${id} AND state = 'running'`.execute(db);
 }
 
-export const listRunRows = (
-  db: Db,
-  filter: { state?: string | undefined; scope?: string | undefined },
-): Promise<Listed<RunRow>> =>
-  countedList<RunRow>(db, {
+type RunFilter = Omit<InputOf<typeof operatorReconciliations>, 'page' | 'limit'>;
+
+export function listRunRows(db: Db, filter: RunFilter): Promise<Listed<RunRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<RunRow>(db, {
     columns: sql`r.*`,
     tables: sql`reconciliation.run r`,
     where: [
       sql`true`,
+      ...daysOf(sql`r.started_at`, filter),
       filter.state === undefined ? null : sql`r.state = ${filter.state}`,
       filter.scope === undefined ? null : sql`r.scope = ${filter.scope}`,
     ],
-    order: sql`r.id DESC`,
+    order: { date: sql`r.id ${dir}`, differences: sql`r.differences ${dir}, r.id ${dir}` }[filter.sort],
   });
+}
 
 export interface RunParts {
   readonly run: RunRow;

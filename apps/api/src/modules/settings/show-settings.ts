@@ -40,7 +40,7 @@ export async function listVersions(
   db: Db,
   input: InputOf<typeof operatorSettingVersions>,
 ): Promise<DataOf<typeof operatorSettingVersions>> {
-  const listed = await listedVersions(db, input.key);
+  const listed = await listedVersions(db, input);
   const rows = await readPage(db, listed, input);
   const docs = rows.map((row) => ({
     version: Number(row.version),

@@ -1,6 +1,8 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorSettingVersions } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/database.ts';
-import { countedList, type Listed } from '../../platform/list.ts';
+import { countedList, DIRECTION, type Listed } from '../../platform/list.ts';
 
 export type Changes = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
 
@@ -30,11 +32,14 @@ export async function insertVersion(
   return rows.length > 0;
 }
 
-/** The newest first; with a key only those that changed it. */
-export const listedVersions = (db: Db, key: string): Promise<Listed<VersionRow>> =>
-  countedList<VersionRow>(db, {
+type VersionFilter = Omit<InputOf<typeof operatorSettingVersions>, 'page' | 'limit'>;
+
+export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilter): Promise<Listed<VersionRow>> {
+  const dir = DIRECTION[towards];
+  return countedList<VersionRow>(db, {
     columns: sql`version, changes, changed_by, changed_at, reason`,
     tables: sql`platform.setting_version`,
     where: [sql`true`, key === '' ? null : sql`changes ? ${key}`],
-    order: sql`version DESC`,
+    order: { version: sql`version ${dir}`, who: sql`changed_by ${dir}, version ${dir}` }[sort],
   });
+}

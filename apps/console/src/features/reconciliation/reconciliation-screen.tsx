@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { RunDetails } from './run-details.tsx';
 
@@ -21,11 +21,18 @@ const stateOf = (row: ReconciliationRun): string =>
   })[row.state];
 
 const COLUMNS: readonly ListColumn<ReconciliationRun>[] = [
-  { key: 'at', label: 'Started (UTC)', cell: (row) => <Moment at={row.startedAt} />, text: (row) => row.startedAt },
+  {
+    key: 'at',
+    label: 'Started (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.startedAt} />,
+    text: (row) => row.startedAt,
+  },
   { key: 'scope', label: 'Compared', cell: (row) => SCOPES[row.scope], text: (row) => row.scope },
   {
     key: 'state',
     label: 'Found',
+    sort: 'differences',
     cell: (row) => <Tag tone={TONES[row.state]}>{stateOf(row)}</Tag>,
     text: stateOf,
   },
@@ -42,7 +49,7 @@ const COLUMNS: readonly ListColumn<ReconciliationRun>[] = [
 /** Chain, ledger and what members read, compared every five minutes; a difference of one micro-USDT freezes payouts. */
 export function ReconciliationScreen() {
   const { role } = useOperator();
-  const list = useList(operatorReconciliations, { filters: ['state', 'scope'], refreshSeconds: 3 });
+  const list = useList(operatorReconciliations, { filters: ['state', 'scope', 'from', 'to'], refreshSeconds: 3 });
   const [open, setOpen] = useState<ReconciliationRun | null>(null);
   const { send, isBusy } = useCall(() => api(operatorReconcile, { scope: 'full' }));
   return (
@@ -77,6 +84,8 @@ export function ReconciliationScreen() {
             { value: 'full', label: SCOPES.full },
           ]}
         />
+        <TextFilter list={list} name="from" label="From" type="date" />
+        <TextFilter list={list} name="to" label="To" type="date" />
       </Filters>
       <ListTable
         caption="Reconciliations"
@@ -85,7 +94,7 @@ export function ReconciliationScreen() {
         rowKey={(row) => row._id}
         onOpen={setOpen}
         exportName="reconciliations"
-        empty="Nothing was compared yet. The first comparison comes within five minutes."
+        empty="No comparison here. The next one comes within five minutes."
       />
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title="Reconciliation" width={760}>
         {open ? <RunDetails id={open._id} /> : null}

@@ -1,7 +1,7 @@
-import { operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
+import { operatorSettingVersions, SETTING_KEYS, type SettingVersion } from '@plumbline/contract/operator';
 import { Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
-import { type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './settings.module.css';
 import { showValue, WORDS } from './words.ts';
@@ -12,19 +12,33 @@ const inWords = ({ changes }: SettingVersion): string =>
     .join('; ');
 
 const COLUMNS: readonly ListColumn<SettingVersion>[] = [
-  { key: 'version', label: 'Version', cell: (row) => row.version, text: (row) => String(row.version) },
+  {
+    key: 'version',
+    label: 'Version',
+    sort: 'version',
+    cell: (row) => row.version,
+    text: (row) => String(row.version),
+  },
   { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.changedAt} />, text: (row) => row.changedAt },
-  { key: 'who', label: 'Who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
+  { key: 'who', label: 'Who', sort: 'who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
   { key: 'what', label: 'What', cell: inWords, text: inWords },
   { key: 'why', label: 'Why', cell: (row) => row.reason, text: (row) => row.reason },
 ];
 
 export function History() {
-  const list = useList(operatorSettingVersions, { pageSize: 20 });
+  const list = useList(operatorSettingVersions, { filters: ['key'], pageSize: 20 });
   const [opened, open] = useState<SettingVersion | null>(null);
   return (
     <section className={styles.history}>
       <h2>History</h2>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="key"
+          label="Setting"
+          choices={SETTING_KEYS.map((value) => ({ value, label: WORDS[value].label }))}
+        />
+      </Filters>
       <ListTable
         caption="Versions of the settings"
         list={list}
@@ -32,7 +46,7 @@ export function History() {
         rowKey={(row) => String(row.version)}
         onOpen={open}
         exportName="settings-history"
-        empty="Nothing was changed yet: the product’s own values hold."
+        empty="Nothing was changed: the product’s own values hold."
       />
       <Dialog
         isOpen={opened !== null}
