@@ -13,6 +13,7 @@ import {
   text,
 } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { person } from './members.ts';
 import { reason } from './reason.ts';
 
 /** `exported`: waits for the key holder. `signed`: imported, is being sent. */
@@ -94,6 +95,18 @@ export const operatorSweep = defineOperatorEndpoint({
   errors: ['sweep_unknown'],
 });
 
+const sweepableAddress = z.object({
+  _id: z.string(),
+  member: person,
+  /** Below the account: `0/` and the member's number. */
+  path: z.string(),
+  amount: amount(),
+  /** What the address holds for gas; the gas wallet sends what is missing. */
+  bnb: z.string(),
+  isDry: z.boolean(),
+});
+export type SweepableAddress = z.output<typeof sweepableAddress>;
+
 export const operatorSweepable = defineOperatorEndpoint({
   name: 'operatorSweepable',
   method: 'GET',
@@ -104,6 +117,8 @@ export const operatorSweepable = defineOperatorEndpoint({
   data: z.object({
     addresses: z.number(),
     amount: amount(),
+    /** The richest first. */
+    docs: z.array(sweepableAddress),
     /** Addresses with less are left alone (setting). */
     threshold: amount(),
     gasPriceGwei: z.string(),

@@ -3,7 +3,7 @@ import type { Deps } from '../../compose.ts';
 import { readSettings, type Settings } from '../../platform/settings.ts';
 import { createDepositAddresses, gasWalletOf, type Holder, readHolders, readSweepGasPrice } from '../chain/index.ts';
 import { MOST_ADDRESSES, type Sweepable } from './rules.ts';
-import { listCandidates } from './store.ts';
+import { type Candidate, listCandidates } from './store.ts';
 
 export type SweepDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
   readonly config: {
@@ -12,7 +12,7 @@ export type SweepDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
 };
 
 export interface Collected {
-  readonly holders: readonly Sweepable[];
+  readonly holders: readonly (Sweepable & { readonly owner: Candidate })[];
   readonly gasWallet: Holder;
   readonly gasPriceWei: bigint;
   readonly threshold: Settings['sweepFrom'];
@@ -33,6 +33,9 @@ export async function collect({ chain, config, db }: SweepDeps): Promise<Collect
     readSweepGasPrice(chain),
   ]);
   const [gasWallet, ...rest] = found as [Holder, ...Holder[]];
-  const holders = rest.map((holder, index) => ({ ...holder, path: `0/${ours[index]!.memberId}` }));
+  const holders = rest.map((holder, index) => {
+    const owner = ours[index]!;
+    return { ...holder, path: `0/${owner.memberId}`, owner };
+  });
   return { holders, gasWallet, gasPriceWei, threshold, thresholdWei, isCut: candidates.length > MOST_ADDRESSES };
 }

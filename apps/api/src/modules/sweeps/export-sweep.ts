@@ -3,9 +3,17 @@ import type { exportSweep as contract, operatorSweepable } from '@plumbline/cont
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { transaction } from '../../platform/database.ts';
 import { audit, type ByOperator } from '../audit/index.ts';
-import { askNetwork, gasWalletOf, payoutAddress, showBnb, showBnbNeeded, showGwei } from '../chain/index.ts';
-import { collect, type SweepDeps } from './collect.ts';
-import { MOST_GAS_PRICE_WEI, planSweep, VALID_HOURS } from './rules.ts';
+import {
+  askNetwork,
+  checkAddress,
+  gasWalletOf,
+  payoutAddress,
+  showBnb,
+  showBnbNeeded,
+  showGwei,
+} from '../chain/index.ts';
+import { type Collected, collect, type SweepDeps } from './collect.ts';
+import { MOST_GAS_PRICE_WEI, planSweep, type SweepPlan, VALID_HOURS } from './rules.ts';
 import { giveUp, insertSweep, listExpired } from './store.ts';
 
 type Exported = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
@@ -30,6 +38,7 @@ export async function showSweepable(deps: SweepDeps): Promise<Sweepable> {
   return ok({
     addresses: plan.addresses,
     amount: formatUsdt(fromWei(plan.totalWei).amount),
+    docs: showAddresses(plan, found.holders),
     threshold: formatUsdt(found.threshold),
     gasPriceGwei: showGwei(found.gasPriceWei),
     gasNeededBnb: showBnbNeeded(plan.gasNeededWei),
@@ -39,6 +48,28 @@ export async function showSweepable(deps: SweepDeps): Promise<Sweepable> {
     isCut: found.isCut,
     recipients,
   });
+}
+
+/** Whose addresses the plan empties, in its order. */
+function showAddresses(
+  { transactions }: SweepPlan,
+  holders: Collected['holders'],
+): DataOf<typeof operatorSweepable>['docs'] {
+  const byAddress = new Map(holders.map((holder) => [holder.address.toLowerCase(), holder]));
+  const dry = new Set(transactions.filter(({ kind }) => kind === 'gas').map(({ to }) => to));
+  return transactions
+    .filter(({ kind }) => kind === 'transfer')
+    .map(({ from, path, amountWei }) => {
+      const { owner, coinWei } = byAddress.get(from)!;
+      return {
+        _id: checkAddress(from) ?? from,
+        member: { _id: owner.publicId, fullName: owner.fullName, referId: owner.referId },
+        path,
+        amount: formatUsdt(fromWei(amountWei).amount),
+        bnb: showBnb(coinWei),
+        isDry: dry.has(from),
+      };
+    });
 }
 
 /** Makes the transactions of a sweep and keeps them: what comes back signed is compared with this, and with nothing else. */

@@ -152,6 +152,14 @@ export async function listExpired(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
+export interface Candidate {
+  readonly address: string;
+  readonly memberId: bigint;
+  readonly publicId: string;
+  readonly fullName: string;
+  readonly referId: string;
+}
+
 /**
  * Members' addresses that should hold at least this much: what arrived there for good, less what was swept. The chain is asked
  * about each before it is believed.
@@ -161,8 +169,8 @@ export async function listCandidates(
   chainId: number,
   thresholdWei: bigint,
   limit: number,
-): Promise<readonly { readonly address: string; readonly memberId: bigint }[]> {
-  const { rows } = await sql<{ address: string; member_id: bigint }>`
+): Promise<readonly Candidate[]> {
+  const { rows } = await sql<Candidate>`
     WITH arrived AS (
       SELECT t.to_address AS address, sum(t.amount_wei) AS wei FROM chain.transfer t
       WHERE t.chain_id = ${chainId} AND t.purpose = 'member' AND t.status = 'final' GROUP BY 1
@@ -170,9 +178,10 @@ export async function listCandidates(
       SELECT t.from_address AS address, sum(t.amount_wei) AS wei FROM chain.transfer t
       WHERE t.chain_id = ${chainId} AND t.purpose <> 'member' AND t.status <> 'removed' GROUP BY 1
     )
-    SELECT a.address, a.member_id FROM arrived r JOIN chain.address a ON a.address = r.address
+    SELECT a.address, m.id AS "memberId", m.public_id AS "publicId", m.full_name AS "fullName", m.refer_id AS "referId"
+    FROM arrived r JOIN chain.address a ON a.address = r.address JOIN members.member m ON m.id = a.member_id
     LEFT JOIN swept w ON w.address = r.address
-    WHERE a.member_id IS NOT NULL AND r.wei - coalesce(w.wei, 0) >= ${thresholdWei.toString()}::numeric
+    WHERE r.wei - coalesce(w.wei, 0) >= ${thresholdWei.toString()}::numeric
     ORDER BY r.wei - coalesce(w.wei, 0) DESC LIMIT ${limit}`.execute(db);
-  return rows.map((row) => ({ address: row.address, memberId: row.member_id }));
+  return rows;
 }

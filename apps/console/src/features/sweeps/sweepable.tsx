@@ -1,13 +1,16 @@
 import type { DataOf } from '@plumbline/contract';
-import { exportSweep, operatorSweepable } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Note, Section, SelectField, Stat, Stats } from '@plumbline/ui';
+import { exportSweep, operatorSweepable, type SweepableAddress } from '@plumbline/contract/operator';
+import { parseUsdt } from '@plumbline/money';
+import { Address, Amount, Button, Note, Section, SelectField, Stat, Stats, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { Filters, type ListColumn, ListTable, TextFilter, useLocalList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './sweeps.module.css';
 
@@ -17,10 +20,13 @@ interface SweepableProps {
   readonly onExported: (id: string) => void;
 }
 
+/** The network is asked as seldom as a person looks. */
+const NOW = { ...read(operatorSweepable), staleTime: 30_000 };
+
 /** What could be collected now. The network is asked when the screen opens, and when somebody asks again. */
 export function Sweepable({ onExported }: SweepableProps) {
   const { role } = useOperator();
-  const query = useQuery({ ...read(operatorSweepable), staleTime: 30_000, meta: { isQuiet: true } });
+  const query = useQuery({ ...NOW, meta: { isQuiet: true } });
   return (
     <Section title="Now">
       <Loaded query={query} failed="The network could not be asked what lies on the addresses.">
@@ -28,6 +34,7 @@ export function Sweepable({ onExported }: SweepableProps) {
           <>
             <Figures now={now} />
             {exportSweep.roles.includes(role) ? <Export now={now} onExported={onExported} /> : null}
+            {now.addresses > 0 ? <Addresses /> : null}
           </>
         )}
       </Loaded>
@@ -55,6 +62,71 @@ const Figures = ({ now }: { readonly now: Now }) => (
     {now.isCut ? <Note>There are more than one sweep takes: the richest go first, the rest next time.</Note> : null}
   </>
 );
+
+const COLUMNS: readonly ListColumn<SweepableAddress>[] = [
+  {
+    key: 'address',
+    label: 'Address',
+    cell: (row) => <Address value={row._id} size="small" />,
+    text: (row) => row._id,
+  },
+  {
+    key: 'member',
+    label: 'Member',
+    sort: 'member',
+    cell: (row) => <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link>,
+    text: (row) => `${row.member.fullName} (${row.member.referId})`,
+  },
+  { key: 'path', label: 'Path', sort: 'path', cell: (row) => row.path, text: (row) => row.path, isExtra: true },
+  {
+    key: 'amount',
+    label: 'USDT',
+    align: 'right',
+    sort: 'amount',
+    cell: (row) => <Amount value={row.amount} unit={false} />,
+    text: (row) => row.amount,
+  },
+  {
+    key: 'gas',
+    label: 'BNB',
+    align: 'right',
+    cell: (row) => (row.isDry ? <Tag tone="wait">{row.bnb}, gas needed</Tag> : row.bnb),
+    text: (row) => row.bnb,
+  },
+];
+
+/** Each address that a sweep would empty; at most as many as one file takes. */
+function Addresses() {
+  const list = useLocalList(NOW, {
+    name: 'addresses',
+    pageSize: 10,
+    rows: ({ docs }) => docs,
+    sorts: {
+      member: (row) => row.member.fullName,
+      path: (row) => row.path,
+      amount: (row) => parseUsdt(row.amount) ?? 0n,
+    },
+    filters: {
+      search: ({ _id, member }, words) =>
+        `${_id} ${member.fullName} ${member.referId}`.toLowerCase().includes(words.toLowerCase()),
+    },
+  });
+  return (
+    <div className={styles.about}>
+      <Filters list={list} label="Filters of addresses">
+        <TextFilter list={list} name="search" label="Address or member has" />
+      </Filters>
+      <ListTable
+        caption="Addresses"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        exportName="sweepable"
+        empty="No such address."
+      />
+    </div>
+  );
+}
 
 function Export({ now, onExported }: SweepableProps & { readonly now: Now }) {
   const [isAsking, setAsking] = useState(false);
