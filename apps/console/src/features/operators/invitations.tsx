@@ -1,47 +1,60 @@
-import { type ListedInvitation, revokeInvitation } from '@plumbline/contract/operator';
-import { Button, DataTable, Moment } from '@plumbline/ui';
+import { type ListedInvitation, operatorOperators, revokeInvitation } from '@plumbline/contract/operator';
+import { Button, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { type ListColumn, ListTable, useLocalList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './operators.module.css';
 
-interface InvitationsProps {
-  readonly invitations: readonly ListedInvitation[];
-  readonly isOwner: boolean;
-}
+const COLUMNS: readonly ListColumn<ListedInvitation>[] = [
+  { key: 'email', label: 'E-mail address', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
+  { key: 'role', label: 'Role', sort: 'role', cell: (row) => row.role, text: (row) => row.role },
+  { key: 'by', label: 'Invited by', sort: 'by', cell: (row) => row.invitedBy, text: (row) => row.invitedBy },
+  {
+    key: 'until',
+    label: 'Until (UTC)',
+    sort: 'until',
+    cell: (row) => <Moment at={row.expiresAt} />,
+    text: (row) => row.expiresAt,
+  },
+];
 
 /** Links that are out and were not used. */
-export function Invitations({ invitations, isOwner }: InvitationsProps) {
+export function Invitations({ isOwner }: { readonly isOwner: boolean }) {
+  const list = useLocalList(read(operatorOperators), {
+    name: 'invitations',
+    rows: ({ invitations }) => invitations,
+    sorts: {
+      email: (row) => row.email,
+      role: (row) => row.role,
+      by: (row) => row.invitedBy,
+      until: (row) => row.expiresAt,
+    },
+  });
   const [voided, setVoided] = useState<ListedInvitation | null>(null);
   const call = useCall((reason: string) => api(revokeInvitation, { _id: voided?._id ?? '', reason }));
-  if (invitations.length === 0) return null;
+  if (!list.query.data || list.query.data.total === 0) return null;
+  const voidColumn: ListColumn<ListedInvitation> = {
+    key: 'void',
+    label: 'Void',
+    cell: (row) => (
+      <Button size="small" aria-label={`Void the link of ${row.email}`} onClick={() => setVoided(row)}>
+        Void
+      </Button>
+    ),
+  };
   return (
     <section className={styles.invitations}>
       <h2>Open invitations</h2>
-      <DataTable
+      <ListTable
         caption="Open invitations"
-        rows={invitations}
+        list={list}
+        columns={isOwner ? [...COLUMNS, voidColumn] : COLUMNS}
         rowKey={(row) => row._id}
-        columns={[
-          { key: 'email', label: 'E-mail address', cell: (row) => row.email },
-          { key: 'role', label: 'Role', cell: (row) => row.role },
-          { key: 'by', label: 'Invited by', cell: (row) => row.invitedBy },
-          { key: 'until', label: 'Until (UTC)', cell: (row) => <Moment at={row.expiresAt} /> },
-          ...(isOwner
-            ? [
-                {
-                  key: 'void',
-                  label: 'Void',
-                  cell: (row: ListedInvitation) => (
-                    <Button size="small" aria-label={`Void the link of ${row.email}`} onClick={() => setVoided(row)}>
-                      Void
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
-        ]}
+        exportName="invitations"
+        empty="No invitation is open."
       />
       <ReasonDialog
         isOpen={voided !== null}

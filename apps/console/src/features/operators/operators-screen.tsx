@@ -1,22 +1,72 @@
-import { type ListedOperator, operatorOperators } from '@plumbline/contract/operator';
-import { Button, DataTable, Moment, Tag } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type ListedOperator, OPERATOR_ROLES, operatorOperators } from '@plumbline/contract/operator';
+import { Button, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
-import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, type ListColumn, ListTable, useLocalList } from '../../lib/table/index.ts';
 import { Invitations } from './invitations.tsx';
 import { Invite } from './invite.tsx';
 import { Manage } from './manage.tsx';
 import styles from './operators.module.css';
 
+const stateOf = (row: ListedOperator): { readonly tone: 'bad' | 'wait' | 'good'; readonly words: string } => {
+  if (row.disabledAt !== null) return { tone: 'bad', words: 'shut out' };
+  if (row.waitsSince !== null) return { tone: 'wait', words: 'waits for another owner' };
+  if (row.countsFrom !== null) return { tone: 'wait', words: `one of two from ${row.countsFrom} UTC on` };
+  return row.hasFactor ? { tone: 'good', words: 'active' } : { tone: 'wait', words: 'no second factor yet' };
+};
+
+const COLUMNS: readonly ListColumn<ListedOperator>[] = [
+  { key: 'name', label: 'Name', sort: 'name', cell: (row) => row.fullName, text: (row) => row.fullName },
+  { key: 'email', label: 'E-mail address', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
+  { key: 'role', label: 'Role', sort: 'role', cell: (row) => row.role, text: (row) => row.role },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).words}</Tag>,
+    text: (row) => stateOf(row).words,
+  },
+  {
+    key: 'seen',
+    label: 'Last seen (UTC)',
+    sort: 'seen',
+    cell: (row) => (row.lastSeenAt ? <Moment at={row.lastSeenAt} /> : 'never'),
+    text: (row) => row.lastSeenAt ?? '',
+  },
+];
+
+const FILE_COLUMNS: readonly ListColumn<ListedOperator>[] = [
+  { key: 'since', label: 'Since (UTC)', cell: () => null, text: (row) => row.createdAt },
+];
+
 export function OperatorsScreen() {
   const me = useOperator();
   const isOwner = me.role === 'owner';
-  const query = useQuery({ ...read(operatorOperators), meta: { isQuiet: true } });
+  const list = useLocalList(read(operatorOperators), {
+    rows: ({ docs }) => docs,
+    sorts: {
+      name: (row) => row.fullName,
+      email: (row) => row.email,
+      role: (row) => row.role,
+      seen: (row) => row.lastSeenAt ?? '',
+    },
+    filters: { role: (row, role) => row.role === role },
+  });
   const [managed, manage] = useState<ListedOperator | null>(null);
   const [isInviting, setInviting] = useState(false);
+  const manageColumn: ListColumn<ListedOperator> = {
+    key: 'manage',
+    label: 'Manage',
+    cell: (row) =>
+      row._id === me._id ? (
+        <span className="soft">You</span>
+      ) : (
+        <Button size="small" aria-label={`Manage ${row.email}`} onClick={() => manage(row)}>
+          Manage
+        </Button>
+      ),
+  };
   return (
     <Page
       title="Operators"
@@ -29,45 +79,25 @@ export function OperatorsScreen() {
         ) : null
       }
     >
-      <Loaded query={query} failed="The operators could not be loaded.">
-        {({ docs, invitations }) => (
-          <>
-            <DataTable
-              caption="Operators"
-              rows={docs}
-              rowKey={(row) => row._id}
-              columns={[
-                { key: 'name', label: 'Name', cell: (row) => row.fullName },
-                { key: 'email', label: 'E-mail address', cell: (row) => row.email },
-                { key: 'role', label: 'Role', cell: (row) => row.role },
-                { key: 'state', label: 'State', cell: (row) => <State of={row} /> },
-                {
-                  key: 'seen',
-                  label: 'Last seen (UTC)',
-                  cell: (row) => (row.lastSeenAt ? <Moment at={row.lastSeenAt} /> : 'never'),
-                },
-                ...(isOwner
-                  ? [
-                      {
-                        key: 'manage',
-                        label: 'Manage',
-                        cell: (row: ListedOperator) =>
-                          row._id === me._id ? (
-                            <span className="soft">You</span>
-                          ) : (
-                            <Button size="small" aria-label={`Manage ${row.email}`} onClick={() => manage(row)}>
-                              Manage
-                            </Button>
-                          ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            <Invitations invitations={invitations} isOwner={isOwner} />
-          </>
-        )}
-      </Loaded>
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="role"
+          label="Role"
+          choices={OPERATOR_ROLES.map((value) => ({ value, label: value }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Operators"
+        list={list}
+        columns={isOwner ? [...COLUMNS, manageColumn] : COLUMNS}
+        fileColumns={FILE_COLUMNS}
+        rowKey={(row) => row._id}
+        {...(isOwner ? { onOpen: (row: ListedOperator) => (row._id === me._id ? undefined : manage(row)) } : {})}
+        exportName="operators"
+        empty="Nobody has this role."
+      />
+      <Invitations isOwner={isOwner} />
       <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
       {managed ? <Manage operator={managed} onClose={() => manage(null)} /> : null}
       <p className={styles.note}>
@@ -77,10 +107,3 @@ export function OperatorsScreen() {
     </Page>
   );
 }
-
-const State = ({ of }: { readonly of: ListedOperator }) => {
-  if (of.disabledAt !== null) return <Tag tone="bad">shut out</Tag>;
-  if (of.waitsSince !== null) return <Tag tone="wait">waits for another owner</Tag>;
-  if (of.countsFrom !== null) return <Tag tone="wait">one of two from {of.countsFrom} UTC on</Tag>;
-  return of.hasFactor ? <Tag tone="good">active</Tag> : <Tag tone="wait">no second factor yet</Tag>;
-};
