@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { faucet, productUrl } from './support/demo.ts';
+import { newMember } from './support/new-member.ts';
+import { signInOperator } from './support/operator.ts';
+
+/** A call of the console's API by who is signed in on this page; a GET without `data`. */
+async function act<Data = null>(page: Page, call: string, data?: object): Promise<Data> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator') ?? '{}').token);
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `${productUrl()}/operatorApi/${call}`;
+  const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(`${productUrl()}${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const minute = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+
+/** Two rows at least in each list that a new demo does not fill by itself. */
+async function fill(page: Page): Promise<void> {
+  for (const name of ['Bala Writes', 'Asha Writes']) {
+    const email = `${name.slice(0, 4)}-${Date.now()}@test.example`.toLowerCase();
+    await post(page, '/publicApi/contactMember', { name, email, description: `A question of ${email}` });
+    await post(page, '/publicApi/newsletter', { email });
+    const words = { titleEn: name, bodyEn: 'A test', titleHi: 'परीक्षा', bodyHi: 'परीक्षा' };
+    await act(page, 'announce', { ...words, from: minute(400), until: minute(401) });
+    const member = await newMember();
+    await faucet(member.user.depositAddress, name.startsWith('A') ? '45' : '35');
+  }
+  for (const limitRemovalWaitHours of ['300', '301']) {
+    const { version } = await act<{ version: number }>(page, 'settings');
+    await act(page, 'changeSettings', { basedOn: version, changes: { limitRemovalWaitHours }, reason: 'A test' });
+  }
+  await act(page, 'startSimulation', { draftId: '', days: 2, resultPerDay: '0' });
+  const terms = { yieldPpm: 300, maturityDays: 90 };
+  for (const [title, price] of [
+    ['Bala draft', '60.00'],
+    ['Asha draft', '50.00'],
+  ]) {
+    await act(page, 'saveDraft', { package: { ...terms, title, price }, holdsFrom: '2098-01-01', reason: 'A test' });
+  }
+}
+
+interface Listed {
+  readonly path: string;
+  readonly table: string;
+  /** The head that is pressed, and the cells below it. */
+  readonly column: string;
+  /** What the address then says. */
+  readonly sort: string;
+  /** Of the saved file, and what it heads the column with. */
+  readonly file?: string;
+}
+
+const LISTS: readonly Listed[] = [
+  { path: '/members', table: 'Members', column: 'E-mail', sort: 'sort=email', file: 'members.csv' },
+  { path: '/inbox', table: 'Messages', column: 'E-mail', sort: 'sort=email', file: 'messages.csv' },
+  { path: '/newsletter', table: 'Subscribers', column: 'E-mail', sort: 'sort=email' },
+  { path: '/announcements', table: 'Announcements', column: 'Title', sort: 'sort=title', file: 'announcements.csv' },
+  { path: '/packages', table: 'Packages', column: 'Package', sort: 'sort=title', file: 'packages.csv' },
+  {
+    path: '/packages',
+    table: 'Drafts',
+    column: 'Edited (UTC)',
+    sort: 'drafts.sort=edited',
+    file: 'drafts-of-packages.csv',
+  },
+  { path: '/plans', table: 'Versions of the plan', column: 'Holds from', sort: 'sort=from', file: 'plans.csv' },
+  {
+    path: '/plans',
+    table: 'Simulations',
+    column: 'Begun (UTC)',
+    sort: 'simulations.sort=date',
+    file: 'simulations.csv',
+  },
+  {
+    path: '/settings',
+    table: 'Versions of the settings',
+    column: 'Version',
+    sort: 'sort=version',
+    file: 'settings-history.csv',
+  },
+  {
+    path: '/reconciliation',
+    table: 'Reconciliations',
+    column: 'Started (UTC)',
+    sort: 'sort=date',
+    file: 'reconciliations.csv',
+  },
+  { path: '/operators', table: 'Operators', column: 'Name', sort: 'sort=name', file: 'operators.csv' },
+  { path: '/sweeps', table: 'Addresses', column: 'Member', sort: 'addresses.sort=member', file: 'sweepable.csv' },
+];
+
+/** Numbers as numbers, all else letter by letter. */
+const inOrder = (a: string, b: string): number => Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
+
+const cellsOf = async (table: Locator, column: string): Promise<readonly string[]> =>
+  (await table.locator(`tbody [data-label="${column}"]`).allInnerTexts()).map((text) => text.trim());
+
+test('every list of the desk is sorted by its heads, keeps that in its address, and is saved as it is shown', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signInOperator(page, 'owner', '/operators');
+  await fill(page);
+  for (const { path, table: name, column, sort, file } of LISTS) {
+    await test.step(`${path}: ${name}`, async () => {
+      await page.goto(`${productUrl()}/console${path}`);
+      const table = page.getByRole('table', { name, exact: true });
+      const head = table.getByRole('columnheader', { name: column });
+      await head.getByRole('button').click();
+      await expect(page).toHaveURL(new RegExp(`\\?${sort.replace('.', '\\.')}&`));
+      await expect(head).toHaveAttribute('aria-sort', 'descending');
+      await head.getByRole('button').click();
+      await expect(page).toHaveURL(/dir=asc$/);
+      await page.reload();
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+      const shown = await cellsOf(table, column);
+      expect(shown.length).toBeGreaterThan(0);
+      const words = shown.map((text) => text.toLowerCase());
+      expect(words).toEqual(words.toSorted(inOrder));
+      if (file) await expectFile(page, { name, file, column, shown });
+    });
+  }
+});
+
+/** The export of the table, not of another one on the screen. */
+async function expectFile(
+  page: Page,
+  { name, file, column, shown }: { name: string; file: string; column: string; shown: readonly string[] },
+): Promise<void> {
+  const list = page.locator('div').filter({ has: page.getByRole('table', { name, exact: true }) });
+  const saving = page.waitForEvent('download');
+  await list.last().locator('..').getByRole('button', { name: 'Export CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(file);
+  const [heads, ...rows] = (await readFile((await saved.path())!, 'utf8'))
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n');
+  expect(rows.length).toBeGreaterThanOrEqual(shown.length);
+  const at = heads!.split(',').indexOf(column);
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect(rows.slice(0, shown.length).map((row) => row.split(',')[at]!.split(' (')[0])).toEqual(shown);
+}
+
+test('two lists on one screen keep their filters and orders apart', async ({ page }) => {
+  await signInOperator(page, 'owner', '/packages');
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await drafts.getByLabel('Status').selectOption('published');
+  await page.getByRole('search', { name: 'Filters', exact: true }).getByLabel('Sale').selectOption('on sale');
+  await page.getByRole('table', { name: 'Packages' }).getByRole('button', { name: 'Price, USDT' }).click();
+  await expect(page).toHaveURL(/\?drafts\.status=published&sale=on\+sale&sort=price&dir=desc$/);
+  await page.reload();
+  await expect(drafts.getByLabel('Status')).toHaveValue('published');
+  await drafts.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\?sale=on\+sale&sort=price&dir=desc$/);
+});
