@@ -23,10 +23,11 @@ export const search: Section = {
     const rows = await sample(owner);
     const pool = createPool(appUrl, 4);
     const db = createDb(pool);
-    const find = (words: string) =>
-      findMembers(db, { search: words, only: 'all', sort: 'joined', dir: 'desc', page: 1, limit: PAGE });
     const lines: string[][] = [];
-    for (const [title, wordsOf] of KINDS) lines.push(await measure(title, rows.map(wordsOf), find));
+    for (const [title, wordsOf, order] of KINDS) {
+      const find = (words: string) => findMembers(db, { ...NEWEST, ...order, search: words });
+      lines.push(await measure(title, rows.map(wordsOf), find));
+    }
     table(['What is typed', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
     await db.destroy();
     await owner.end();
@@ -42,7 +43,13 @@ interface Row {
   readonly refer_id: string;
 }
 
-const KINDS: readonly (readonly [string, (row: Row) => string])[] = [
+type Order = Pick<Parameters<typeof findMembers>[1], 'only' | 'sort' | 'dir' | 'page' | 'limit'>;
+
+const NEWEST: Order = { only: 'all', sort: 'joined', dir: 'desc', page: 1, limit: PAGE };
+/** As far as the list can be paged through. */
+const LAST_PAGE = 50_000 / PAGE;
+
+const KINDS: readonly (readonly [string, (row: Row) => string, Partial<Order>?])[] = [
   ['nothing: the newest', () => ''],
   ['the whole e-mail address', (row) => row.email],
   ['the beginning of an address', (row) => row.email.slice(0, row.email.indexOf('@') - 2)],
@@ -54,6 +61,11 @@ const KINDS: readonly (readonly [string, (row: Row) => string])[] = [
   ['three letters of a name', (row) => row.full_name.slice(0, 3)],
   ['a single letter', (row) => row.full_name.slice(0, 1)],
   ['what nobody is called', (row) => `${row.full_name} ${row.phone}x`],
+  ['nothing, by name', () => '', { sort: 'name', dir: 'asc' }],
+  ['nothing, by e-mail, the last page', () => '', { sort: 'email', page: LAST_PAGE }],
+  ['a surname, by name', (row) => row.full_name.split(' ')[1]!, { sort: 'name', dir: 'asc' }],
+  ['three letters of a name, by e-mail', (row) => row.full_name.slice(0, 3), { sort: 'email', dir: 'asc' }],
+  ['a single letter, by e-mail', (row) => row.full_name.slice(0, 1), { sort: 'email', dir: 'asc' }],
 ];
 
 async function measure(
