@@ -80,14 +80,16 @@ describe('a sweep', () => {
   });
 
   it('is of the rich addresses alone, and of what is final', async () => {
-    await s.depositor(60n * USDT);
+    const rich = await s.depositor(60n * USDT);
     const poor = await s.depositor(19n * USDT);
     const fresh = await s.world.addDepositor();
     await s.world.chain.transfer(fresh.address, 90n * USDT);
     await s.world.chain.mine();
     await s.world.work();
     const shown = await showSweepable(s.deps);
-    expect(shown).toMatchObject({ ok: true, value: { addresses: 1, amount: '60.00', isGasShort: false } });
+    const docs = [{ _id: rich.address, path: `0/${rich.id}`, amount: '60.00', bnb: '0', isDry: true }];
+    expect(shown).toMatchObject({ ok: true, value: { addresses: 1, amount: '60.00', isGasShort: false, docs } });
+    expect(shown).toMatchObject({ value: { docs: [{ member: { referId: expect.any(String) } }] } });
     const { transactions } = await s.sweep(await exportedId());
     expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['gas', expect.any(String)],
