@@ -57,38 +57,61 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 const MOST_LISTED = 50_000;
 
 type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'sort' | 'dir'>;
+type Direction = FindOptions['dir'];
 
 /** Letter by letter, as the indexes on names and addresses have them (text_pattern_ops), so that no order is made by sorting. */
 const BYTES = { asc: sql`USING ~<~`, desc: sql`USING ~>~` } as const;
 
-/** Those found, in order; counted no further than they are listed, and `isCut` when there are more. */
+const ORDERS = {
+  joined: (towards: Direction) => sql`m.id ${DIRECTION[towards]}`,
+  name: (towards: Direction) => sql`lower(m.full_name) ${BYTES[towards]}, m.id ${DIRECTION[towards]}`,
+  email: (towards: Direction) => sql`m.email ${BYTES[towards]}, m.id ${DIRECTION[towards]}`,
+} as const;
+
+/** Those found, in order, up to as many as are listed; `isCut` when there are more. */
 export async function listFound(
   db: Db,
   by: FoundBy,
   word: string,
-  { only, sort, dir: towards }: FindOptions,
+  { only, sort, dir }: FindOptions,
 ): Promise<Listed<FoundRow> & { readonly isCut: boolean }> {
-  const dir = DIRECTION[towards];
-  const order = {
-    joined: sql`m.id ${dir}`,
-    name: sql`lower(m.full_name) ${BYTES[towards]}, m.id ${dir}`,
-    email: sql`m.email ${BYTES[towards]}, m.id ${dir}`,
-  }[sort];
+  const order = ORDERS[sort](dir);
   const from = sql`FROM members.member m
     WHERE ${conditions[by](word)} ${only === 'frozen' ? sql`AND m.frozen_at IS NOT NULL` : sql``}`;
   // What is shown of a member is read for those on the page alone, not for everybody before them.
-  const slice = (offset: number, limit: number) => sql<FoundRow>`
+  const show = (ids: RawBuilder<unknown>) => sql<FoundRow>`
     SELECT m.id, m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
       EXISTS (SELECT FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at
-    FROM (SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) found JOIN members.member m USING (id)
-    ORDER BY ${order}`;
-  const { rows } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM (SELECT ${from} LIMIT ${MOST_LISTED + 1}) counted`.execute(db);
-  const counted = rows[0]!.total;
-  const isCut = counted > MOST_LISTED;
-  const total = isCut ? BigInt(MOST_LISTED) : counted;
-  return { total, isCut, all: slice(0, MOST_LISTED), slice };
+    FROM (${ids}) found JOIN members.member m USING (id) ORDER BY ${order}`;
+  const list = (counted: number, slice: (offset: number, limit: number) => RawBuilder<FoundRow>) => ({
+    total: BigInt(Math.min(counted, MOST_LISTED)),
+    isCut: counted > MOST_LISTED,
+    all: slice(0, MOST_LISTED),
+    slice,
+  });
+  if (isWalked(by, sort)) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM (SELECT ${from} LIMIT ${MOST_LISTED + 1}) counted`.execute(db);
+    return list(rows[0]!.count, (offset, limit) =>
+      show(sql`SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
+    );
+  }
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${from} OFFSET 0) m ORDER BY ${order} LIMIT ${MOST_LISTED + 1}`.execute(
+    db,
+  );
+  return list(rows.length, (offset, limit) =>
+    show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
+  );
 }
+
+/**
+ * Whether an index has the order, so that a page is read along it and the rest only counted. Else all of those found are
+ * collected first (`OFFSET 0`) and then sorted: walked along the e-mail addresses, everybody whose name begins with Z would be
+ * found behind a million others, as addresses begin like names.
+ */
+const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
+  by === 'everybody' || by === sort || (sort === 'joined' && by !== 'words');
 
 export async function selectIdOf(db: Queryable, publicId: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.member WHERE public_id = ${publicId}::uuid`.execute(
