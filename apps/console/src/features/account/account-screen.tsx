@@ -99,7 +99,7 @@ function Preferences() {
         </SelectField>
         <SelectField
           label="Shortcuts of one letter"
-          hint="In lists: j and k move, x selects. Always: arrows move, Space selects, Shift extends, Ctrl+A takes the page, Escape clears, Enter opens."
+          hint="In lists: j and k move, x selects."
           value={hasShortcuts ? 'on' : 'off'}
           onChange={(event) => switchShortcuts(event.currentTarget.value === 'on')}
         >
@@ -107,6 +107,10 @@ function Preferences() {
           <option value="off">Off</option>
         </SelectField>
       </div>
+      <p className={styles.note}>
+        In lists the arrows always move and Space selects; with Shift they select a range, Ctrl+A takes the page, Escape
+        clears the selection, Enter opens.
+      </p>
     </Section>
   );
 }
