@@ -42,7 +42,9 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
 function inTurns(client: pg.PoolClient): Borrow {
   const query = ((...args: Parameters<typeof client.query>) => {
     // Its end would end the snapshot, and what is read after it would be of another instant.
-    if (/^\s*(begin|start transaction)/i.test(String(args[0]))) throw new Error('a snapshot begins no transaction');
+    const [asked] = args as unknown as [string | { readonly text: string }];
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (/^\s*(begin|start transaction)/i.test(text)) throw new Error('a snapshot begins no transaction');
     return client.query(...args);
   }) as typeof client.query;
   let last: Promise<void> = Promise.resolve();

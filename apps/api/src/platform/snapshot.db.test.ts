@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createPool, transaction } from './database.ts';
+import { openSnapshot } from './snapshot.ts';
+
+let t: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  t = await testDatabase();
+  pool = createPool(t.appUrl, 1);
+});
+afterAll(async () => {
+  await pool.end();
+  await t.drop();
+});
+
+const raise = () => t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('test', to_jsonb(random()))`);
+const count = async (): Promise<bigint> => {
+  const { rows } = await sql<{ n: bigint }>`SELECT count(*) AS n FROM platform.alert`.execute(t.db);
+  return rows[0]!.n;
+};
+
+describe('a snapshot', () => {
+  it('is of one instant for what reads in it, and for nothing else', async () => {
+    const snapshot = await openSnapshot(pool);
+    expect(await snapshot.read(count)).toBe(0n);
+    await raise();
+    expect(await snapshot.read(count)).toBe(0n);
+    expect(await count()).toBe(1n);
+    await snapshot.end();
+  });
+
+  it('answers what asks at the same time, one after the other', async () => {
+    const snapshot = await openSnapshot(pool);
+    const before = await snapshot.read(count);
+    const counts = await snapshot.read(() => Promise.all(Array.from({ length: 20 }, count)));
+    expect(new Set(counts)).toEqual(new Set([before]));
+    await snapshot.end();
+  });
+
+  it('writes nothing and begins no transaction, and gives its connection back after a fault', async () => {
+    const snapshot = await openSnapshot(pool);
+    await expect(snapshot.read(() => transaction(t.db, async () => 1))).rejects.toThrow('begins no transaction');
+    await expect(snapshot.read(() => sql`UPDATE platform.alert SET resolved_at = now()`.execute(t.db))).rejects.toThrow(
+      'read-only transaction',
+    );
+    await snapshot.end();
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    expect(pool.idleCount).toBe(1);
+  });
+});
