@@ -4,7 +4,7 @@ import {
   operatorOtherTokens,
   settleOtherToken,
 } from '@plumbline/contract/operator';
-import { Address, Button, Moment, Tag } from '@plumbline/ui';
+import { Address, Button, classNames, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
+import styles from './other-tokens.module.css';
 import { PURPOSES } from './words.ts';
 
 const STATE_WORDS = { open: 'Not settled', settled: 'Settled', removed: 'Removed by a re-org' } as const;
@@ -37,7 +38,7 @@ const COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'right',
-    cell: (row) => `${row.amount} ${unitOf(row)}`,
+    cell: (row) => <span className={styles.whole}>{`${row.amount} ${unitOf(row)}`}</span>,
     text: (row) => row.amount,
   },
   {
@@ -75,7 +76,7 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
     key: 'state',
     label: 'State',
     cell: (row) => (
-      <div>
+      <div className={styles.state}>
         <Tag tone={row.state === 'open' ? 'wait' : 'plain'}>{row.final ? STATE_WORDS[row.state] : 'Not final'}</Tag>
         {row.note === '' ? null : <p className="small soft">{`${row.settledBy}: ${row.note}`}</p>}
         {maySettle && row.state === 'open' && row.final ? (
@@ -89,7 +90,7 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
   };
   return (
     <>
-      <p className="soft">
+      <p className={classNames('soft', styles.about)}>
         Tokens other than USDT, as far as OTHER_TOKENS names them. They are never credited, and the product never moves
         them: whoever holds the seed can send them back by hand.
       </p>
