@@ -1461,6 +1461,8 @@ CREATE TABLE withdrawals.approval (
   withdrawal_id uuid NOT NULL,
   operator_id bigint NOT NULL,
   approved_at timestamp with time zone DEFAULT now() NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT approval_note_length CHECK ((length(note) <= 500)),
   CONSTRAINT approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT approval_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals.withdrawal(id),
   CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
@@ -4231,12 +4233,41 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.beside_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(o.gross_micro), (0)::numeric))::bigint AS "coalesce"
+    FROM withdrawals.withdrawal o
+   WHERE ((o.member_id = beside_of_member.p_member_id) AND (o.id <> beside_of_member.p_id) AND (o.status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text, 'paid'::text])) AND ((COALESCE(o.confirmed_at, o.created_at) >= beside_of_member.p_from) AND (COALESCE(o.confirmed_at, o.created_at) <= beside_of_member.p_until)));
+END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.beside_to_address(p_id uuid, p_address text, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(o.gross_micro), (0)::numeric))::bigint AS "coalesce"
+    FROM withdrawals.withdrawal o
+   WHERE ((lower(o.address) = lower(beside_to_address.p_address)) AND (o.id <> beside_to_address.p_id) AND (o.status <> ALL (ARRAY['requested'::text, 'expired'::text, 'rejected'::text])) AND ((COALESCE(o.confirmed_at, o.created_at) >= beside_to_address.p_from) AND (COALESCE(o.confirmed_at, o.created_at) <= beside_to_address.p_until)));
+END
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.check_approval()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
+  beside bigint;
 BEGIN
-  IF NEW.gross_micro >= coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = 'secondApprovalFrom'), 1000000000)
+  PERFORM withdrawals.lock_beside(NEW.member_id, NEW.address);
+  IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
+  beside := greatest(withdrawals.beside_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
+                     withdrawals.beside_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
+  IF NEW.gross_micro + beside >= coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = 'secondApprovalFrom'), 1000000000)
     AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
     RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
   END IF;
@@ -4276,6 +4307,15 @@ BEGIN
     ELSE 'hold_has_an_expiry' END;
   RAISE EXCEPTION 'a withdrawal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock(7420017, hashint8(p_member_id)) AS pg_advisory_xact_lock;
+ SELECT pg_advisory_xact_lock(7420018, hashtext(lower(p_address))) AS pg_advisory_xact_lock;
+END
 ;
 
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
@@ -4366,7 +4406,7 @@ CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction F
 
 CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
-CREATE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'approved'::text))) EXECUTE FUNCTION withdrawals.check_approval();
+CREATE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW WHEN (((old.status = ANY (ARRAY['requested'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['pending'::text, 'approved'::text])))) EXECUTE FUNCTION withdrawals.check_approval();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
@@ -4694,9 +4734,15 @@ GRANT EXECUTE ON FUNCTION treasury.refuse_rewriting() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION withdrawals.beside_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.beside_to_address(p_id uuid, p_address text, p_from timestamp with time zone, p_until timestamp with time zone) TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION withdrawals.check_approval() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text) TO PUBLIC;
 
 GRANT USAGE ON SCHEMA address_book TO plumbline_app;
 

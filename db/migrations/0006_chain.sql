@@ -208,5 +208,7 @@ CREATE TABLE withdrawals.approval (
   withdrawal_id uuid NOT NULL REFERENCES withdrawals.withdrawal (id),
   operator_id bigint NOT NULL REFERENCES identity.operator (id),
   approved_at timestamptz NOT NULL DEFAULT now(),
+  -- What the next operator should know; may be empty.
+  note text NOT NULL DEFAULT '' CONSTRAINT approval_note_length CHECK (length(note) <= 500),
   CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
 );

@@ -93,15 +93,45 @@ CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, waits_since ON 
 CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator
   FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL) EXECUTE FUNCTION identity.keep_an_owner();
 
--- A large payout is approved by two who count at that moment, whatever program says so. The threshold is the setting, or what
--- platform/settings.ts has without one.
+-- Requests of one member, and requests to one address, count together: a payout that is split is one payout. The day is the one
+-- around the request's own moment and not the last one before now, so that nobody gets past the threshold by waiting.
+CREATE FUNCTION withdrawals.beside_of_member(p_id uuid, p_member_id bigint, p_from timestamptz, p_until timestamptz) RETURNS bigint LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(sum(o.gross_micro), 0)::bigint FROM withdrawals.withdrawal o
+  WHERE o.member_id = p_member_id AND o.id <> p_id AND o.status IN ('pending', 'approved', 'paying', 'paid')
+    AND coalesce(o.confirmed_at, o.created_at) BETWEEN p_from AND p_until;
+END;
+CREATE FUNCTION withdrawals.beside_to_address(p_id uuid, p_address text, p_from timestamptz, p_until timestamptz) RETURNS bigint LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(sum(o.gross_micro), 0)::bigint FROM withdrawals.withdrawal o
+  WHERE lower(o.address) = lower(p_address) AND o.id <> p_id AND o.status NOT IN ('requested', 'expired', 'rejected')
+    AND coalesce(o.confirmed_at, o.created_at) BETWEEN p_from AND p_until;
+END;
+
+-- Until the transaction ends nothing of this member, and nothing to this address, is confirmed or approved beside it. Always in this order.
+CREATE FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(7420017, hashint8(p_member_id));
+  SELECT pg_advisory_xact_lock(7420018, hashtext(lower(p_address)));
+END;
+
+-- A large payout is approved by two who count at that moment, whatever program says so, and a rule approves none. The threshold is
+-- the setting, or what platform/settings.ts has without one.
 CREATE FUNCTION withdrawals.check_approval() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
+  beside bigint;
 BEGIN
-  IF NEW.gross_micro >= coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = 'secondApprovalFrom'), 1000000000)
+  PERFORM withdrawals.lock_beside(NEW.member_id, NEW.address);
+  IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
+  beside := greatest(withdrawals.beside_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
+                     withdrawals.beside_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
+  IF NEW.gross_micro + beside >= coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = 'secondApprovalFrom'), 1000000000)
     AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
     RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
   END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal
-  FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status = 'approved') EXECUTE FUNCTION withdrawals.check_approval();
+  FOR EACH ROW WHEN (OLD.status IN ('requested', 'pending') AND NEW.status IN ('pending', 'approved'))
+  EXECUTE FUNCTION withdrawals.check_approval();

@@ -43,6 +43,8 @@ export const queuedWithdrawal = z.object({
     secondFactor: z.boolean(),
     /** Since when the address is in the member's address book; null when it is not. */
     addressSavedAt: dateTime().nullable(),
+    /** When this member first asked for a payout to it, before this one; null: never. */
+    addressFirstSeenAt: dateTime().nullable(),
     /** Payouts to this address before, of this member. */
     paidToAddress: z.number(),
     /** Members beside this one who ever asked for a payout to it. */
@@ -54,7 +56,20 @@ export const queuedWithdrawal = z.object({
     /** The network refused the payout: the member can be given the money back. */
     refused: z.boolean(),
   }),
-  approvals: z.array(z.object({ by: z.string(), at: dateTime() })),
+  /** What was asked for beside it, this one included, next to what is set. */
+  limits: z.object({
+    /** Of this member within 24 hours of it, before or after: from `secondApprovalFrom` on two people approve. */
+    askedInADay: amount(),
+    /** Of everybody to this address, in the same time: the same threshold. */
+    askedInADayToAddress: amount(),
+    /** Of this member in the seven days up to it. */
+    askedInAWeek: amount(),
+    /** A matured package has no smallest amount. */
+    smallest: amount(),
+    automaticUpTo: amount(),
+    secondApprovalFrom: amount(),
+  }),
+  approvals: z.array(z.object({ by: z.string(), at: dateTime(), note: z.string() })),
   approvalsNeeded: z.number(),
   /** Something was signed for it once: `operatorPayoutAttempts` tells what. */
   hasAttempts: z.boolean(),
@@ -89,6 +104,40 @@ export const operatorWithdrawals = defineOperatorEndpoint({
   errors: [],
 });
 
+/** Newest movements of both wallets that the history goes back. */
+export const HISTORY_LENGTH = 100;
+
+export const walletMovement = z.object({
+  at: dateTime(),
+  wallet: z.enum(['wallet', 'earnings']),
+  /** Of the posting, such as `deposit`. */
+  kind: z.string(),
+  /** Kind of the account on the other side. */
+  counter: z.string(),
+  /** Below zero: it left. */
+  amount: amount(),
+  balanceAfter: amount(),
+});
+export type WalletMovement = z.output<typeof walletMovement>;
+
+export const operatorWithdrawalHistory = defineOperatorEndpoint({
+  name: 'operatorWithdrawalHistory',
+  method: 'GET',
+  path: '/operatorApi/withdrawalHistory',
+  roles: EVERY_ROLE,
+  summary: `What the member’s wallets held before a withdrawal was reserved, and where it came from: the last ${HISTORY_LENGTH} movements before it, newest first.`,
+  input: z.object({ _id: text(60) }),
+  data: z.object({
+    /** What came in with these movements, by kind and other side, the largest first. */
+    sources: z.array(z.object({ kind: z.string(), counter: z.string(), amount: amount(), times: z.number() })),
+    movements: z.array(walletMovement),
+    /** There are older ones: the member’s statement has them all. */
+    hasMore: z.boolean(),
+  }),
+  message: 'Before this withdrawal',
+  errors: ['withdrawal_unknown'],
+});
+
 export const approveWithdrawal = defineOperatorEndpoint({
   name: 'approveWithdrawal',
   method: 'POST',
@@ -96,7 +145,8 @@ export const approveWithdrawal = defineOperatorEndpoint({
   roles: ['owner', 'finance'],
   summary:
     'Approve a pending withdrawal in exactly the state that was shown. Above the threshold a second operator approves too.',
-  input: z.object({ _id: text(60), stateHash: text(64) }),
+  /** `note`: why, for the next operator and the audit trail; may be empty. */
+  input: z.object({ _id: text(60), stateHash: text(64), note: text(500) }),
   data: z.object({ approved: z.boolean(), approvals: z.number(), approvalsNeeded: z.number() }),
   message: 'Noted',
   errors: [

@@ -75,7 +75,9 @@ describe('an operator', () => {
     const operators = await Promise.all([addOperator(t), addOperator(t)]);
     const stateHash = await shownHash(id);
     const answers = await Promise.all(
-      operators.map(async (operator) => approveAsShown(testDeps(t), await callOf(t, operator), { id, stateHash })),
+      operators.map(async (operator) =>
+        approveAsShown(testDeps(t), await callOf(t, operator), { id, stateHash, note: '' }),
+      ),
     );
     expect(answers.filter((answer) => answer.ok)).toMatchObject([{ value: { approved: false, approvals: 1 } }]);
     expect(answers.filter((answer) => !answer.ok)).toMatchObject([{ code: 'state_changed' }]);
@@ -88,18 +90,20 @@ describe('an operator', () => {
     const stateHash = await shownHash(id);
     const second = await callOf(t, await addOperator(t));
     await approve(t, await addOperator(t, 'owner'), id);
-    expect(await approveAsShown(testDeps(t), second, { id, stateHash })).toMatchObject({ code: 'state_changed' });
+    expect(await approveAsShown(testDeps(t), second, { id, stateHash, note: '' })).toMatchObject({
+      code: 'state_changed',
+    });
     const again = await shownHash(id);
     await setSetting(t, 'secondApprovalFrom', '2000000000');
     try {
-      expect(await approveAsShown(testDeps(t), second, { id, stateHash: again })).toMatchObject({
+      expect(await approveAsShown(testDeps(t), second, { id, stateHash: again, note: '' })).toMatchObject({
         code: 'state_changed',
       });
     } finally {
       await t.owner.query("DELETE FROM platform.setting WHERE key = 'secondApprovalFrom'");
     }
     expect(await statusOf(t, id)).toBe('pending');
-    expect(await approveAsShown(testDeps(t), second, { id, stateHash: again })).toMatchObject({ ok: true });
+    expect(await approveAsShown(testDeps(t), second, { id, stateHash: again, note: '' })).toMatchObject({ ok: true });
   });
 
   it('whose approval was the first does not count any more when they are shut out, or have another role', async () => {
@@ -146,10 +150,14 @@ describe('an operator', () => {
     const { docs } = await listForOperators(t.db, QUERY);
     const { stateHash } = docs.find(({ _id }) => _id === id)!;
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
-    expect(await approveAsShown(testDeps(t), call, { id, stateHash })).toMatchObject({ code: 'state_changed' });
-    expect(await approveAsShown(testDeps(t), call, { id, stateHash: '' })).toMatchObject({ code: 'state_changed' });
+    expect(await approveAsShown(testDeps(t), call, { id, stateHash, note: '' })).toMatchObject({
+      code: 'state_changed',
+    });
+    expect(await approveAsShown(testDeps(t), call, { id, stateHash: '', note: '' })).toMatchObject({
+      code: 'state_changed',
+    });
     await t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [memberId]);
-    expect(await approveAsShown(testDeps(t), call, { id, stateHash })).toMatchObject({ ok: true });
+    expect(await approveAsShown(testDeps(t), call, { id, stateHash, note: '' })).toMatchObject({ ok: true });
   });
 
   it('leaves a row in the audit trail with each decision', async () => {

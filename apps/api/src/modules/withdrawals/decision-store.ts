@@ -9,9 +9,9 @@ export const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' A
  * Notes an operator's approval and returns how many different operators have approved who still count as one of two people;
  * null when this one has already. The caller holds the row's lock.
  */
-export async function addApproval(tx: Tx, id: string, operatorId: bigint): Promise<number | null> {
+export async function addApproval(tx: Tx, id: string, operatorId: bigint, note: string): Promise<number | null> {
   const { rows: added } =
-    await sql`INSERT INTO withdrawals.approval (withdrawal_id, operator_id) VALUES (${id}, ${operatorId})
+    await sql`INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note) VALUES (${id}, ${operatorId}, ${note})
     ON CONFLICT DO NOTHING RETURNING operator_id`.execute(tx);
   if (added.length === 0) return null;
   const { rows } = await sql<{ count: number }>`

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { notify } from '../mail/index.ts';
 import { confirmedLetter } from './letters.ts';
+import { lockCounted } from './queue-store.ts';
 import { approvesItself } from './rules.ts';
 import { markConfirmed, selectApplicant, type WithdrawalRecord } from './store.ts';
 
@@ -14,7 +15,8 @@ export async function finishConfirmation(
   split: Charged,
   settings: Settings,
 ): Promise<Success<WithdrawalRecord>> {
-  const approvedBy = approvesItself(split.gross, settings) ? 'rule: small amount' : null;
+  const counted = await lockCounted(tx, { ...record, gross: split.gross });
+  const approvedBy = approvesItself(split.gross, counted, settings) ? 'rule: small amount' : null;
   const confirmed = await markConfirmed(tx, record.id, { ...split, approvedBy });
   if (!confirmed) throw new Error(`withdrawal ${record.id} changed under its lock`);
   const { email } = await selectApplicant(tx, record.memberId);

@@ -4,6 +4,7 @@ import {
   operatorPausePayouts,
   operatorPayoutAttempts,
   operatorPayoutState,
+  operatorWithdrawalHistory,
   operatorWithdrawals,
   rebroadcastPayout,
   rejectWithdrawal,
@@ -21,10 +22,15 @@ import { reject } from './reject-withdrawal.ts';
 import { rebroadcast, replace } from './replace-payout.ts';
 import { resolveTaken } from './resolve-taken-nonce.ts';
 import { showAttempts } from './show-attempts.ts';
+import { showHistory } from './show-history.ts';
 
 export function withdrawalsOperatorRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorWithdrawals, async ({ input }) => ok(await listForOperators(deps.db, input)));
-  mount(approveWithdrawal, (call) => approve(deps, call, { id: call.input._id, stateHash: call.input.stateHash }));
+  mount(operatorWithdrawalHistory, ({ input }) => showHistory(deps.db, input._id));
+  mount(approveWithdrawal, (call) => {
+    const { _id: id, stateHash, note } = call.input;
+    return approve(deps, call, { id, stateHash, note });
+  });
   mount(rejectWithdrawal, (call) => reject(deps, call, { id: call.input._id, reason: call.input.reason }));
   mount(operatorPausePayouts, (call) => pausePayouts(deps, call, call.input));
   mount(operatorPayoutState, async () =>

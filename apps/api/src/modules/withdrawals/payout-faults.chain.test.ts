@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAddress, type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
-import { addOperator, approve, balance, earner, reject, setSetting, statusOf, withdraw } from './testing/steps.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import {
+  addOperator,
+  approve,
+  balance,
+  earner,
+  newAddress,
+  reject,
+  setSetting,
+  statusOf,
+  withdraw,
+} from './testing/steps.ts';
 
 let s: PayoutScene;
 beforeEach(async () => {

@@ -9,8 +9,8 @@ import { currentNotice } from '../members/index.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
-import { newAddress, type PayoutScene, payoutScene, WEI_PER_MICRO, WEI_PER_USDT } from './testing/payout-scene.ts';
-import { balance, mailedCode, mailsTo, statusOf, testDeps } from './testing/steps.ts';
+import { type PayoutScene, payoutScene, WEI_PER_MICRO, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { balance, mailedCode, mailsTo, newAddress, statusOf, testDeps } from './testing/steps.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 
 let s: PayoutScene;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
-import { parseUsdt } from '@plumbline/money';
+import { parseUsdt, type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -31,12 +31,21 @@ export interface QueueRow {
   readonly saved_at: Date | null;
   readonly paid_before: number;
   readonly others: number;
+  /** When this member was first paid to, or asked for, this address before; null: never. */
+  readonly first_seen_at: Date | null;
+  /** What the member asked for within 24 hours of this, before or after, beside it. */
+  readonly beside_of_member_micro: bigint;
+  /** The same of everybody, to this address. */
+  readonly beside_to_address_micro: bigint;
+  /** What the member asked for in the seven days before this. */
+  readonly week_before_micro: bigint;
   readonly earnings_micro: bigint;
   readonly deposited_micro: bigint;
   readonly paid_out_micro: bigint;
   readonly is_refused: boolean;
   readonly approved_by: string[];
   readonly approved_at: Date[];
+  readonly approval_notes: string[];
   readonly has_attempts: boolean;
 }
 
@@ -45,6 +54,10 @@ const EARNINGS = account(0n, 'earnings');
 
 /** While it waits only approvals of who still is one of two people; of what is decided, all that there were. */
 const counts = sql`(w.status <> 'pending' OR identity.is_one_of_two(a.operator_id))`;
+
+/** The moment that a request counts from: when its money was reserved. */
+const at = sql`coalesce(w.confirmed_at, w.created_at)`;
+const around = sql`${at} - interval '24 hours', ${at} + interval '24 hours'`;
 
 /** Each fact is an index look-up of this member or this address. */
 const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refer_id, w.address, w.gross_micro,
@@ -58,6 +71,11 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
      AND lower(p.address) = lower(w.address) AND p.id <> w.id) AS paid_before,
   (SELECT count(DISTINCT p.member_id)::integer FROM withdrawals.withdrawal p WHERE lower(p.address) = lower(w.address)
      AND p.status NOT IN ('requested', 'expired') AND p.member_id <> w.member_id) AS others,
+  (SELECT min(p.created_at) FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND lower(p.address) = lower(w.address)
+     AND p.status NOT IN ('requested', 'expired') AND p.id < w.id) AS first_seen_at,
+  withdrawals.beside_of_member(w.id, w.member_id, ${around}) AS beside_of_member_micro,
+  withdrawals.beside_to_address(w.id, w.address, ${around}) AS beside_to_address_micro,
+  withdrawals.beside_of_member(w.id, w.member_id, ${at} - interval '7 days', ${at}) AS week_before_micro,
   ledger.balance(m.id * 32 + ${EARNINGS}::bigint) AS earnings_micro,
   coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
   w.refused_at IS NOT NULL AS is_refused,
@@ -65,6 +83,8 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
         WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, o.id) AS approved_by,
   ARRAY(SELECT a.approved_at FROM withdrawals.approval a
         WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approved_at,
+  ARRAY(SELECT a.note FROM withdrawals.approval a
+        WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approval_notes,
   EXISTS (SELECT FROM chain.outgoing x WHERE x.reference = w.id::text) AS has_attempts`;
 
 const tables = sql`withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id
@@ -104,7 +124,28 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
   });
 }
 
-/** The same facts of one, while its row is locked. */
+/** The same facts of one; what is asked for beside it stays as it is until the transaction ends. */
+export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
+  await sql`SELECT withdrawals.lock_beside(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
+  return selectQueued(tx, id);
+}
+
+/** What counts together with a request that is about to be confirmed: the larger sum of its member's and its address's, it included. */
+export async function lockCounted(
+  tx: Tx,
+  of: { readonly id: string; readonly memberId: bigint; readonly address: string; readonly gross: Usdt },
+): Promise<Usdt> {
+  await sql`SELECT withdrawals.lock_beside(${of.memberId}, ${of.address})`.execute(tx);
+  const { rows } = await sql<{ beside: bigint }>`
+    SELECT greatest(withdrawals.beside_of_member(${of.id}, ${of.memberId}, now() - interval '24 hours', now() + interval '24 hours'),
+      withdrawals.beside_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS beside`.execute(
+    tx,
+  );
+  return usdt(of.gross + rows[0]!.beside);
+}
+
 export async function selectQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
   const { rows } = await sql<QueueRow>`SELECT ${columns} FROM ${tables} WHERE w.id = ${id}::uuid`.execute(tx);
   return rows[0];

@@ -14,10 +14,10 @@ export const packageAmountRule = (split: Charged, status: 'active' | 'matured', 
     ? `The minimum is ${formatUsdt(settings.packageWithdrawalMinimum)} USDT`
     : null;
 
-/** How many different operators approve this amount. */
-export const approvalsNeeded = (gross: Usdt, settings: Settings): number =>
-  gross >= settings.secondApprovalFrom ? 2 : 1;
+/** How many different operators approve a withdrawal that counts for so much, with what is asked for beside it. */
+export const approvalsNeeded = (counted: Usdt, settings: Settings): number =>
+  counted >= settings.secondApprovalFrom ? 2 : 1;
 
-/** Small withdrawals need no operator; a threshold for two of them stands before that. */
-export const approvesItself = (gross: Usdt, settings: Settings): boolean =>
-  gross <= settings.autoApproveUpTo && gross < settings.secondApprovalFrom;
+/** Small withdrawals need no operator; the threshold for two of them stands before that, and counts what is beside. */
+export const approvesItself = (gross: Usdt, counted: Usdt, settings: Settings): boolean =>
+  gross <= settings.autoApproveUpTo && counted < settings.secondApprovalFrom;

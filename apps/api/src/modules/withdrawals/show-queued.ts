@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { QueueRow } from './queue-store.ts';
@@ -9,9 +9,20 @@ import { approvalsNeeded } from './rules.ts';
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const orNull = (at: Date | null): string | null => (at === null ? null : showDateTime(at));
 
+/** What a withdrawal counts for: the larger sum of its member's day and its address's day. */
+export const countedOf = (row: QueueRow): Usdt =>
+  usdt(
+    row.gross_micro +
+      (row.beside_of_member_micro > row.beside_to_address_micro
+        ? row.beside_of_member_micro
+        : row.beside_to_address_micro),
+  );
+
 /**
  * SHA-256 of what an approval rests on: who is paid how much to which address, how member and address stand, who has approved
- * and how many have to: the last approval pays, and nobody gives it without having seen that. Not the running figures (wallet, sums): income of a night would void every approval of a morning, and the amount is reserved.
+ * and how many have to: the last approval pays, and nobody gives it without having seen that. What is asked for beside it is part of
+ * that, within a day of its own moment, so that waiting alone changes nothing. Not the running figures (wallet, sums): income of a
+ * night would void every approval of a morning, and the amount is reserved.
  */
 export const stateHashOf = (row: QueueRow, settings: Settings): string =>
   createHash('sha256')
@@ -30,7 +41,12 @@ export const stateHashOf = (row: QueueRow, settings: Settings): string =>
         row.others,
         row.is_refused,
         row.approved_by,
-        approvalsNeeded(usdt(row.gross_micro), settings),
+        row.approval_notes,
+        row.first_seen_at?.toISOString() ?? null,
+        row.beside_of_member_micro.toString(),
+        row.beside_to_address_micro.toString(),
+        row.week_before_micro.toString(),
+        approvalsNeeded(countedOf(row), settings),
       ]),
     )
     .digest('hex');
@@ -53,6 +69,7 @@ export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal 
     frozen: row.is_frozen,
     secondFactor: row.has_factor,
     addressSavedAt: orNull(row.saved_at),
+    addressFirstSeenAt: orNull(row.first_seen_at),
     paidToAddress: row.paid_before,
     othersWithAddress: row.others,
     earningsLeft: show(row.earnings_micro),
@@ -60,8 +77,20 @@ export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal 
     paidOut: show(row.paid_out_micro),
     refused: row.is_refused,
   },
-  approvals: row.approved_by.map((by, index) => ({ by, at: showDateTime(row.approved_at[index]!) })),
-  approvalsNeeded: approvalsNeeded(usdt(row.gross_micro), settings),
+  limits: {
+    askedInADay: show(row.gross_micro + row.beside_of_member_micro),
+    askedInADayToAddress: show(row.gross_micro + row.beside_to_address_micro),
+    askedInAWeek: show(row.gross_micro + row.week_before_micro),
+    smallest: formatUsdt(row.source === 'package' ? settings.packageWithdrawalMinimum : settings.withdrawalMinimum),
+    automaticUpTo: formatUsdt(settings.autoApproveUpTo),
+    secondApprovalFrom: formatUsdt(settings.secondApprovalFrom),
+  },
+  approvals: row.approved_by.map((by, index) => ({
+    by,
+    at: showDateTime(row.approved_at[index]!),
+    note: row.approval_notes[index]!,
+  })),
+  approvalsNeeded: approvalsNeeded(countedOf(row), settings),
   hasAttempts: row.has_attempts,
   stateHash: stateHashOf(row, settings),
 });

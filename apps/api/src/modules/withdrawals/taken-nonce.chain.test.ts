@@ -7,8 +7,8 @@ import type { ChainPort } from '../chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { resolveTaken } from './resolve-taken-nonce.ts';
 import { type PayoutDeps, showAttempts } from './show-attempts.ts';
-import { newAddress, type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
-import { addOperator, balance, callOf, statusOf } from './testing/steps.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { addOperator, balance, callOf, newAddress, statusOf } from './testing/steps.ts';
 
 const NET_WEI = 95n * WEI_PER_USDT;
 let s: PayoutScene;

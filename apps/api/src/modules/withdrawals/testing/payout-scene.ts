@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestChain, testChain } from '../../../testing/chain.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { broadcastPayouts, createPayoutWallet } from '../../chain/index.ts';
 import { settlePayouts } from '../settle-payouts.ts';
 import { signPayouts } from '../sign-payouts.ts';
-import { earner, setSetting, withdraw } from './steps.ts';
+import { earner, newAddress, setSetting, withdraw } from './steps.ts';
 
 export const WEI_PER_USDT = 10n ** 18n;
 export const WEI_PER_MICRO = 10n ** 12n;
-export const newAddress = (): string => `0x${randomBytes(20).toString('hex')}`;
 
 export interface OutgoingRow {
   readonly nonce: string;

@@ -17,6 +17,7 @@ import { verifyWithdrawal } from '../verify-withdrawal.ts';
 
 /** Facts and steps that the tests of this module share. */
 export const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const newAddress = (): string => `0x${randomBytes(20).toString('hex')}`;
 export const TREASURY = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 export const USDT_CONTRACT = '0x55d398326f99059fF775485246999027B3197955';
 
@@ -68,8 +69,13 @@ export async function mailedCode(t: TestDatabase, memberId: bigint): Promise<str
   throw new Error(`no code was mailed to member ${memberId}`);
 }
 
-/** Both steps of a withdrawal; answers its id. */
-export async function withdraw(t: TestDatabase, memberId: bigint, amount: string, address = ADDRESS): Promise<string> {
+/** Both steps of a withdrawal, to an address of its own; answers its id. */
+export async function withdraw(
+  t: TestDatabase,
+  memberId: bigint,
+  amount: string,
+  address = newAddress(),
+): Promise<string> {
   const deps = testDeps(t);
   const requested = await requestWithdrawal(deps, memberId, { address, amount });
   if (!requested.ok) throw new Error(requested.code);
@@ -86,11 +92,12 @@ export async function callOf(t: TestDatabase, operatorId: bigint): Promise<ByOpe
 }
 
 /** Approves a withdrawal as it is at this moment. */
-export async function approve(t: TestDatabase, operatorId: bigint, id: string) {
+export async function approve(t: TestDatabase, operatorId: bigint, id: string, note = '') {
   const shown = isUuid(id) ? await transaction(t.db, (tx) => selectQueued(tx, id)) : undefined;
   return approveAsShown(testDeps(t), await callOf(t, operatorId), {
     id,
     stateHash: shown ? stateHashOf(shown, await readSettings(t.db)) : '',
+    note,
   });
 }
 
