@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { tradingIncome } from '../endpoints/income-lists.ts';
 import { orders } from '../endpoints/orders.ts';
 import { rechargeList } from '../endpoints/recharge-list.ts';
 import { statement } from '../endpoints/statement.ts';
+import { teamCount } from '../endpoints/team-count.ts';
+import { teamList } from '../endpoints/team-list.ts';
 import { WITHDRAWAL_STATUSES, withdrawalList } from '../endpoints/withdrawal-list.ts';
 import { profile } from '../profile.ts';
 import {
@@ -191,5 +194,62 @@ export const operatorMemberWithdrawals = defineOperatorEndpoint({
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: withdrawalList.data,
   message: 'Withdrawals',
+  errors: ['member_unknown'],
+});
+
+export const operatorMemberTeam = defineOperatorEndpoint({
+  name: 'operatorMemberTeam',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/team',
+  roles: EVERY_ROLE,
+  summary: 'Members one (A), two (B) or three (C) steps below the member, newest first unless sorted otherwise.',
+  input: teamList.input.and(z.object(memberId)),
+  data: teamList.data,
+  message: 'Team',
+  errors: ['member_unknown', 'team_too_large_to_sort'],
+});
+
+/** Sponsors upward that are read at once. */
+export const LONGEST_LINE = 100;
+
+export const operatorMemberLine = defineOperatorEndpoint({
+  name: 'operatorMemberLine',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/line',
+  roles: EVERY_ROLE,
+  summary: `Size, activity and investment of the member’s three teams, and the sponsors above, the own one first: up to ${LONGEST_LINE}.`,
+  input: z.object(memberId),
+  data: z.object({
+    teams: teamCount.data,
+    /** The first three of them have the member in their teams A, B and C. */
+    sponsors: z.array(person),
+    /** There are more above the last one. */
+    hasMore: z.boolean(),
+  }),
+  message: 'Teams and sponsors',
+  errors: ['member_unknown'],
+});
+
+export const MEMBER_INCOME_KINDS = [
+  'trading_profit',
+  'level_income',
+  'relevel_income',
+  'matching_income',
+  'rematching_income',
+  'direct_income',
+  'redirect_income',
+  'reward_income',
+  'bonus_income',
+] as const;
+
+export const operatorMemberIncome = defineOperatorEndpoint({
+  name: 'operatorMemberIncome',
+  method: 'GET',
+  path: '/operatorApi/members/{id}/income',
+  roles: EVERY_ROLE,
+  summary: 'The member’s income lines of one kind, each with its rule, its source and what paid it.',
+  input: tradingIncome.input.and(z.object({ ...memberId, kind: oneOf(MEMBER_INCOME_KINDS).default('trading_profit') })),
+  data: tradingIncome.data,
+  message: 'Income',
   errors: ['member_unknown'],
 });

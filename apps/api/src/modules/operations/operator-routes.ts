@@ -8,9 +8,12 @@ import {
   operatorMember,
   operatorMemberDeposits,
   operatorMemberEvents,
+  operatorMemberIncome,
+  operatorMemberLine,
   operatorMemberOrders,
   operatorMemberStatement,
   operatorMembers,
+  operatorMemberTeam,
   operatorMemberWithdrawals,
   operatorMoveSponsor,
   operatorReleaseMember,
@@ -23,8 +26,10 @@ import { showDateTime } from '../../platform/calendar.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import type { ByOperator } from '../audit/index.ts';
 import { listDeposits } from '../deposits/index.ts';
+import { listIncome } from '../income/index.ts';
 import { listOrders } from '../investments/index.ts';
 import { listWaiting } from '../kyc/index.ts';
+import { listTeam, readLine } from '../referrals/index.ts';
 import { listStatement } from '../statements/index.ts';
 import { listOwnWithdrawals } from '../withdrawals/index.ts';
 import {
@@ -61,6 +66,12 @@ export function operationsOperatorRoutes(mount: MountOperator, deps: Deps): void
   mount(operatorMemberWithdrawals, ({ input: { id: member, page, ...listed } }) =>
     ofMember(member, (id) => listOwnWithdrawals(db, id, { ...listed, id: page })),
   );
+  mount(operatorMemberTeam, async ({ input }) => {
+    const member = await findMemberId(db, input.id);
+    return member.ok ? listTeam(db, member.value, input) : member;
+  });
+  mount(operatorMemberLine, ({ input }) => ofMember(input.id, (id) => readLine(db, id)));
+  mount(operatorMemberIncome, ({ input }) => ofMember(input.id, (id) => listIncome(db, id, input.kind, input)));
 
   mount(operatorFreezeMember, (call) => freeze(deps, actionOf(call)));
   mount(operatorReleaseMember, (call) => release(deps, actionOf(call)));

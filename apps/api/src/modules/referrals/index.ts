@@ -1,3 +1,4 @@
-export { teamTable } from './list-team.ts';
+export { listTeam, teamTable } from './list-team.ts';
+export { readLine } from './read-line.ts';
 export { referralsRoutes } from './routes.ts';
 export { foldTeams } from './store.ts';

@@ -38,10 +38,10 @@ const ACCOUNTS = [
   ['withdrawing', 'Withdrawals on their way'],
 ] as const;
 
-const words = (key: string): string => key.replaceAll('_', ' ');
-const choicesOf = (keys: readonly string[]) => keys.map((value) => ({ value, label: words(value) }));
+export const words = (key: string): string => key.replaceAll('_', ' ');
+export const choicesOf = (keys: readonly string[]) => keys.map((value) => ({ value, label: words(value) }));
 
-const moment = <Row extends { readonly createdAt: string }>(label: string): ListColumn<Row> => ({
+export const moment = <Row extends { readonly createdAt: string }>(label: string): ListColumn<Row> => ({
   key: 'at',
   label,
   sort: 'date',
@@ -49,7 +49,7 @@ const moment = <Row extends { readonly createdAt: string }>(label: string): List
   text: (row) => row.createdAt,
 });
 
-const money = <Row,>(
+export const money = <Row,>(
   key: string,
   label: string,
   of: (row: Row) => string,
@@ -72,7 +72,7 @@ const TONE: Readonly<Record<string, 'good' | 'bad' | 'wait'>> = {
   removed: 'bad',
 };
 
-const state = <Row extends { readonly status: string }>(): ListColumn<Row> => ({
+export const state = <Row extends { readonly status: string }>(): ListColumn<Row> => ({
   key: 'status',
   label: 'State',
   cell: ({ status }) => {
@@ -94,7 +94,7 @@ interface HistoryProps<Row> {
 }
 
 /** One of a member's lists, as the member has it. */
-const History = <Row extends { readonly _id: string }>({ name, children, ...table }: HistoryProps<Row>) => (
+export const History = <Row extends { readonly _id: string }>({ name, children, ...table }: HistoryProps<Row>) => (
   <>
     <Filters list={table.list}>
       {children}
@@ -105,7 +105,7 @@ const History = <Row extends { readonly _id: string }>({ name, children, ...tabl
   </>
 );
 
-const StateFilter = ({ list, of }: { readonly list: List<unknown>; readonly of: readonly string[] }) => (
+export const StateFilter = ({ list, of }: { readonly list: List<unknown>; readonly of: readonly string[] }) => (
   <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(of)} />
 );
 

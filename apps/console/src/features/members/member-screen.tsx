@@ -8,7 +8,9 @@ import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { MemberActions } from './member-actions.tsx';
 import { Events } from './member-events.tsx';
+import { Income } from './member-income.tsx';
 import { Deposits, Orders, Statement, Withdrawals } from './member-lists.tsx';
+import { Team } from './member-team.tsx';
 import styles from './members.module.css';
 
 /** One member: who, what they hold, how the account stands, and everything that happened. */
@@ -76,6 +78,8 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
             { key: 'orders', label: 'Packages', content: <Orders id={id} /> },
             { key: 'deposits', label: 'Deposits', content: <Deposits id={id} /> },
             { key: 'withdrawals', label: 'Withdrawals', content: <Withdrawals id={id} /> },
+            { key: 'team', label: 'Team', content: <Team key={id} id={id} /> },
+            { key: 'income', label: 'Income', content: <Income id={id} /> },
             { key: 'account', label: 'Account', content: <Account member={member} /> },
           ]}
         />
