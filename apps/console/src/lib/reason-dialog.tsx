@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   readonly confirm: string;
   /** For what cannot be undone. */
   readonly isDanger?: boolean;
+  /** Nothing has to be said; then it is passed on as ''. */
+  readonly isOptional?: boolean;
   readonly isBusy: boolean;
   /** What the reason says to whom; default: kept in the audit trail. */
   readonly hint?: string;
@@ -29,6 +31,7 @@ function OpenDialog({
   children,
   confirm,
   isDanger = false,
+  isOptional = false,
   isBusy,
   hint = 'Kept in the audit trail.',
   onConfirm,
@@ -39,7 +42,7 @@ function OpenDialog({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = reason.trim();
-    if (given.length < SHORTEST) {
+    if (!isOptional && given.length < SHORTEST) {
       setBroken('Please give a reason');
       event.currentTarget.querySelector('textarea')?.focus();
       return;
@@ -51,7 +54,7 @@ function OpenDialog({
     <Dialog isOpen onClose={onClose} title={title} isBusy={isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {children}
-        <Field label="Reason" hint={hint} error={broken}>
+        <Field label={isOptional ? 'Reason (may stay empty)' : 'Reason'} hint={hint} error={broken}>
           {(input) => (
             <textarea
               {...input}

@@ -1,11 +1,12 @@
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Moment } from '@plumbline/ui';
+import { Address, Amount, Button, Moment, TextField } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { PayoutAttempts } from './payout-attempts.tsx';
+import { WithdrawalHistory } from './withdrawal-history.tsx';
 import styles from './withdrawals.module.css';
 
 interface DetailsProps {
@@ -17,7 +18,8 @@ interface DetailsProps {
 /** Everything that decides about one withdrawal, and the two buttons. */
 export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const approve = useCall(() => api(approveWithdrawal, { _id: row._id, stateHash: row.stateHash }));
+  const [note, setNote] = useState('');
+  const approve = useCall(() => api(approveWithdrawal, { _id: row._id, stateHash: row.stateHash, note }));
   const reject = useCall((reason: string) => api(rejectWithdrawal, { _id: row._id, reason }));
   const isOpen = row.status === 'pending';
   const canReject = isOpen || (row.status === 'approved' && (row.facts.refused || row.facts.frozen));
@@ -31,6 +33,18 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
           </div>
         ))}
       </dl>
+      {mayDecide && isOpen ? (
+        <div className={styles.note}>
+          <TextField
+            label="Note to your approval"
+            hint="May stay empty. The next operator and the audit trail have it."
+            value={note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      ) : null}
       {mayDecide && (isOpen || canReject) ? (
         <p className={styles.buttons}>
           {isOpen ? (
@@ -43,6 +57,7 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
           {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
         </p>
       ) : null}
+      <WithdrawalHistory id={row._id} memberId={row.member._id} />
       {row.hasAttempts ? <PayoutAttempts withdrawalId={row._id} mayAct={mayDecide} /> : null}
       <ReasonDialog
         isOpen={isRejecting}
@@ -79,8 +94,24 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
     [
       'This address',
       `${facts.paidToAddress === 0 ? 'never paid before' : `paid ${facts.paidToAddress} times before`}; ${
-        facts.addressSavedAt ? `in the address book since ${facts.addressSavedAt}` : 'not in the address book'
-      }${facts.othersWithAddress > 0 ? `; asked for by ${facts.othersWithAddress} other members` : ''}`,
+        facts.addressFirstSeenAt
+          ? `first asked for by this member on ${facts.addressFirstSeenAt}`
+          : 'asked for by this member for the first time'
+      }; ${facts.addressSavedAt ? `in the address book since ${facts.addressSavedAt}` : 'not in the address book'}${facts.othersWithAddress > 0 ? `; asked for by ${facts.othersWithAddress} other members` : ''}`,
+    ],
+    [
+      'Asked for',
+      <span key="asked">
+        <Amount value={row.limits.askedInADay} /> within 24 hours of this, <Amount value={row.limits.askedInAWeek} /> in
+        the seven days before; to this address <Amount value={row.limits.askedInADayToAddress} /> by everybody
+      </span>,
+    ],
+    [
+      'Limits',
+      <span key="limits">
+        smallest <Amount value={row.limits.smallest} />, by itself up to <Amount value={row.limits.automaticUpTo} />,
+        two operators from <Amount value={row.limits.secondApprovalFrom} /> within 24 hours
+      </span>,
     ],
     ['Account', `${facts.frozen ? 'frozen' : 'open'}, ${facts.secondFactor ? 'second factor' : 'no second factor'}`],
     [
@@ -94,7 +125,7 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
       'Approved by',
       row.approvals.length === 0
         ? `nobody yet; ${row.approvalsNeeded} needed`
-        : `${row.approvals.map(({ by, at }) => `${by} (${at})`).join(', ')}; ${row.approvalsNeeded} needed`,
+        : `${row.approvals.map(({ by, at, note }) => `${by} (${at})${note ? `: “${note}”` : ''}`).join(', ')}; ${row.approvalsNeeded} needed`,
     ],
     ...(row.decidedAt ? [['Decided', `${row.decidedBy}, ${row.decidedAt}`] as const] : []),
     ...(row.reason ? [['Reason', row.reason] as const] : []),

@@ -6,7 +6,7 @@ import {
   type QueuedWithdrawal,
   WITHDRAWAL_QUEUES,
 } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Dialog, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, Dialog, Moment, readUsdt, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { BulkDecision } from './bulk-decision.tsx';
+import { type Bulk, BulkRun } from './bulk-run.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 
 const QUEUE_WORDS = {
@@ -77,11 +78,16 @@ const COLUMNS: readonly ListColumn<QueuedWithdrawal>[] = [
   },
 ];
 
+/** Two people are needed for what it is asked for beside. */
+const isSplit = ({ approvalsNeeded, gross, limits }: Pick<QueuedWithdrawal, 'approvalsNeeded' | 'gross' | 'limits'>) =>
+  approvalsNeeded > 1 && readUsdt(gross) < readUsdt(limits.secondApprovalFrom);
+
 /** What stands out, so that the eye finds it without opening every row. */
-export const marksOf = ({ facts }: QueuedWithdrawal): readonly string[] => [
+export const marksOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
   ...(facts.frozen ? ['account frozen'] : []),
   ...(facts.refused ? ['refused by the network'] : []),
   ...(facts.othersWithAddress > 0 ? ['address of others too'] : []),
+  ...(isSplit(row) ? ['counts with others'] : []),
   ...(facts.paidToAddress === 0 ? ['first to this address'] : []),
   ...(facts.secondFactor ? [] : ['no second factor']),
 ];
@@ -96,6 +102,8 @@ export function WithdrawalsScreen() {
     refreshSeconds: 20,
   });
   const [opened, open] = useState<string | null>(null);
+  const [bulk, setBulk] = useState<Bulk | null>(null);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const mayDecide = approveWithdrawal.roles.includes(role);
   // Read anew with the list, so that what is approved is what the server says now.
   const shown = list.query.data?.docs.find((row) => row._id === opened);
@@ -129,10 +137,18 @@ export function WithdrawalsScreen() {
         columns={COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => open(row._id)}
-        {...(mayDecide ? { bulk: (rows, clear) => <BulkDecision rows={rows} onDone={clear} /> } : {})}
+        {...(mayDecide
+          ? {
+              bulk: (rows, clear) => (
+                <BulkDecision rows={rows} failures={failures} onStart={(begun) => setBulk({ ...begun, clear })} />
+              ),
+            }
+          : {})}
         exportName="withdrawals"
         empty="No withdrawal here."
       />
+      {/* Of the screen and not of the list's foot, which goes away with the rows that are decided. */}
+      {bulk ? <BulkRun {...bulk} onFailures={setFailures} onClose={() => setBulk(null)} /> : null}
       <Dialog isOpen={shown !== undefined} onClose={() => open(null)} title="Withdrawal" width={720}>
         {shown ? <WithdrawalDetails row={shown} mayDecide={mayDecide} onDone={() => open(null)} /> : null}
       </Dialog>

@@ -1,0 +1,99 @@
+import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
+import { Amount, Button, Dialog, Tag } from '@plumbline/ui';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { showSuccess } from '../../lib/toast.tsx';
+import { type Outcome, useBulkRun } from './use-bulk-run.ts';
+import styles from './withdrawals.module.css';
+
+/** What is done to which rows, as they were shown when it was begun. */
+export interface Bulk {
+  readonly verb: 'Approve' | 'Reject';
+  readonly rows: readonly QueuedWithdrawal[];
+  /** Takes the selection back. */
+  readonly clear: () => void;
+}
+
+interface BulkRunProps extends Bulk {
+  /** Why rows failed, by their id: what the screen keeps beside the selection. */
+  readonly onFailures: (failures: ReadonlyMap<string, string>) => void;
+  readonly onClose: () => void;
+}
+
+const PAST = { Approve: 'approved', Reject: 'rejected' } as const;
+
+/** Asks for the reason, then shows each row's outcome while it goes on. When all went through it closes by itself. */
+export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps) {
+  const decide = async (row: QueuedWithdrawal, reason: string): Promise<string> => {
+    if (verb === 'Reject') {
+      await api(rejectWithdrawal, { _id: row._id, reason });
+      return PAST.Reject;
+    }
+    const { data } = await api(approveWithdrawal, { _id: row._id, stateHash: row.stateHash, note: reason });
+    return data.approved ? PAST.Approve : `${data.approvals} of ${data.approvalsNeeded} approvals`;
+  };
+  const run = useBulkRun(rows, decide, (failures, wentThrough) => {
+    onFailures(failures);
+    if (wentThrough > 0) showSuccess(`${wentThrough} ${PAST[verb]}`);
+    if (wentThrough < rows.length) return;
+    clear();
+    onClose();
+  });
+  if (!run.isRunning && !run.isOver) {
+    return (
+      <ReasonDialog
+        isOpen
+        title={`${verb} ${rows.length} ${rows.length === 1 ? 'withdrawal' : 'withdrawals'}`}
+        confirm={verb}
+        isDanger={verb === 'Reject'}
+        isOptional={verb === 'Approve'}
+        isBusy={false}
+        hint={verb === 'Reject' ? 'Each member reads it.' : 'For the next operator and the audit trail.'}
+        onClose={onClose}
+        onConfirm={run.start}
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      title={run.isOver ? `${run.done} of ${rows.length} sent` : `${verb} ${rows.length}`}
+      isBusy={!run.isOver}
+      onClose={onClose}
+      width={640}
+    >
+      <p className={styles.progress} role="status">
+        <progress value={run.done} max={rows.length} aria-label="Progress" />
+        {run.done} of {rows.length}
+        {run.isRunning ? (
+          <Button size="small" onClick={run.stop}>
+            Stop
+          </Button>
+        ) : null}
+      </p>
+      <ul className={styles.outcomes}>
+        {rows.map((row) => (
+          <li key={row._id}>
+            <span>
+              {row.member.fullName}, <Amount value={row.net} />
+            </span>
+            <Said outcome={run.outcomes.get(row._id) ?? { state: 'waits' }} />
+          </li>
+        ))}
+      </ul>
+      {run.isOver ? (
+        <p>
+          What did not go through stays selected. <Button onClick={onClose}>Close</Button>
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+const WORDS = { waits: 'waits', now: 'is being sent', left: 'not sent' } as const;
+
+function Said({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.state === 'done') return <Tag tone="good">{outcome.text}</Tag>;
+  if (outcome.state === 'failed') return <span className={styles.failed}>{outcome.text}</span>;
+  return <span className="soft">{WORDS[outcome.state]}</span>;
+}

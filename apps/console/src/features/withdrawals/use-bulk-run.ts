@@ -1,0 +1,80 @@
+import { CallError } from '@plumbline/contract';
+import type { QueuedWithdrawal } from '@plumbline/contract/operator';
+import { useEffect, useRef, useState } from 'react';
+import { refreshEverything } from '../../lib/query.ts';
+
+/** `left`: the run ended before its turn came. */
+export type Outcome =
+  | { readonly state: 'waits' | 'now' | 'left' }
+  | { readonly state: 'done' | 'failed'; readonly text: string };
+
+interface BulkRun {
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly done: number;
+  readonly isRunning: boolean;
+  readonly isOver: boolean;
+  /** `reason` goes to each of them. */
+  start(reason: string): void;
+  /** What is on its way is waited for; nothing further is sent. */
+  stop(): void;
+}
+
+/** A press on Back, a locked session or a lost network would answer every further call alike. */
+const endsTheRun = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 401 || error.status === 0);
+
+/**
+ * Decides about rows one after the other, each with its own answer: what fails leaves the others as they are. `onOver`
+ * hears why rows failed, by their id, and how many went through.
+ */
+export function useBulkRun(
+  rows: readonly QueuedWithdrawal[],
+  decide: (row: QueuedWithdrawal, reason: string) => Promise<string>,
+  onOver: (failures: ReadonlyMap<string, string>, wentThrough: number) => void,
+): BulkRun {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [phase, setPhase] = useState<'before' | 'running' | 'over'>('before');
+  const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  const run = async (reason: string): Promise<void> => {
+    const told = new Map<string, Outcome>(rows.map((row) => [row._id, { state: 'waits' }]));
+    const tell = (id: string, outcome: Outcome): void => {
+      told.set(id, outcome);
+      setOutcomes(new Map(told));
+    };
+    isStopped.current = false;
+    setPhase('running');
+    for (const row of rows) {
+      if (isStopped.current) {
+        tell(row._id, { state: 'left' });
+        continue;
+      }
+      tell(row._id, { state: 'now' });
+      try {
+        tell(row._id, { state: 'done', text: await decide(row, reason) });
+      } catch (error) {
+        tell(row._id, { state: 'failed', text: error instanceof CallError ? error.message : 'Not sent' });
+        if (endsTheRun(error)) isStopped.current = true;
+      }
+    }
+    await refreshEverything();
+    setPhase('over');
+    const failures = [...told].flatMap(([id, each]) => (each.state === 'failed' ? [[id, each.text] as const] : []));
+    onOver(new Map(failures), [...told.values()].filter(({ state }) => state === 'done').length);
+  };
+  return {
+    outcomes,
+    done: [...outcomes.values()].filter(({ state }) => state === 'done' || state === 'failed').length,
+    isRunning: phase === 'running',
+    isOver: phase === 'over',
+    start: (reason) => void run(reason),
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
