@@ -15,6 +15,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform, members, 
   income, treasury, chain, deposits, withdrawals TO plumbline_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA platform, members, referrals, identity, mail, investments, income, treasury,
   chain, deposits, withdrawals TO plumbline_app;
+-- How far a close is: written by it, read by who waits.
+GRANT SELECT, UPDATE ON SEQUENCE income.close_step TO plumbline_app;
 GRANT USAGE ON SCHEMA notifications TO plumbline_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA notifications TO plumbline_app;
 GRANT USAGE ON SCHEMA address_book, site TO plumbline_app;
@@ -66,6 +68,7 @@ GRANT UPDATE (state, step, done, steps, ended_at, differences, mark, mark_xid, a
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA reconciliation TO plumbline_app;
 
 -- Records of what happened are added, never rewritten.
+REVOKE DELETE ON income.close_run FROM plumbline_app;
 REVOKE UPDATE, DELETE ON income.closed_day, income.line, income.plan, income.plan_rank, treasury.result,
   members.notice_acceptance FROM plumbline_app;
 REVOKE UPDATE, DELETE ON identity.factor_reset FROM plumbline_app;

@@ -526,6 +526,25 @@ CREATE TABLE income.award (
   CONSTRAINT award_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE income.close_run (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  day date NOT NULL,
+  operator_id bigint NOT NULL,
+  ip text NOT NULL,
+  user_agent text NOT NULL,
+  reason text NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  failure text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT close_run_failed_says_why CHECK (((status = 'failed'::text) = (failure <> ''::text))),
+  CONSTRAINT close_run_over_has_an_end CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT close_run_status CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT close_run_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT close_run_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE income.closed_day (
   day date NOT NULL,
   plan_version integer NOT NULL,
@@ -612,6 +631,28 @@ CREATE TABLE income.plan_rank (
   CONSTRAINT rank_team_not_negative CHECK ((team_invested_micro >= 0)),
   CONSTRAINT plan_rank_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES income.plan(version),
   CONSTRAINT plan_rank_pkey PRIMARY KEY (plan_version, rank)
+);
+
+CREATE TABLE income.preview_run (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  state text NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  failure text DEFAULT ''::text NOT NULL,
+  figures jsonb,
+  members bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  computed_at timestamp with time zone,
+  CONSTRAINT preview_run_ready_has_figures CHECK (((status = 'ready'::text) = ((figures IS NOT NULL) AND (computed_at IS NOT NULL)))),
+  CONSTRAINT preview_run_status CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text]))),
+  CONSTRAINT preview_run_pkey PRIMARY KEY (id)
+);
+
+CREATE UNLOGGED TABLE income.previewed_member (
+  preview_id uuid NOT NULL,
+  place bigint NOT NULL,
+  member_id bigint NOT NULL,
+  amount_micro bigint NOT NULL,
+  CONSTRAINT previewed_member_pkey PRIMARY KEY (preview_id, place)
 );
 
 CREATE TABLE investments.exit_pause (
@@ -1584,6 +1625,10 @@ CREATE INDEX award_unpaid ON income.award USING btree (member_id, kind, earned_o
 
 CREATE UNIQUE INDEX bonus_once_a_proposal ON income.award USING btree (proposal_id) WHERE (proposal_id IS NOT NULL);
 
+CREATE UNIQUE INDEX one_close_at_a_time ON income.close_run USING btree ((true)) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE UNIQUE INDEX one_preview_under_way ON income.preview_run USING btree (state) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+
 CREATE UNIQUE INDEX reward_once_a_rank ON income.award USING btree (member_id, rank) WHERE ((kind = 'reward_income'::text) AND (status <> 'cancelled'::text));
 
 CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING btree (member_id, package_id) WHERE ((status = 'active'::text) OR ((status = 'exiting'::text) AND (left_from = 'active'::text)));
@@ -2139,6 +2184,7 @@ BEGIN
   IF p_day <> open_day THEN
     RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
   END IF;
+  PERFORM income.reach_step(1);
   plan := income.plan_on(p_day);
   -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
   -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
@@ -2148,6 +2194,7 @@ BEGIN
   -- What is paid now counts for the day that begins.
   UPDATE platform.calendar SET business_date = p_day + 1;
 
+  PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
   -- 18 and 27: a loss is booked before the day or after it, never in its midst.
@@ -2168,8 +2215,11 @@ BEGIN
                                  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
   VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
   RETURNING * INTO record;
+  PERFORM income.reach_step(9);
   PERFORM income.mature_positions(p_day);
+  PERFORM income.reach_step(10);
   PERFORM income.pay_awards(p_day + 1);
+  PERFORM income.reach_step(11);
   RETURN record;
 END $function$
 ;
@@ -2207,6 +2257,18 @@ BEGIN
   ) t JOIN members.member m ON m.id = t.member_id;
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.day_state()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT md5(concat_ws('|'::text, c.business_date, (income.plan_on(c.business_date)).version, f.booked, f.subsidy, f.shortfall, ( SELECT max(a.id) AS max
+            FROM income.award a))) AS md5
+    FROM platform.calendar c,
+     ledger.free_earnings() f(booked, subsidy, shortfall);
+END
 ;
 
 CREATE OR REPLACE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
@@ -2361,7 +2423,9 @@ DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
   ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
   from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+  first_step bigint := CASE p_from WHEN 16 THEN 3 ELSE 6 END;
 BEGIN
+  PERFORM income.reach_step(first_step);
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
 
   PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
@@ -2371,9 +2435,11 @@ BEGIN
          array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
+  PERFORM income.reach_step(first_step + 1);
   PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
   SELECT sum(x) INTO paid FROM unnest(amounts) x;
 
+  PERFORM income.reach_step(first_step + 2);
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
     SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
            array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
@@ -2461,6 +2527,12 @@ BEGIN
   SELECT count(*) INTO raised FROM promoted;
   RETURN raised;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$ SELECT setval('income.close_step', p_step) $function$
 ;
 
 CREATE OR REPLACE FUNCTION investments.begin_day()
@@ -4460,6 +4532,10 @@ GRANT EXECUTE ON FUNCTION income.day_need(p_day date, p_plan income.plan) TO PUB
 
 GRANT EXECUTE ON FUNCTION income.day_need(p_day date, p_plan income.plan) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION income.day_state() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.day_state() TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) TO plumbline_app;
@@ -4495,6 +4571,10 @@ GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version inte
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.reach_step(p_step bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.reach_step(p_step bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION investments.begin_day() TO PUBLIC;
 
@@ -4860,6 +4940,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON income.award TO plumbline_app;
 
 GRANT USAGE ON income.award_id_seq TO plumbline_app;
 
+GRANT INSERT, SELECT, UPDATE ON income.close_run TO plumbline_app;
+
+GRANT SELECT, UPDATE, USAGE ON income.close_step TO plumbline_app;
+
 GRANT INSERT, SELECT ON income.closed_day TO plumbline_app;
 
 GRANT INSERT, SELECT ON income.line TO plumbline_app;
@@ -4867,6 +4951,10 @@ GRANT INSERT, SELECT ON income.line TO plumbline_app;
 GRANT SELECT ON income.plan TO plumbline_app;
 
 GRANT SELECT ON income.plan_rank TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON income.preview_run TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON income.previewed_member TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON investments."position" TO plumbline_app;
 

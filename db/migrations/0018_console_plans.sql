@@ -2,6 +2,11 @@
 -- The close and the preview themselves stand in 0026_close_day.sql. See apps/api/src/modules/income/README.md for why the sums
 -- can never exceed the funds.
 
+-- How far the close of a day is, by the steps of CLOSE_STEPS (packages/contract/src/operator/day.ts). A sequence, because others see it
+-- at once and not only when the close commits; it says nothing while no close is under way.
+CREATE SEQUENCE income.close_step MINVALUE 0 START 0;
+CREATE FUNCTION income.reach_step(p_step bigint) RETURNS void LANGUAGE sql AS $$ SELECT setval('income.close_step', p_step) $$;
+
 -- The share of a day's need that booked earnings pay, and what the subsidy adds, in parts per million, rounded down.
 CREATE FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer)
 LANGUAGE plpgsql IMMUTABLE AS $$
@@ -80,7 +85,9 @@ DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
   ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
   from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+  first_step bigint := CASE p_from WHEN 16 THEN 3 ELSE 6 END;
 BEGIN
+  PERFORM income.reach_step(first_step);
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
 
   PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
@@ -90,9 +97,11 @@ BEGIN
          array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
+  PERFORM income.reach_step(first_step + 1);
   PERFORM ledger.distribute('trading_profit', p_from, ids, amounts, format('trading_profit:%s:%s', p_day, p_from), source);
   SELECT sum(x) INTO paid FROM unnest(amounts) x;
 
+  PERFORM income.reach_step(first_step + 2);
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
     SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
            array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)

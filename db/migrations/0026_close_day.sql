@@ -20,6 +20,7 @@ BEGIN
   IF p_day <> open_day THEN
     RAISE EXCEPTION 'day % is not open, % is', p_day, open_day USING ERRCODE = 'PI001';
   END IF;
+  PERFORM income.reach_step(1);
   plan := income.plan_on(p_day);
   -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
   -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
@@ -29,6 +30,7 @@ BEGIN
   -- What is paid now counts for the day that begins.
   UPDATE platform.calendar SET business_date = p_day + 1;
 
+  PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
   -- 18 and 27: a loss is booked before the day or after it, never in its midst.
@@ -49,8 +51,11 @@ BEGIN
                                  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
   VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
   RETURNING * INTO record;
+  PERFORM income.reach_step(9);
   PERFORM income.mature_positions(p_day);
+  PERFORM income.reach_step(10);
   PERFORM income.pay_awards(p_day + 1);
+  PERFORM income.reach_step(11);
   RETURN record;
 END $$;
 

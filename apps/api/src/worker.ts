@@ -2,7 +2,7 @@ import { compose } from './compose.ts';
 import { chainJobs } from './modules/chain/index.ts';
 import { depositJobs } from './modules/deposits/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
-import { incomeJobs } from './modules/income/index.ts';
+import { incomeJobs, incomeTasks } from './modules/income/index.ts';
 import { mailJobs, mailTasks } from './modules/mail/index.ts';
 import { monitoringJobs } from './modules/monitoring/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
@@ -23,7 +23,7 @@ lifecycle.onStop(deps.close);
 const worker = await startWorker({
   pool: deps.pool,
   log: deps.log,
-  tasks: { ...mailTasks(deps), ...simulationTasks(deps) },
+  tasks: { ...incomeTasks(deps), ...mailTasks(deps), ...simulationTasks(deps) },
   periodic: [
     ...chainJobs(deps),
     ...depositJobs(deps),

@@ -5,6 +5,8 @@ import type { Queryable } from './database.ts';
 export interface JobPayloads {
   'send-mail': { messageId: string };
   'simulate-plan': { simulationId: string };
+  'close-day': { runId: string };
+  'preview-day': { previewId: string };
 }
 
 export interface JobOptions {

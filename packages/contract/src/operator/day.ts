@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { closedDay } from '../endpoints/closed-days.ts';
-import { amount, day, listOf, paging } from '../shapes.ts';
+import { amount, dateTime, day, listOf, nothing, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -13,40 +12,108 @@ export const previewedMember = z.object({
 });
 export type PreviewedMember = z.output<typeof previewedMember>;
 
+export const dayPreview = z.object({
+  /** Of `operatorPreviewedMembers`. */
+  _id: z.string(),
+  computedAt: dateTime(),
+  day: day(),
+  planVersion: z.number(),
+  need: amount(),
+  booked: amount(),
+  subsidy: amount(),
+  /** What would still be missing after the operator's accounts repaid what they can: then the day pays nothing. */
+  shortfall: amount(),
+  /** min(1, funds ÷ need) with six places. */
+  factor: z.string(),
+  pays: amount(),
+  members: z.number(),
+  kinds: z.array(z.object({ kind: z.string(), amount: amount(), fromSubsidy: amount(), members: z.number() })),
+});
+export type DayPreview = z.output<typeof dayPreview>;
+
 export const operatorDayPreview = defineOperatorEndpoint({
   name: 'operatorDayPreview',
   method: 'GET',
   path: '/operatorApi/dayPreview',
   roles: EVERY_ROLE,
   summary:
-    'What closing the open business day now would pay and to whom, by the same SQL as the close; members with the largest sums first. Pays nothing.',
-  input: z.object(paging),
-  isReckoned: true,
-  data: listOf(previewedMember).extend({
+    'What closing the open business day now would pay, by the same SQL as the close. Computed in the background, once for a state of the day, and kept for five minutes: ask again until it is there. Pays nothing.',
+  input: nothing(),
+  data: z.object({
+    /** The open day. */
     day: day(),
-    planVersion: z.number(),
-    need: amount(),
-    booked: amount(),
-    subsidy: amount(),
-    /** What would still be missing after the operator's accounts repaid what they can: then the day pays nothing. */
-    shortfall: amount(),
-    /** min(1, funds ÷ need) with six places. */
-    factor: z.string(),
-    pays: amount(),
-    kinds: z.array(z.object({ kind: z.string(), amount: amount(), fromSubsidy: amount(), members: z.number() })),
+    /** Null while it is computed, and when that failed. */
+    preview: dayPreview.nullable(),
+    /** Why it could not be computed; empty otherwise. */
+    failure: z.string(),
   }),
   message: 'Preview of the day',
   errors: [],
 });
+
+export const operatorPreviewedMembers = defineOperatorEndpoint({
+  name: 'operatorPreviewedMembers',
+  method: 'GET',
+  path: '/operatorApi/previewedMembers',
+  roles: EVERY_ROLE,
+  summary: 'Whom one preview of the day would pay, the largest sum first.',
+  input: z.object({ _id: text(60), ...paging }),
+  data: listOf(previewedMember),
+  message: 'Previewed members',
+  errors: ['preview_over'],
+});
+
+/** What a close does, one after the other; a day without a subsidy, or without earnings, goes past some at once. */
+export const CLOSE_STEPS = [
+  'Holding the wallets whose packages mature',
+  'Summing up what the day needs',
+  'Computing each share of the earnings',
+  'Paying trading profit',
+  'Paying level and matching income',
+  'Computing each share of the subsidy',
+  'Paying trading profit out of the subsidy',
+  'Paying level and matching income out of the subsidy',
+  'Ending the packages that mature',
+  'Paying one-off incomes that are due',
+  'Publishing the day',
+] as const;
+
+export const closeRun = z.object({
+  _id: z.string(),
+  day: day(),
+  by: z.string(),
+  reason: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** The step of CLOSE_STEPS that is under way, from 1; 0 before the first. */
+  step: z.number(),
+  /** Why nothing was closed; empty unless it failed. */
+  failure: z.string(),
+  createdAt: dateTime(),
+  endedAt: dateTime().nullable(),
+});
+export type CloseRun = z.output<typeof closeRun>;
 
 export const operatorCloseDay = defineOperatorEndpoint({
   name: 'operatorCloseDay',
   method: 'POST',
   path: '/operatorApi/closeDay',
   roles: ['owner', 'finance'],
-  summary: 'Closes the open business day: pays its incomes and opens the next. Once, however many operators press it.',
+  summary:
+    'Begins to close the open business day in the background: pays its incomes and opens the next. Once, however many operators press it.',
   input: z.object({ day: day(), reason: reason() }),
-  data: closedDay,
-  message: 'Day closed',
-  errors: ['day_closed_already', 'day_not_open', 'day_not_over'],
+  data: closeRun,
+  message: 'The close has begun',
+  errors: ['day_closed_already', 'day_being_closed', 'day_not_open', 'day_not_over'],
+});
+
+export const operatorCloseRun = defineOperatorEndpoint({
+  name: 'operatorCloseRun',
+  method: 'GET',
+  path: '/operatorApi/closeRun',
+  roles: EVERY_ROLE,
+  summary: 'The close that an operator began last, with its progress; null before the first.',
+  input: nothing(),
+  data: closeRun.nullable(),
+  message: 'Close of a day',
+  errors: [],
 });

@@ -96,6 +96,8 @@ export const operatorErrors = {
   payout_fee_too_high: { status: 409, message: 'The next fee would be above 100 gwei. Look at the nodes' },
   payout_wallet_needs_gas: { status: 409, message: 'The payout wallet has too little BNB for the higher fee' },
   day_closed_already: { status: 409, message: 'This day is closed already' },
+  day_being_closed: { status: 409, message: 'Somebody has begun to close this day. Its progress is on the page' },
+  preview_over: { status: 410, message: 'This preview is over. Look at the new one' },
   day_not_open: { status: 409, message: 'This is not the day that is open' },
   day_not_over: { status: 409, message: 'This day is not over yet in the platform’s time zone' },
   custody_still_short: {

@@ -2,7 +2,7 @@ export { claimProfit } from './claim-profit.ts';
 export { closeDay, listClosedDays } from './close-day.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { incomeTable } from './income-table.ts';
-export { closeTimeOf, incomeJobs } from './jobs.ts';
+export { closeTimeOf, incomeJobs, incomeTasks } from './jobs.ts';
 export { listIncome } from './list-income.ts';
 export { incomeOperatorRoutes } from './operator-routes.ts';
 export { refreshTeams } from './raise-ranks.ts';

@@ -1,11 +1,18 @@
 import { ok } from '@plumbline/contract';
-import { operatorCloseDay, operatorDayPreview } from '@plumbline/contract/operator';
+import {
+  operatorCloseDay,
+  operatorCloseRun,
+  operatorDayPreview,
+  operatorPreviewedMembers,
+} from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
-import { closeOpenDay } from './close-open-day.ts';
-import { previewDay } from './preview-day.ts';
+import { beginClose, newestClose } from './close-open-day.ts';
+import { listPreviewed, readPreview } from './preview-day.ts';
 
 export function incomeOperatorRoutes(mount: MountOperator, deps: Deps): void {
-  mount(operatorDayPreview, async ({ input }) => ok(await previewDay(deps.db, input)));
-  mount(operatorCloseDay, (call) => closeOpenDay(deps, call, call.input));
+  mount(operatorDayPreview, async () => ok(await readPreview(deps.db)));
+  mount(operatorPreviewedMembers, ({ input }) => listPreviewed(deps.db, input));
+  mount(operatorCloseDay, (call) => beginClose(deps, call, call.input));
+  mount(operatorCloseRun, async () => ok(await newestClose(deps.db)));
 }

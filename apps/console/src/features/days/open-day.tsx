@@ -1,15 +1,16 @@
-import { operatorCloseDay, operatorDayPreview, type PreviewedMember } from '@plumbline/contract/operator';
-import { Amount, Button, type Column, DataTable, Section, Stat, Stats } from '@plumbline/ui';
+import { type DayPreview, operatorCloseDay, operatorCloseRun, operatorDayPreview } from '@plumbline/contract/operator';
+import { Amount, Button, type Column, DataTable, Moment, Section, Stat, Stats } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { read } from '../../lib/query.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-
-const SHOWN = 20;
+import { CloseProgress } from './close-progress.tsx';
+import { PreviewedMembers } from './previewed-members.tsx';
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   trading_profit: 'Trading profit',
@@ -42,94 +43,59 @@ const KINDS: readonly Column<KindRow>[] = [
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
-const MEMBERS: readonly Column<PreviewedMember>[] = [
-  { key: 'name', label: 'Member', cell: (row) => row.fullName },
-  { key: 'uid', label: 'UID', cell: (row) => row.referId },
-  { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
-];
+/** While something is under way, and to hear of what a colleague begins. */
+const WATCH_MS = 700;
+const LOOK_MS = 10_000;
 
-/** What closing the open day now would pay, before it is closed. */
+/** What closing the open day now would pay, before it is closed; and how far a close is, whoever began it. */
 export function OpenDay() {
   const { role } = useOperator();
-  const [page, setPage] = useState(1);
   const [isClosing, setClosing] = useState(false);
   const query = useQuery({
-    ...read(operatorDayPreview, { page: String(page), limit: String(SHOWN) }),
+    ...read(operatorDayPreview),
     meta: { isQuiet: true },
+    refetchInterval: ({ state }) =>
+      state.data && state.data.preview === null && state.data.failure === '' ? WATCH_MS : LOOK_MS,
   });
+  const run = useCloseRun();
+  const isUnderWay = run?.status === 'waiting' || run?.status === 'running';
   const { send, isBusy } = useCall((input: { day: string; reason: string }) => api(operatorCloseDay, input));
-  const close = (day: string, reason: string) =>
-    send({ day, reason }, () => {
-      setPage(1);
-      setClosing(false);
-    });
   return (
-    <Loaded query={query} failed="The preview of the open day could not be computed.">
-      {(preview) => (
+    <Loaded query={query} failed="The open day could not be read.">
+      {({ day, preview, failure }) => (
         <Section
-          title={`Open day ${preview.day}`}
+          title={`Open day ${day}`}
           aside={
-            operatorCloseDay.roles.includes(role) ? (
+            operatorCloseDay.roles.includes(role) && !isUnderWay ? (
               <Button size="small" variant="primary" onClick={() => setClosing(true)}>
                 Close the day
               </Button>
             ) : null
           }
         >
-          <Stats>
-            <Stat label="Need at full target" note={`Plan ${preview.planVersion}`}>
-              <Amount value={preview.need} />
-            </Stat>
-            <Stat label="Earnings there">
-              <Amount value={preview.booked} />
-            </Stat>
-            <Stat label="Subsidy there">
-              <Amount value={preview.subsidy} />
-            </Stat>
-            <Stat label="f" note="of the target">
-              {`${(Number(preview.factor) * 100).toFixed(2)} %`}
-            </Stat>
-            <Stat
-              label="Would pay now"
-              note={`to ${preview.total.toLocaleString('en')} members, due one-off income included`}
-            >
-              <Amount value={preview.pays} />
-            </Stat>
-          </Stats>
-          {Number(preview.shortfall) > 0 ? (
+          {isUnderWay ? <CloseProgress run={run} /> : null}
+          {run?.status === 'failed' && run.day === day ? (
             <p role="alert">
-              <Amount value={preview.shortfall} /> are missing to what is owed. While they are, no day pays income: what
-              is booked fills the gap first.
+              The close that {run.by} began at <Moment at={run.createdAt} /> failed, and nothing was paid: {run.failure}
             </p>
           ) : null}
-          {preview.kinds.length === 0 ? (
-            <p className="soft">Closing it now would pay nothing.</p>
-          ) : (
-            <>
-              <DataTable caption="By kind of income" columns={KINDS} rows={preview.kinds} rowKey={(row) => row.kind} />
-              <details>
-                <summary>To whom, the largest first</summary>
-                <DataTable
-                  caption="Members who would be paid"
-                  columns={MEMBERS}
-                  rows={preview.docs}
-                  rowKey={(row) => row._id}
-                />
-                <Pager page={preview.page} pages={preview.pages} onPage={setPage} />
-              </details>
-            </>
-          )}
+          {preview ? <Preview preview={preview} /> : <Computing failure={failure} />}
           <ReasonDialog
             isOpen={isClosing}
-            title={`Close ${preview.day}`}
+            title={`Close ${day}`}
             confirm="Close the day"
             isBusy={isBusy}
-            onConfirm={(reason) => close(preview.day, reason)}
+            onConfirm={(reason) => send({ day, reason }, () => setClosing(false))}
             onClose={() => setClosing(false)}
           >
             <p>
-              Pays what is booked at that moment: as of now <Amount value={preview.pays} /> to{' '}
-              {preview.total.toLocaleString('en')} members. A day is closed once and stays as published.
+              Pays what is booked at that moment
+              {preview ? (
+                <>
+                  : as of now <Amount value={preview.pays} /> to {preview.members.toLocaleString('en')} members
+                </>
+              ) : null}
+              . It goes on when you leave the page. A day is closed once and stays as published.
             </p>
           </ReasonDialog>
         </Section>
@@ -138,15 +104,75 @@ export function OpenDay() {
   );
 }
 
-const Pager = (of: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }) =>
-  of.pages < 2 ? null : (
-    <p>
-      <Button size="small" disabled={of.page <= 1} onClick={() => of.onPage(of.page - 1)}>
-        Before
-      </Button>{' '}
-      Page {of.page} of {of.pages}{' '}
-      <Button size="small" disabled={of.page >= of.pages} onClick={() => of.onPage(of.page + 1)}>
-        Next
-      </Button>
+/** The newest close; when one that was seen under way is over, everything on screen is read again. */
+function useCloseRun() {
+  const { data: run } = useQuery({
+    ...read(operatorCloseRun),
+    meta: { isQuiet: true },
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'waiting' || state.data?.status === 'running' ? WATCH_MS : LOOK_MS,
+  });
+  const watched = useRef<string | null>(null);
+  useEffect(() => {
+    if (!run) return;
+    const isOver = run.status === 'done' || run.status === 'failed';
+    if (!isOver) watched.current = run._id;
+    else if (watched.current === run._id) {
+      watched.current = null;
+      if (run.status === 'done') showSuccess(`${run.day} is closed`);
+      void refreshEverything();
+    }
+  }, [run]);
+  return run ?? null;
+}
+
+const Computing = ({ failure }: { readonly failure: string }) =>
+  failure === '' ? (
+    <p className="soft" role="status">
+      Computing what closing it now would pay. With a million packages this takes half a minute.
     </p>
+  ) : (
+    <p role="alert">What closing it would pay could not be computed: {failure}. It is tried again in half a minute.</p>
   );
+
+const Preview = ({ preview }: { readonly preview: DayPreview }) => (
+  <>
+    <Stats>
+      <Stat label="Need at full target" note={`Plan ${preview.planVersion}`}>
+        <Amount value={preview.need} />
+      </Stat>
+      <Stat label="Earnings there">
+        <Amount value={preview.booked} />
+      </Stat>
+      <Stat label="Subsidy there">
+        <Amount value={preview.subsidy} />
+      </Stat>
+      <Stat label="f" note="of the target">
+        {`${(Number(preview.factor) * 100).toFixed(2)} %`}
+      </Stat>
+      <Stat
+        label="Would pay now"
+        note={`to ${preview.members.toLocaleString('en')} members, due one-off income included`}
+      >
+        <Amount value={preview.pays} />
+      </Stat>
+    </Stats>
+    {Number(preview.shortfall) > 0 ? (
+      <p role="alert">
+        <Amount value={preview.shortfall} /> are missing to what is owed. While they are, no day pays income: what is
+        booked fills the gap first.
+      </p>
+    ) : null}
+    {preview.kinds.length === 0 ? (
+      <p className="soft">Closing it now would pay nothing.</p>
+    ) : (
+      <>
+        <DataTable caption="By kind of income" columns={KINDS} rows={preview.kinds} rowKey={(row) => row.kind} />
+        <PreviewedMembers key={preview._id} previewId={preview._id} />
+      </>
+    )}
+    <p className="small soft">
+      As of <Moment at={preview.computedAt} /> UTC. Computed again when the funds change, and after five minutes.
+    </p>
+  </>
+);

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoState } from './support/demo.ts';
+import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { giveReason, signInOperator } from './support/operator.ts';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
+
+const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
+
+test('a run over several withdrawals says how each went, and what failed stays selected with its reason', async ({
+  page,
+}) => {
+  test.slow();
+  const [sound, changed] = [await newMember(), await newMember()];
+  for (const member of [sound, changed]) {
+    await fundFlexible(member, '400');
+    await requestWithdrawal(member, '150');
+  }
+  await signInOperator(page, 'finance', '/withdrawals');
+  for (const member of [sound, changed]) await rowOf(page, member).getByRole('checkbox').check();
+  const selected = page.getByRole('region', { name: 'Selected rows' });
+  await selected.getByRole('button', { name: /^Approve 2/ }).click();
+  // Asked for beside what is about to be approved: it was not shown.
+  await requestWithdrawal(changed, '120');
+  await giveReason(page, 'Approve', 'Both called back');
+  const outcome = page.getByRole('dialog', { name: '2 of 2 sent' });
+  await expect(outcome.getByRole('listitem').filter({ hasText: sound.user.fullName })).toContainText('approved');
+  await expect(outcome.getByRole('listitem').filter({ hasText: changed.user.fullName })).toContainText(
+    'Something has changed since it was shown',
+  );
+  await outcome.getByRole('button', { name: 'Close' }).last().click();
+  await expect(selected.getByText('1 selected')).toBeVisible();
+  await expect(selected.getByRole('list', { name: 'What did not go through' })).toContainText('Something has changed');
+  await selected.getByRole('button', { name: /^Approve 1/ }).click();
+  await giveReason(page, 'Approve', 'Looked at both of them');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('1 approved')).toBeVisible();
+});
+
+test('the dialog of a withdrawal says where the money came from and what is asked for beside it, and takes a note', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await fundFlexible(member, '400');
+  const address = await requestWithdrawal(member, '150');
+  await signInOperator(page, 'finance', `/withdrawals?address=${address}`);
+  await rowOf(page, member).getByRole('cell').last().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('table', { name: 'Where it came from' })).toContainText('deposit');
+  await expect(dialog).toContainText('within 24 hours of this');
+  await expect(dialog).toContainText('asked for by this member for the first time');
+  await dialog.getByLabel('Note to your approval').fill('Seen on their statement');
+  await dialog.getByRole('button', { name: /^Approve/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await newestWithdrawal(member)).stage).not.toBe('pending');
+  await page.goto(page.url().replace('/withdrawals?', '/withdrawals?queue=all&'));
+  await rowOf(page, member).getByRole('cell').last().click();
+  await expect(page.getByRole('dialog')).toContainText('“Seen on their statement”');
+});
+
+test('the page of a member names the sponsors above, lists the teams, and says why each income came', async ({
+  page,
+}) => {
+  const [asha] = (await demoState()).members;
+  await signInOperator(page, 'auditor', '/members');
+  await page.getByLabel('Find').fill(asha!.email);
+  await page.getByRole('table', { name: 'Members' }).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Team' }).click();
+  await expect(page.getByText('Team A', { exact: true })).toBeVisible();
+  const team = page.getByRole('table', { name: 'Team' });
+  const name = (await team.getByRole('link').first().textContent())!;
+  await page.getByRole('tab', { name: 'Income' }).click();
+  const income = page.getByRole('table', { name: 'Income' });
+  await expect(income.getByRole('row').nth(1)).toContainText('Plan');
+  await page.getByLabel('Kind').selectOption('level_income');
+  await expect(income.getByRole('row').nth(1)).toContainText('team A');
+  await page.getByRole('tab', { name: 'Team' }).click();
+  await team.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sponsors above' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: asha!.referId })).toBeVisible();
+});
