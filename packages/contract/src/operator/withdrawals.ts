@@ -128,7 +128,7 @@ export const operatorWithdrawalHistory = defineOperatorEndpoint({
   summary: `What the member’s wallets held before a withdrawal was reserved, and where it came from: the last ${HISTORY_LENGTH} movements before it, newest first.`,
   input: z.object({ _id: text(60) }),
   data: z.object({
-    /** What came in with these movements, by kind and other side, the largest first. */
+    /** What came in with these movements, by kind and other side, the largest first; not what moved between the own wallets. */
     sources: z.array(z.object({ kind: z.string(), counter: z.string(), amount: amount(), times: z.number() })),
     movements: z.array(walletMovement),
     /** There are older ones: the member’s statement has them all. */

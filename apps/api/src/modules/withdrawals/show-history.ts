@@ -28,10 +28,11 @@ export async function showHistory(db: Db, id: string): Promise<Result<History, '
   });
 }
 
+/** What the member moved between their own wallets came from nowhere else. */
 function sourcesOf(rows: readonly MovementRow[]): History['sources'] {
   const sums = new Map<string, { kind: string; counter: string; micro: bigint; times: number }>();
   for (const { kind, counter, delta_micro: micro } of rows) {
-    if (micro <= 0n) continue;
+    if (micro <= 0n || kind === 'wallet_transfer') continue;
     const before = sums.get(`${kind} ${counter}`) ?? { kind, counter, micro: 0n, times: 0 };
     sums.set(`${kind} ${counter}`, { ...before, micro: before.micro + micro, times: before.times + 1 });
   }

@@ -162,12 +162,9 @@ describe('what decides about a withdrawal', () => {
       },
     });
     if (asShown.ok) {
-      expect(asShown.value.sources).toContainEqual({
-        kind: 'deposit',
-        counter: 'custody.chain',
-        amount: '200.00',
-        times: 1,
-      });
+      expect(asShown.value.sources).toEqual([
+        { kind: 'deposit', counter: 'custody.chain', amount: '200.00', times: 1 },
+      ]);
     }
     await withdraw(t, member, '60');
     expect(await showHistory(t.db, id)).toEqual(asShown);

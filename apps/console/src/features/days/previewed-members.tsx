@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
+import styles from './days.module.css';
 
 const SHOWN = 20;
 
@@ -25,7 +26,7 @@ export function PreviewedMembers({ previewId }: { readonly previewId: string }) 
     meta: { isQuiet: true },
   });
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.whom} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>To whom, the largest first</summary>
       {isOpen ? (
         <Loaded query={query} failed="This preview is over. The next one comes in a moment.">

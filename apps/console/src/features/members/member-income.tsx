@@ -57,7 +57,9 @@ function PaidBy({ line: { reason, status, dueOn } }: { readonly line: IncomeLine
       {reason.paidBy === 'earnings.subsidy' ? 'the operator’s subsidy' : 'booked earnings'}
       {reason.factor === null ? null : `, f = ${(Number(reason.factor) * 100).toFixed(2)} %`}
       {reason.evidence.map((hash) => (
-        <Address key={hash} value={hash} size="small" />
+        <span key={hash} className={styles.source}>
+          <Address value={hash} size="small" />
+        </span>
       ))}
     </>
   );

@@ -42,7 +42,6 @@ export function Team({ id }: OfMember) {
       <Loaded query={line} failed="The teams could not be counted.">
         {(found) => (
           <>
-            <Sponsors line={found} />
             <Stats>
               {TEAMS.map((team) => (
                 <Stat
@@ -59,6 +58,7 @@ export function Team({ id }: OfMember) {
                 </Stat>
               ))}
             </Stats>
+            <Sponsors line={found} />
           </>
         )}
       </Loaded>

@@ -103,7 +103,8 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
       'Asked for',
       <span key="asked">
         <Amount value={row.limits.askedInADay} /> within 24 hours of this, <Amount value={row.limits.askedInAWeek} /> in
-        the seven days before; to this address <Amount value={row.limits.askedInADayToAddress} /> by everybody
+        the seven days up to it, <Amount value={row.limits.askedInADayToAddress} /> to this address by everybody; each
+        with this one
       </span>,
     ],
     [
