@@ -317,6 +317,22 @@ CREATE TABLE identity.factor_reset (
   CONSTRAINT factor_reset_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE identity.failed_sign_in (
+  window_start timestamp with time zone NOT NULL,
+  network text NOT NULL,
+  operator_id bigint,
+  fault text NOT NULL,
+  tries integer NOT NULL,
+  is_noted boolean DEFAULT false NOT NULL,
+  ip inet NOT NULL,
+  user_agent text NOT NULL,
+  CONSTRAINT failed_sign_in_counts CHECK ((tries > 0)),
+  CONSTRAINT failed_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text, 'shut-out'::text, 'limit'::text, 'unlock'::text]))),
+  CONSTRAINT failed_sign_in_names_a_network CHECK ((network <> ''::text)),
+  CONSTRAINT failed_sign_in_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
+);
+
 CREATE TABLE identity."freeze" (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member_id bigint NOT NULL,
@@ -4915,6 +4931,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON identity.challenge TO plumbline_app;
 GRANT INSERT, SELECT ON identity.factor_reset TO plumbline_app;
 
 GRANT USAGE ON identity.factor_reset_id_seq TO plumbline_app;
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON identity.failed_sign_in TO plumbline_app;
 
 GRANT USAGE ON identity.freeze_id_seq TO plumbline_app;
 

@@ -2,7 +2,7 @@ import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } fr
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
 import type { Deps } from '../compose.ts';
-import { audit, verifyAudit } from '../modules/audit/index.ts';
+import { type AuditAction, audit, verifyAudit } from '../modules/audit/index.ts';
 import { createDepositAddresses } from '../modules/chain/index.ts';
 import {
   createOperator,
@@ -114,24 +114,32 @@ const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']
       action: 'member.sign-in-link',
       subject: `member:${member.public_id}`,
       reason: '',
+      after: { link: 'sign-in', uses: 1 },
     });
     return issued;
   });
   return `${config.publicOrigin}/auto-login/${ticket}`;
 };
 
+/** What to print, and both sides for the audit trail. */
+interface Done {
+  readonly said: string;
+  readonly before: object;
+  readonly after: object;
+}
+
 /** What is done to a member's account by command names who asks for it and why; the member is told by mail. */
 const intervening =
-  (action: string, act: (tx: Tx, what: Intervention) => Promise<string>): Command =>
+  (action: AuditAction, act: (tx: Tx, what: Intervention) => Promise<Done>): Command =>
   async ({ db }, [referId = '', by = '', ...words]) => {
     const member = await findReferrer(db, referId.toUpperCase());
     const reason = words.join(' ').trim();
     if (!member || by.trim() === '' || reason === '' || reason.length > 500)
       throw new Error('Give the referral code of a member, who asks for it, and the reason');
     return transaction(db, async (tx) => {
-      const done = await act(tx, { memberId: member.id, by: by.trim(), reason });
-      await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason });
-      return done;
+      const { said, before, after } = await act(tx, { memberId: member.id, by: by.trim(), reason });
+      await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason, before, after });
+      return said;
     });
   };
 
@@ -147,15 +155,15 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   'sign-in-link': signInLink,
   'verify-audit': verifyTrail,
   'reset-second-factor': intervening('member.reset-factors', async (tx, what) => {
-    await resetFactors(tx, what);
-    return 'The second factors are removed, every session is ended, and payouts wait 24 hours';
+    const sides = await resetFactors(tx, what);
+    return { ...sides, said: 'The second factors are removed, every session is ended, and payouts wait 24 hours' };
   }),
   'freeze-member': intervening('member.freeze', async (tx, what) => {
     if (!(await freezeMember(tx, what))) throw new Error('This account is frozen already');
-    return 'The account is frozen';
+    return { said: 'The account is frozen', before: { frozen: false }, after: { frozen: true } };
   }),
   'release-member': intervening('member.release', async (tx, what) => {
     if (!(await releaseMember(tx, what))) throw new Error('This account is not frozen');
-    return 'The account is released';
+    return { said: 'The account is released', before: { frozen: true }, after: { frozen: false } };
   }),
 };

@@ -67,7 +67,8 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
     const done = await decideKyc(tx, { memberId: member.id, by: by.trim(), decision });
     if (!done.ok) return done;
     const action = isApproval ? 'identity.approve' : 'identity.reject';
-    await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason });
+    const [before, after] = [{ status: 'submitted' }, { status: decision.status }];
+    await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason, before, after });
     return done;
   });
   if (!decided.ok) throw new Error(errors[decided.code].message);

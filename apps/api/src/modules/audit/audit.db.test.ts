@@ -11,7 +11,8 @@ beforeEach(async () => {
 afterEach(() => t.drop());
 
 const BY = { system: 'command line' };
-const record = (more: object = {}) => ({ action: 'thing.change', subject: 'thing:1', reason: 'a test', ...more });
+const RECORD = { action: 'alert.close', subject: 'thing:1', reason: 'a test', before: {}, after: {} } as const;
+const record = (more: object = {}) => ({ ...RECORD, ...more });
 const add = (more: object = {}) => transaction(t.db, (tx) => audit(tx, BY, record(more)));
 const rows = async () => (await t.owner.query('SELECT * FROM audit.entry ORDER BY id')).rows;
 
@@ -42,7 +43,7 @@ describe('the audit trail', () => {
       role: 'finance',
       ip: 'fe80::1',
       user_agent: 'browser'.repeat(100).slice(0, 300),
-      action: 'thing.change',
+      action: 'alert.close',
       subject: 'thing:1',
       reason: 'a test',
       before: { amount: '5000000' },
@@ -113,7 +114,7 @@ describe('verifying the audit trail', () => {
     ['time', "UPDATE audit.entry SET at = at - interval '1 microsecond' WHERE id = 3"],
     ['address', "UPDATE audit.entry SET ip = '10.0.0.1' WHERE id = 3"],
     ['state after', `UPDATE audit.entry SET after = '{"step": 30}' WHERE id = 3`],
-    ['state before', "UPDATE audit.entry SET before = '{}' WHERE id = 3"],
+    ['state before', "UPDATE audit.entry SET before = '[]' WHERE id = 3"],
   ])('names a row whose %s was edited', async (_what, statement) => {
     await tamper(statement);
     expect(await broken()).toEqual({ id: 3n, fault: 'it was changed after it was written' });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { notify } from '../mail/index.ts';
-import { deleteFactors, insertFactorReset } from './factor-store.ts';
+import { deleteFactors, factorsOf, insertFactorReset, NO_FACTORS } from './factor-store.ts';
 import { insertFreeze, releaseFreeze, setPayoutsWait } from './freeze-store.ts';
 import {
   factorResetLetter,
@@ -18,16 +18,24 @@ export interface Intervention {
   readonly reason: string;
 }
 
+/** What it changed, as the audit trail keeps it. */
+export interface Sides {
+  readonly before: object;
+  readonly after: object;
+}
+
 const WAIT_AFTER_RESET_HOURS = 24;
 
-/** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. */
-export async function resetFactors(tx: Tx, { memberId, by, reason }: Intervention): Promise<void> {
+/** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. Answers with both sides. */
+export async function resetFactors(tx: Tx, { memberId, by, reason }: Intervention): Promise<Sides> {
+  const before = await factorsOf(tx, memberOf(memberId));
   await deleteFactors(tx, memberOf(memberId));
   await insertFactorReset(tx, { memberId, by, reason });
   await setPayoutsWait(tx, memberId, WAIT_AFTER_RESET_HOURS);
   await revokeMember(tx, memberId);
   const { email } = (await selectCredentialsById(tx, memberId))!;
   await notify(tx, { ...factorResetLetter(reason, WAIT_AFTER_RESET_HOURS), to: email, memberId });
+  return { before, after: { ...NO_FACTORS, payoutsWaitHours: WAIT_AFTER_RESET_HOURS } };
 }
 
 /** False when it is frozen already. */

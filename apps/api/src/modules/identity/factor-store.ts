@@ -29,6 +29,13 @@ export async function selectFactors(
   return { hasTotp: row.has_totp, passkeys: row.passkeys, recoveryCodesLeft: row.left };
 }
 
+/** How many there are, as the audit trail keeps it. */
+export async function factorsOf(db: Queryable, subject: Subject): Promise<{ apps: number; passkeys: number }> {
+  const { hasTotp, passkeys } = await selectFactors(db, subject);
+  return { apps: hasTotp ? 1 : 0, passkeys: Number(passkeys) };
+}
+export const NO_FACTORS = { apps: 0, passkeys: 0 } as const;
+
 /** Replaces a set-up that was not confirmed; false when an app counts already. */
 export async function replaceTotp(db: Queryable, subject: Subject, secretEncrypted: Buffer): Promise<boolean> {
   const { rows } = await sql`

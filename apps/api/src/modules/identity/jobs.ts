@@ -1,6 +1,7 @@
 import type { Deps } from '../../compose.ts';
 import type { PeriodicJob } from '../../platform/jobs.ts';
 import { dropOldWindows } from '../../platform/rate-limit.ts';
+import { noteTallies } from './failed-sign-ins.ts';
 import { deleteOver } from './store.ts';
 
 const EVERY_SECONDS = 600;
@@ -15,4 +16,5 @@ export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => 
       await dropOldWindows(deps.db);
     },
   },
+  { task: 'note-failed-sign-ins', everySeconds: 60, run: () => noteTallies(deps.db) },
 ];

@@ -5,7 +5,7 @@ import type { OperatorCall } from '../../http/mount-operator.ts';
 import { showDateTime } from '../../platform/calendar.ts';
 import { brokeConstraint, type Db, type Tx, transaction } from '../../platform/database.ts';
 import { audit } from '../audit/index.ts';
-import { deleteFactors } from './factor-store.ts';
+import { deleteFactors, factorsOf, NO_FACTORS } from './factor-store.ts';
 import { selectOpenInvitations } from './invitation-store.ts';
 import {
   lockOperator,
@@ -132,11 +132,18 @@ export const resetFactor = (
   { _id, reason }: Order,
 ): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
+    const had = await factorsOf(tx, operatorOf(operator.id));
     await deleteFactors(tx, operatorOf(operator.id));
     await revokeOperatorSessions(tx, operator.id);
     await putBack(tx, operator.id, call.operator.id);
     await tell(tx, call, operator, 'has to set up a new second factor', reason);
-    await audit(tx, call, { action: 'operator.reset-factor', subject: `operator:${operator.id}`, reason });
+    await audit(tx, call, {
+      action: 'operator.reset-factor',
+      subject: `operator:${operator.id}`,
+      reason,
+      before: { ...had, confirmed: operator.waits_since === null },
+      after: { ...NO_FACTORS, confirmed: false },
+    });
   });
 
 type ConfirmCode = Exclude<Code, 'last_owner_stays'> | 'operator_is_confirmed' | 'brought_by_you';
@@ -156,9 +163,9 @@ export async function confirm(
     if (operator.waits_since === null) return fail('operator_is_confirmed');
     if (operator.brought_by.includes(call.operator.id)) return fail('brought_by_you');
     await markConfirmed(tx, operator.id, call.operator.id);
-    const after = { role: operator.role };
+    const [before, after] = [{ confirmed: false }, { confirmed: true, role: operator.role }];
     await tell(tx, call, operator, `was confirmed as ${operator.role}`, reason);
-    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${operator.id}`, reason, after });
+    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${operator.id}`, reason, before, after });
     return ok(null);
   });
 }

@@ -6,7 +6,8 @@ import { withinLimits } from '../../platform/rate-limit.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../mail/index.ts';
 import { checkCode } from './check-code.ts';
-import { deleteFactors } from './factor-store.ts';
+import { deleteFactors, factorsOf, NO_FACTORS } from './factor-store.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { hit } from './limits.ts';
 import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperatorPassword } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
@@ -20,15 +21,21 @@ type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
 /** The password, counted for the operator: who found an open console does not get to try many. */
 export async function verifyOperatorPassword(
   { db, config }: OwnDeps,
-  operatorId: bigint,
+  call: Own,
   password: string,
 ): Promise<Result<Operator, 'invalid_credentials' | 'rate_limited'>> {
+  const operatorId = call.operator.id;
   const limit = hit('passwordChangeByMember', keyOf(operatorOf(operatorId)));
-  if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) {
+    await noteFailedSignIn(db, { operatorId, fault: 'limit' }, call);
+    return fail('rate_limited');
+  }
   const operator = await selectOperatorById(db, operatorId);
   const right = await verifyPassword(operator?.password_hash, password);
   if (!right.ok) return right;
-  return operator && right.value ? ok(operator) : fail('invalid_credentials', 'This password is not right');
+  if (operator && right.value) return ok(operator);
+  await noteFailedSignIn(db, { operatorId, fault: 'unlock' }, call);
+  return fail('invalid_credentials', 'This password is not right');
 }
 
 /** Replaces one's own password and ends every session, the caller's too. */
@@ -40,7 +47,7 @@ export async function changeOperatorPassword(
   const { id, email } = call.operator;
   const broken = operatorRule({ email, password: form.password });
   if (broken) return fail('invalid_input', broken);
-  const verified = await verifyOperatorPassword(deps, id, form.oldPassword);
+  const verified = await verifyOperatorPassword(deps, call, form.oldPassword);
   if (!verified.ok) return verified;
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
@@ -66,15 +73,17 @@ export async function renewOperatorFactor(
 ): Promise<Result<null, 'invalid_credentials' | 'factor_wrong' | 'rate_limited'>> {
   const { id, email } = call.operator;
   const subject = operatorOf(id);
-  const verified = await verifyOperatorPassword(deps, id, form.password);
+  const verified = await verifyOperatorPassword(deps, call, form.password);
   if (!verified.ok) return verified;
   const limits = [hit('factorByMember', keyOf(subject)), hit('factorByMemberDay', keyOf(subject))];
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
   return transaction(deps.db, async (tx) => {
     if (!(await checkCode(deps, tx, subject, form.code))) return fail('factor_wrong');
+    const before = await factorsOf(tx, subject);
     await deleteFactors(tx, subject);
     await revokeOperatorSessions(tx, id);
-    await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '' });
+    const after = NO_FACTORS;
+    await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });
     await notify(tx, { ...operatorFactorGivenUpLetter(), to: email });
     return ok(null);
   });

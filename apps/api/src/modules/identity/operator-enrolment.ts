@@ -11,6 +11,7 @@ import { type OpenTry, openTry } from './challenge.ts';
 import { insertChallenge, selectChallenge, useChallenge } from './challenge-store.ts';
 import { checkAppCode } from './check-code.ts';
 import { insertPasskey, replaceTotp, selectFactors } from './factor-store.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { type OpenedSession, openOperatorSession } from './open-operator-session.ts';
 import { selectOperatorById } from './operator-store.ts';
 import { askForNewPasskey, type PasskeyResponse, readNewPasskey } from './passkeys.ts';
@@ -90,10 +91,14 @@ export async function confirmEnrolledApp(
   const code = input.code.replace(/\s/g, '');
   const open = await openTry(deps, { challenge: input.enrolment, code }, ENROL);
   if (!open.ok) return open;
-  return finish(deps, open.value, client, async (tx) => {
+  const enrolled = await finish(deps, open.value, client, async (tx) => {
     const isRight = /^\d{6}$/.test(code) && (await checkAppCode(deps, tx, open.value.subject, code, 'new'));
     return isRight ? ok('authenticator app') : fail('factor_wrong');
   });
+  if (!enrolled.ok && enrolled.code === 'factor_wrong') {
+    await noteFailedSignIn(deps.db, { operatorId: open.value.subject.id, fault: 'factor' }, client);
+  }
+  return enrolled;
 }
 
 export async function offerEnrolledPasskey(deps: EnrolDeps, enrolment: string) {
@@ -143,6 +148,7 @@ const finish = (
         action: 'operator.enrol',
         subject: `operator:${open.subject.id}`,
         reason: '',
+        before: { factor: 'none' },
         after: { factor: added.value },
       },
     );

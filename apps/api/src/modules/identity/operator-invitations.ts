@@ -40,7 +40,9 @@ export async function inviteFirstOperator({ db, config }: Pick<Deps, 'db' | 'con
       email: null,
       invitedBy: null,
     });
-    await audit(tx, { system: 'first start' }, { action: 'operator.invite', subject: `invitation:${id}`, reason: '' });
+    const after = { role: 'owner', which: 'the first' };
+    const by = { system: 'first start' };
+    await audit(tx, by, { action: 'operator.invite', subject: `invitation:${id}`, reason: '', after });
     return linkOf(config.publicOrigin, token);
   });
 }
@@ -76,8 +78,14 @@ export async function revokeInvitation(
   return transaction(db, async (tx) => {
     const gone = await revokeInvitationById(tx, _id);
     if (!gone) return fail('invitation_not_valid');
-    const before = { email: gone.email, role: gone.role };
-    await audit(tx, call, { action: 'operator.revoke-invitation', subject: `invitation:${_id}`, reason, before });
+    const { email, role } = gone;
+    await audit(tx, call, {
+      action: 'operator.revoke-invitation',
+      subject: `invitation:${_id}`,
+      reason,
+      before: { email, role, open: true },
+      after: { email, role, open: false },
+    });
     return ok(null);
   });
 }

@@ -12,17 +12,20 @@ import { revokeSession } from './store.ts';
 type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
 const subjectOf = (call: Own): string => `operator:${call.operator.id}`;
 
+const END = { before: { session: 'open' }, after: { session: 'ended' } } as const;
+const LOCK = { before: { locked: false }, after: { locked: true } } as const;
+
 export const signOutOperator = ({ db }: Pick<Deps, 'db'>, call: Own): Promise<Result<null, never>> =>
   transaction(db, async (tx) => {
     await revokeSession(tx, call.tokenSha256);
-    await audit(tx, call, { action: 'operator.sign-out', subject: subjectOf(call), reason: '' });
+    await audit(tx, call, { action: 'operator.sign-out', subject: subjectOf(call), reason: '', ...END });
     return ok(null);
   });
 
 export const lockOwnSession = ({ db }: Pick<Deps, 'db'>, call: Own): Promise<Result<null, never>> =>
   transaction(db, async (tx) => {
     if (await lockSession(tx, call.tokenSha256)) {
-      await audit(tx, call, { action: 'session.lock', subject: subjectOf(call), reason: '' });
+      await audit(tx, call, { action: 'session.lock', subject: subjectOf(call), reason: '', ...LOCK });
     }
     return ok(null);
   });
@@ -32,11 +35,12 @@ export async function unlockOwnSession(
   call: Own,
   password: string,
 ): Promise<Result<null, 'invalid_credentials' | 'rate_limited'>> {
-  const verified = await verifyOperatorPassword(deps, call.operator.id, password);
+  const verified = await verifyOperatorPassword(deps, call, password);
   if (!verified.ok) return verified;
   return transaction(deps.db, async (tx) => {
     await unlockSession(tx, call.tokenSha256);
-    await audit(tx, call, { action: 'session.unlock', subject: subjectOf(call), reason: '' });
+    const { before: after, after: before } = LOCK;
+    await audit(tx, call, { action: 'session.unlock', subject: subjectOf(call), reason: '', before, after });
     return ok(null);
   });
 }
@@ -50,7 +54,7 @@ export async function endOwnSession(
   return transaction(db, async (tx) => {
     const of = { kind: 'operator', subjectId: call.operator.id, id };
     if (!(await revokeSessionById(tx, of))) return fail('session_unknown');
-    await audit(tx, call, { action: 'session.revoke', subject: `session:${id}`, reason: '' });
+    await audit(tx, call, { action: 'session.revoke', subject: `session:${id}`, reason: '', ...END });
     return ok(null);
   });
 }

@@ -5,6 +5,8 @@ import { transaction } from '../../platform/database.ts';
 import { withinLimits } from '../../platform/rate-limit.ts';
 import { notify } from '../mail/index.ts';
 import { challengeFor, type FactorProof, MOST_TRIES, openTry, proveFactor } from './challenge.ts';
+import { selectChallenge } from './challenge-store.ts';
+import { noteFailedName, noteFailedSignIn } from './failed-sign-ins.ts';
 import { hitByNetwork, hitsOfSignIn } from './limits.ts';
 import { type OpenedSession, openOperatorSession } from './open-operator-session.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
@@ -13,6 +15,9 @@ import { verifyPassword } from './passwords.ts';
 import { factorFailingLetter } from './security-letters.ts';
 import type { Client } from './store.ts';
 import { operatorOf } from './subject.ts';
+import { isToken, sha256 } from './tokens.ts';
+
+const SIGN_IN = { kind: 'operator', purpose: 'sign-in', request: 'session' } as const;
 
 type SignInDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 
@@ -25,11 +30,17 @@ export async function signInOperator(
   if (form.email === '') return fail('invalid_input', 'Please enter your e-mail address');
   if (form.password === '') return fail('invalid_input', 'Please enter password');
   const limits = [hitByNetwork('signInByNetwork', client.ip), ...hitsOfSignIn(`operator ${form.email}`, client.ip)];
-  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) {
+    await noteFailedName(deps.db, form.email, 'limit', client);
+    return fail('rate_limited');
+  }
   const operator = await selectOperator(deps.db, form.email);
   const right = await verifyPassword(operator?.password_hash, form.password);
   if (!right.ok) return right;
-  if (!operator || !right.value) return fail('invalid_credentials', 'Email or password is not right');
+  if (!operator || !right.value) {
+    await noteFailedName(deps.db, form.email, 'password', client);
+    return fail('invalid_credentials', 'Email or password is not right');
+  }
   const { id, password_hash: verifiedHash } = operator;
   const asked = { subject: operatorOf(id), purpose: 'sign-in', request: 'session', verifiedHash } as const;
   const challenge = await challengeFor(deps, deps.db, asked);
@@ -45,17 +56,31 @@ export async function signInOperatorWithFactor(
   client: Client,
 ): Promise<Result<OpenedSession, FactorCode>> {
   const limit = hitByNetwork('signInByNetwork', client.ip);
-  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  const open = await openTry(deps, proof, { kind: 'operator', purpose: 'sign-in', request: 'session' });
-  if (!open.ok) return open;
+  const open = (await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))
+    ? await openTry(deps, proof, SIGN_IN)
+    : fail('rate_limited');
+  if (!open.ok) {
+    if (open.code === 'rate_limited') await noteLimit(deps, proof, client);
+    return open;
+  }
   const { subject_id: operatorId, verified_hash: verifiedHash, tries } = open.value;
   const opened = await transaction(deps.db, async (tx): Promise<Result<OpenedSession, FactorCode>> => {
     const proved = await proveFactor(deps, tx, open.value, proof);
     if (!proved.ok) return proved;
     return openOperatorSession(tx, operatorId, verifiedHash!, client);
   });
-  if (!opened.ok && opened.code === 'factor_wrong' && tries >= MOST_TRIES) await warn(deps, operatorId);
+  if (!opened.ok && opened.code === 'factor_wrong') {
+    await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
+    if (tries >= MOST_TRIES) await warn(deps, operatorId);
+  }
   return opened;
+}
+
+async function noteLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorProof, client: Client): Promise<void> {
+  const open = isToken(challenge)
+    ? await selectChallenge(db, { ...SIGN_IN, tokenSha256: sha256(challenge) })
+    : undefined;
+  await noteFailedSignIn(db, { operatorId: open?.subject_id ?? null, fault: 'limit' }, client);
 }
 
 const warn = ({ db }: Pick<Deps, 'db'>, operatorId: bigint): Promise<void> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database.ts';
+import type { Subject } from './subject.ts';
 
 export interface ListedSession {
   readonly id: string;
@@ -53,15 +54,15 @@ export async function revokeOthers(
   return rows.length;
 }
 
-/** Whether the member was signed in before, and ever with this browser or from this address. Ended sessions count for their 30 days. */
+/** Whether somebody was signed in before, and ever with this browser or from this address. Ended sessions count for their 30 days. */
 export async function knowsDevice(
   db: Queryable,
-  memberId: bigint,
+  { kind, id }: Subject,
   client: { readonly userAgent: string; readonly ip: string },
 ): Promise<{ any: boolean; same: boolean }> {
   const { rows } = await sql<{ any: boolean; same: boolean }>`
     SELECT count(*) > 0 AS "any", coalesce(bool_or(user_agent = ${client.userAgent} OR ip = ${client.ip}::inet), false) AS same FROM (
-      SELECT user_agent, ip FROM identity.session WHERE kind IN ('member', 'vendor') AND subject_id = ${memberId}
+      SELECT user_agent, ip FROM identity.session WHERE kind = ANY (${kind === 'member' ? ['member', 'vendor'] : [kind]}::text[]) AND subject_id = ${id}
       ORDER BY created_at DESC LIMIT 200) s`.execute(db);
   return rows[0]!;
 }

@@ -66,7 +66,7 @@ export async function openMemberSession(
   verifiedHash: string | null,
   client: Client,
 ): Promise<string | null> {
-  const known = await knowsDevice(db, memberId, cut(client));
+  const known = await knowsDevice(db, memberOf(memberId), cut(client));
   const token = newToken();
   const session = { tokenSha256: sha256(token), memberId, verifiedHash, client, days: MEMBER_SESSION_DAYS };
   if (!(await insertMemberSession(db, session))) return null;

@@ -38,7 +38,7 @@ export async function beginClose(
       const id = await insertCloseRun(tx, { day, reason, ...by });
       await addJob(tx, 'close-day', { runId: id });
       const run = await selectCloseRun(tx, id);
-      await audit(tx, call, { action: 'day.close.begin', subject: `day:${day}`, reason });
+      await audit(tx, call, { action: 'day.close.begin', subject: `day:${day}`, reason, after: { run: id } });
       return ok(showRun(run));
     });
   } catch (error) {
@@ -73,7 +73,8 @@ async function closeAsAsked(tx: Tx, run: CloseRunRow, notOver: string | null): P
     ip: run.ip,
     userAgent: run.user_agent,
   };
-  await audit(tx, call, { action: 'day.close', subject: `day:${run.day}`, reason: run.reason, after: closed });
+  const [before, after] = [{ status: 'open' }, { status: 'closed', ...closed }];
+  await audit(tx, call, { action: 'day.close', subject: `day:${run.day}`, reason: run.reason, before, after });
   return ok(null);
 }
 

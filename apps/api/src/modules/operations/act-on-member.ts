@@ -4,7 +4,7 @@ import type { Deps } from '../../compose.ts';
 import type { FileAnswer } from '../../http/mount-file.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { audit, type ByOperator } from '../audit/index.ts';
+import { type AuditAction, audit, type ByOperator } from '../audit/index.ts';
 import {
   endMemberSessions,
   freezeMember,
@@ -62,7 +62,7 @@ export const findMemberId = async (db: Deps['db'], id: string): Promise<Result<b
 async function act<Value, Code extends ErrorCode>(
   { db }: Db,
   { call, id, reason }: Action,
-  action: string,
+  action: AuditAction,
   work: (tx: Tx, what: Intervention) => Promise<Result<{ value: Value; before?: unknown; after?: unknown }, Code>>,
 ): Promise<Result<Value, Code | 'member_unknown'>> {
   const member = await findMemberId(db, id);
@@ -93,13 +93,12 @@ export const release = (deps: Db, action: Action): Promise<Result<null, 'member_
 export const endSessions = (deps: Db, action: Action): Promise<Result<{ ended: number }, 'member_unknown'>> =>
   act(deps, action, 'member.end-sessions', async (tx, what) => {
     const ended = await endMemberSessions(tx, what);
-    return ok({ value: { ended }, after: { ended } });
+    return ok({ value: { ended }, before: { openSessions: ended }, after: { openSessions: 0 } });
   });
 
 export const resetSecondFactors = (deps: Db, action: Action): Promise<Result<null, 'member_unknown'>> =>
   act(deps, action, 'member.reset-factors', async (tx, what) => {
-    await resetFactors(tx, what);
-    return ok({ value: null });
+    return ok({ value: null, ...(await resetFactors(tx, what)) });
   });
 
 export const decideIdentity = (
@@ -109,7 +108,9 @@ export const decideIdentity = (
 ): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review'>> =>
   act(deps, action, `identity.${decision.status === 'approved' ? 'approve' : 'reject'}`, async (tx, what) => {
     const decided = await decideKyc(tx, { memberId: what.memberId, by: what.by, decision });
-    return decided.ok ? ok({ value: null, before: 'submitted', after: decision.status }) : decided;
+    return decided.ok
+      ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status } })
+      : decided;
   });
 
 /** The path of a sign-in that looks and does nothing: one use, one minute, then 15 minutes. */
@@ -120,7 +121,7 @@ export const seeAsMember = (
   act(deps, action, 'member.see-as', async (tx, what) => {
     if (await isFrozen(tx, what.memberId)) return fail('account_frozen');
     const ticket = await issueTicket(tx, { memberId: what.memberId, issuedBy: what.by, isView: true });
-    return ok({ value: { path: `/auto-login/${ticket}` } });
+    return ok({ value: { path: `/auto-login/${ticket}` }, after: { session: 'read-only' } });
   });
 
 type Moved = Awaited<ReturnType<typeof moveSponsor>>;

@@ -52,8 +52,12 @@ export async function resolveAlert(
     const closed = await closeAlert(tx, open.id);
     if (!closed) return fail('alert_unknown');
     const { code, detail, freezes_payouts: freezesPayouts } = closed;
-    const before = { code, detail, freezesPayouts };
-    await audit(tx, call, { action: 'alert.close', subject: `alert:${id}`, reason, before });
+    const was = { code, detail, freezesPayouts };
+    const [before, after] = [
+      { ...was, open: true },
+      { ...was, open: false },
+    ];
+    await audit(tx, call, { action: 'alert.close', subject: `alert:${id}`, reason, before, after });
     return ok(null);
   });
 }

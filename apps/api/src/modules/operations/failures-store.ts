@@ -50,6 +50,8 @@ export async function countFailedJobs(db: Queryable): Promise<readonly { task: s
 export interface RescheduledJob {
   readonly id: bigint;
   readonly task: string;
+  /** Tries that it had before. */
+  readonly attempts: number;
 }
 
 /**
@@ -63,10 +65,10 @@ export async function rescheduleJobs(
   const wanted = 'id' in which ? sql`j.id = ${which.id}` : sql`j.task_identifier = ${which.task}`;
   const { rows } = await sql<RescheduledJob>`
     WITH taken AS (
-      SELECT p.id, j.task_identifier AS task FROM graphile_worker._private_jobs p JOIN graphile_worker.jobs j ON j.id = p.id
+      SELECT p.id, j.task_identifier AS task, p.attempts FROM graphile_worker._private_jobs p JOIN graphile_worker.jobs j ON j.id = p.id
       WHERE ${wanted} AND ${JOB_GAVE_UP} ORDER BY p.created_at, p.id LIMIT ${'id' in which ? 1 : which.limit}
       FOR UPDATE OF p SKIP LOCKED)
-    SELECT taken.id::bigint AS id, taken.task FROM taken,
+    SELECT taken.id::bigint AS id, taken.task, taken.attempts FROM taken,
       LATERAL graphile_worker.reschedule_jobs(ARRAY[taken.id], run_at := now(), attempts := 0) again
     ORDER BY taken.id`.execute(tx);
   return rows;

@@ -81,8 +81,9 @@ export function listSubscriberRows(db: Db, filter: SubscriberFilter): Promise<Li
   });
 }
 
-export async function removeSubscriber(tx: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    DELETE FROM site.subscriber WHERE id = ${id}::uuid RETURNING email`.execute(tx);
-  return rows[0]?.email;
+/** How it stood; undefined when there is no such subscriber. */
+export async function removeSubscriber(tx: Queryable, id: string): Promise<Pick<SubscriberRow, 'status'> | undefined> {
+  const { rows } = await sql<Pick<SubscriberRow, 'status'>>`
+    DELETE FROM site.subscriber WHERE id = ${id}::uuid RETURNING status`.execute(tx);
+  return rows[0];
 }

@@ -65,7 +65,14 @@ export const handle = (
       await notify(tx, { subject: `Your message to ${BRAND}`, lines, to: handled.email });
     }
     const action = answer === null ? 'contact.close' : 'contact.answer';
-    await audit(tx, call, { action, subject: `contact:${id.toLowerCase()}`, reason: '', after: { status, answer } });
+    const before = { status: 'received' };
+    await audit(tx, call, {
+      action,
+      subject: `contact:${id.toLowerCase()}`,
+      reason: '',
+      before,
+      after: { status, answer },
+    });
     return ok(null);
   });
 
@@ -109,10 +116,11 @@ export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileA
 
 export const removeAddress = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'subscriber_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'subscriber_unknown'>> => {
-    const email = isUuid(id) ? await removeSubscriber(tx, id) : undefined;
-    if (email === undefined) return fail('subscriber_unknown');
+    const before = isUuid(id) ? await removeSubscriber(tx, id) : undefined;
+    if (before === undefined) return fail('subscriber_unknown');
     // Who asks to be forgotten is not kept in the trail.
-    await audit(tx, call, { action: 'newsletter.remove', subject: `subscriber:${id.toLowerCase()}`, reason: '' });
+    const [subject, after] = [`subscriber:${id.toLowerCase()}`, { status: 'removed' }];
+    await audit(tx, call, { action: 'newsletter.remove', subject, reason: '', before, after });
     return ok(null);
   });
 
@@ -164,6 +172,13 @@ export const withdraw = (db: Db, call: ByOperator, id: string): Promise<Result<n
   transaction(db, async (tx): Promise<Result<null, 'announcement_unknown'>> => {
     const row = isUuid(id) ? await withdrawAnnouncement(tx, id) : undefined;
     if (row === undefined) return fail('announcement_unknown');
-    await audit(tx, call, { action: 'announcement.withdraw', subject: `announcement:${row.id}`, reason: '' });
+    const was = { titleEn: row.title_en, from: showDateTime(row.shown_from), until: showDateTime(row.shown_until) };
+    await audit(tx, call, {
+      action: 'announcement.withdraw',
+      subject: `announcement:${row.id}`,
+      reason: '',
+      before: { ...was, withdrawn: false },
+      after: { ...was, withdrawn: true },
+    });
     return ok(null);
   });

@@ -71,8 +71,13 @@ export const retryTask = (
   });
 
 async function auditRetries(tx: Tx, call: ByOperator, jobs: readonly RescheduledJob[]): Promise<void> {
-  for (const { id, task } of jobs)
-    await audit(tx, call, { action: 'job.retry', subject: `job:${id}`, reason: '', after: { task } });
+  for (const { id, task, attempts } of jobs) {
+    const [before, after] = [
+      { task, attempts },
+      { task, attempts: 0 },
+    ];
+    await audit(tx, call, { action: 'job.retry', subject: `job:${id}`, reason: '', before, after });
+  }
 }
 
 export async function listUnsentMails(
@@ -94,6 +99,7 @@ export const resendMail = (db: Db, call: ByOperator, id: string): Promise<Result
   transaction(db, async (tx): Promise<Result<null, 'mail_unknown'>> => {
     if (!isUuid(id) || !(await lockUnsentMail(tx, id))) return fail('mail_unknown');
     await addJob(tx, 'send-mail', { messageId: id }, { key: `resend-${id}` });
-    await audit(tx, call, { action: 'mail.resend', subject: `mail:${id.toLowerCase()}`, reason: '' });
+    const [before, after] = [{ status: 'not sent' }, { status: 'queued again' }];
+    await audit(tx, call, { action: 'mail.resend', subject: `mail:${id.toLowerCase()}`, reason: '', before, after });
     return ok(null);
   });

@@ -8,7 +8,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { audit, type ByOperator } from '../audit/index.ts';
+import { audit, type ByOperator, proposalAction } from '../audit/index.ts';
 import { isOneOfTwo } from '../identity/index.ts';
 import { lockCapital } from '../ledger/index.ts';
 import { refuseShortage } from '../treasury/index.ts';
@@ -122,9 +122,11 @@ function refuseOf(
   return stateHashOf(row) === stateHash ? null : 'state_changed';
 }
 
-const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: string, reason: string) =>
+const AFTER = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: keyof typeof AFTER, reason: string) =>
   audit(tx, call, {
-    action: `${row.kind.replace('_', '-')}.${verb}`,
+    action: proposalAction(row.kind, verb),
     subject: `proposal:${row.id}`,
     reason,
     before: {
@@ -133,5 +135,5 @@ const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: string, reason: 
       proposedBy: row.proposer,
       why: row.reason,
     },
-    after: { stateHash: stateHashOf(row) },
+    after: { status: AFTER[verb], stateHash: stateHashOf(row) },
   });

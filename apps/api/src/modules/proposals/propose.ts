@@ -10,7 +10,7 @@ import { formatUsdt, type Usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import { transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { audit, type ByOperator } from '../audit/index.ts';
+import { audit, type ByOperator, proposalAction } from '../audit/index.ts';
 import { readTransactionHash } from '../chain/index.ts';
 import { account, INFLOW_ACCOUNTS, readBalance, system } from '../ledger/index.ts';
 import {
@@ -37,7 +37,7 @@ const store = (
     if (id === null) throw new Waiting();
     const { amount, reason, ...rest } = facts;
     await audit(tx, call, {
-      action: `${facts.kind.replace('_', '-')}.propose`,
+      action: proposalAction(facts.kind, 'propose'),
       subject: `proposal:${id}`,
       reason,
       after: { amount: formatUsdt(amount), ...rest },

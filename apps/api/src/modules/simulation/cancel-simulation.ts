@@ -12,10 +12,11 @@ type Answer = Result<Record<string, never>, CodeOf<typeof contract>>;
 export async function cancelSimulation({ db }: Pick<Deps, 'db'>, call: ByOperator, id: string): Promise<Answer> {
   if (!isUuid(id)) return fail('simulation_unknown');
   return transaction(db, async (tx): Promise<Answer> => {
-    if (!(await markCancelled(tx, id))) {
-      return fail((await selectSimulation(tx, id)) ? 'simulation_over' : 'simulation_unknown');
-    }
-    await audit(tx, call, { action: 'simulation.cancel', subject: `simulation:${id.toLowerCase()}`, reason: '' });
+    const row = await selectSimulation(tx, id);
+    if (!(await markCancelled(tx, id))) return fail(row ? 'simulation_over' : 'simulation_unknown');
+    const [before, after] = [{ status: row!.status, donePpm: row!.done_ppm }, { status: 'cancelled' }];
+    const subject = `simulation:${id.toLowerCase()}`;
+    await audit(tx, call, { action: 'simulation.cancel', subject, reason: '', before, after });
     return ok({});
   });
 }

@@ -33,7 +33,7 @@ export function treasuryOperatorRoutes(mount: MountOperator, deps: Deps): void {
     const inflow = { txHash, note, bookedBy: call.operator.email };
     const booked = await bookInflow(deps, kind, inflow, (tx, { amount, postingIds }) =>
       audit(tx, call, {
-        action: `treasury.book-${kind.replaceAll('_', '-')}`,
+        action: BOOKED[kind],
         subject: `transaction:${txHash.toLowerCase()}`,
         reason: note,
         after: { amount: formatUsdt(amount), postingIds },
@@ -42,6 +42,14 @@ export function treasuryOperatorRoutes(mount: MountOperator, deps: Deps): void {
     return booked.ok ? ok({ amount: formatUsdt(booked.value.amount) }) : booked;
   });
 }
+
+/** The trail's name of each booking: the same for the console and the command line. */
+const BOOKED = {
+  trading_result: 'treasury.book-trading-result',
+  subsidy_in: 'treasury.book-subsidy',
+  capital_in: 'treasury.book-capital',
+  desk_in: 'treasury.book-desk-return',
+} as const;
 
 const showInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({
   _id: row.id.toString(),

@@ -1,0 +1,107 @@
+import type { PROPOSAL_KINDS } from '@plumbline/contract/operator';
+
+/** Which sides a row of the trail has, and why a side that is not there could not be. */
+interface Sides {
+  readonly sides: 'both' | 'after' | 'none';
+  readonly why: string;
+}
+
+/** Something that was one way is another way now: the row says both. */
+const CHANGES = { sides: 'both', why: '' } as const satisfies Sides;
+/** Something is there now that was not: the row says what it is. */
+const begins = (why: string): Sides => ({ sides: 'after', why });
+/** The row says what was done, and nothing changed. */
+const leaves = (why: string): Sides => ({ sides: 'after', why });
+/** What changed must not be kept, or nothing did. */
+const saysNothing = (why: string): Sides => ({ sides: 'none', why });
+
+/** Every action that has a name of its own. One that is not here does not compile, and `audit` refuses a row that lacks a side. */
+export const AUDIT_ACTIONS = {
+  'alert.close': CHANGES,
+  'announcement.create': begins('the announcement is new'),
+  'announcement.withdraw': CHANGES,
+  'contact.answer': CHANGES,
+  'contact.close': CHANGES,
+  'day.close': CHANGES,
+  'day.close.begin': begins('the run is new'),
+  'deposit.credit': CHANGES,
+  'draft.discard': CHANGES,
+  'draft.edit': CHANGES,
+  'draft.make': begins('the draft is new'),
+  'draft.propose': CHANGES,
+  'identity.approve': CHANGES,
+  'identity.open-document': leaves('somebody looked'),
+  'identity.reject': CHANGES,
+  'identity.save-documents': leaves('somebody took copies'),
+  'job.retry': CHANGES,
+  'mail.resend': CHANGES,
+  'member.create': begins('the member is new'),
+  'member.end-sessions': CHANGES,
+  'member.freeze': CHANGES,
+  'member.move-sponsor': CHANGES,
+  'member.release': CHANGES,
+  'member.reset-factors': CHANGES,
+  'member.see-as': begins('the session that looks is new'),
+  'member.sign-in-link': begins('the link is new'),
+  'newsletter.export': leaves('addresses were copied'),
+  'newsletter.queue': begins('the letter is new'),
+  'newsletter.remove': CHANGES,
+  'operator.change-password': saysNothing('a password, or its hash, is kept nowhere else'),
+  'operator.change-role': CHANGES,
+  'operator.confirm': CHANGES,
+  'operator.create': begins('the operator is new'),
+  'operator.disable': CHANGES,
+  'operator.enable': CHANGES,
+  'operator.enrol': CHANGES,
+  'operator.invite': begins('the invitation is new'),
+  'operator.join': begins('the operator is new'),
+  'operator.renew-factor': CHANGES,
+  'operator.reset-factor': CHANGES,
+  'operator.revoke-invitation': CHANGES,
+  'operator.sign-in': begins('the session is new'),
+  'operator.sign-in-failed': leaves('nobody came in'),
+  'operator.sign-out': CHANGES,
+  'other-token.settle': CHANGES,
+  'package.publish': CHANGES,
+  'package.withdraw': CHANGES,
+  'payout.rebroadcast': leaves('the same bytes were sent again'),
+  'payout.replace': CHANGES,
+  'payout.resolve-taken-nonce': CHANGES,
+  'payouts.pause': CHANGES,
+  'payouts.resume': CHANGES,
+  'plan.publish': CHANGES,
+  'reconciliation.start': begins('the run is new'),
+  'session.lock': CHANGES,
+  'session.revoke': CHANGES,
+  'session.unlock': CHANGES,
+  'settings.change': CHANGES,
+  'simulation.cancel': CHANGES,
+  'simulation.start': begins('the simulation is new'),
+  'sweep.export': begins('the sweep is new'),
+  'sweep.give-up': CHANGES,
+  'sweep.import': CHANGES,
+  'treasury.book-capital': begins('the booking is new'),
+  'treasury.book-desk-return': begins('the booking is new'),
+  'treasury.book-subsidy': begins('the booking is new'),
+  'treasury.book-trading-result': begins('the booking is new'),
+  'withdrawal.approve': CHANGES,
+  'withdrawal.reject': CHANGES,
+} as const satisfies Record<string, Sides>;
+
+type NamedAction = keyof typeof AUDIT_ACTIONS;
+type Dashed<Kind extends string> = Kind extends `${infer Head}_${infer Tail}` ? `${Head}-${Tail}` : Kind;
+/** `loss.propose`, `desk-out.approve` … */
+type ProposalAction = `${Dashed<(typeof PROPOSAL_KINDS)[number]>}.${'propose' | 'approve' | 'reject' | 'withdraw'}`;
+
+export type AuditAction = NamedAction | ProposalAction;
+
+/** The action on a proposal of this kind. */
+export const proposalAction = (
+  kind: (typeof PROPOSAL_KINDS)[number],
+  verb: 'propose' | 'approve' | 'reject' | 'withdraw',
+): AuditAction => `${kind.replace('_', '-') as Dashed<typeof kind>}.${verb}`;
+
+export function sidesOf(action: AuditAction): Sides {
+  if (action in AUDIT_ACTIONS) return AUDIT_ACTIONS[action as NamedAction];
+  return action.endsWith('.propose') ? begins('the proposal is new') : CHANGES;
+}
