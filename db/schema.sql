@@ -1130,7 +1130,7 @@ CREATE TABLE platform.worker_beat (
 CREATE TABLE proposals.proposal (
   id uuid DEFAULT uuidv7() NOT NULL,
   kind text NOT NULL,
-  amount_micro bigint NOT NULL,
+  amount_micro bigint,
   reason text NOT NULL,
   place text,
   evidence text,
@@ -1139,6 +1139,7 @@ CREATE TABLE proposals.proposal (
   to_account smallint,
   member_id bigint,
   reverses uuid,
+  changes jsonb,
   status text DEFAULT 'proposed'::text NOT NULL,
   proposed_by bigint NOT NULL,
   proposed_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1164,13 +1165,14 @@ END),
   CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
   CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
-  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text]))),
+  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text, 'settings'::text]))),
   CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
   CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
   CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
   CONSTRAINT proposal_status CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
   CONSTRAINT proposal_withdrawn_by_its_author CHECK (((status <> 'withdrawn'::text) OR (decided_by = proposed_by))),
   CONSTRAINT reversal_names_its_credit CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
+  CONSTRAINT settings_name_their_changes CHECK ((((kind = 'settings'::text) = (changes IS NOT NULL)) AND ((kind = 'settings'::text) = (amount_micro IS NULL)) AND (changes IS DISTINCT FROM '{}'::jsonb))),
   CONSTRAINT proposal_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
   CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -1719,7 +1721,7 @@ CREATE INDEX proposal_by_member ON proposals.proposal USING btree (member_id, id
 
 CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHERE (status = 'proposed'::text);
 
-CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), amount_micro, md5(reason)) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
+CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(amount_micro, (0)::bigint), md5((reason || COALESCE((changes)::text, ''::text)))) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
 
 CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
@@ -3614,6 +3616,44 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION platform.check_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
+  -- An upsert comes by as an insert first.
+  now_is jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.value ELSE (SELECT s.value FROM platform.setting s WHERE s.key = NEW.key) END;
+  becomes jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.value END;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.key <> NEW.key THEN
+    RAISE EXCEPTION 'a setting keeps its key' USING ERRCODE = '23514', CONSTRAINT = 'setting_keeps_its_key';
+  END IF;
+  IF platform.takes_two_owners(changed, now_is, becomes) AND EXISTS (SELECT FROM members.member)
+    AND NOT EXISTS (SELECT FROM proposals.proposal p WHERE p.kind = 'settings' AND p.status = 'approved' AND p.decided_at = now()
+      AND p.changes -> changed -> 'value' = becomes) THEN
+    RAISE EXCEPTION 'two owners approve this change of %', changed USING ERRCODE = '23514', CONSTRAINT = 'setting_takes_two_owners';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT
+         CASE p_key
+             WHEN 'autoApproveUpTo'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
+             WHEN 'secondApprovalFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000000000)::numeric))
+             WHEN 'withdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (500)::numeric))
+             WHEN 'packageChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000)::numeric))
+             ELSE false
+         END AS "case";
+END
+;
+
 CREATE OR REPLACE FUNCTION proposals.backs(p ledger.posting)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3671,10 +3711,15 @@ BEGIN
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
     WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
       THEN 'proposal_approved_by_two'
+    WHEN NEW.status = 'approved' AND NEW.kind = 'settings'
+      AND NOT (identity.is_confirmed_owner(NEW.proposed_by) AND identity.is_confirmed_owner(NEW.decided_by))
+      THEN 'settings_approved_by_two_owners'
+    -- What an approval allows is done in its own transaction, or never.
+    WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
+              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
       THEN 'proposal_asks_for_the_same' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -4478,6 +4523,8 @@ CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW E
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
 
+CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION platform.check_setting();
+
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
 CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
@@ -4701,6 +4748,14 @@ GRANT EXECUTE ON FUNCTION platform.brand_name() TO plumbline_app;
 GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION platform.business_date() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION platform.check_setting() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION platform.check_setting() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION proposals.backs(p ledger.posting) TO PUBLIC;
 

@@ -1,4 +1,4 @@
--- Losses, transfers to the desk, corrections and adjustments that two operators decide (modules/proposals), and the shortfall.
+-- Losses, transfers to the desk, corrections, adjustments and settings that two operators decide (modules/proposals), and the shortfall.
 
 -- ---------------------------------------------------------------- what two operators decide
 
@@ -8,8 +8,9 @@ CREATE SCHEMA proposals;
 -- changes; an approval is of exactly that.
 CREATE TABLE proposals.proposal (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'desk_out', 'inflow', 'bonus', 'credit', 'reversal')),
-  amount_micro bigint NOT NULL CONSTRAINT proposal_amount_positive CHECK (amount_micro > 0),
+  kind text NOT NULL CONSTRAINT proposal_kind CHECK (kind IN ('loss', 'correction', 'desk_out', 'inflow', 'bonus', 'credit', 'reversal', 'settings')),
+  -- Null: of settings.
+  amount_micro bigint CONSTRAINT proposal_amount_positive CHECK (amount_micro > 0),
   reason text NOT NULL CONSTRAINT proposal_says_why CHECK (length(btrim(reason)) BETWEEN 3 AND 500),
   -- A loss: where the money is missing, and the transfer that took it away or the SHA-256 of the document that shows it. What
   -- went to the trading desk, and what came in and becomes earnings while the desk holds USDT: the transfer.
@@ -22,6 +23,8 @@ CREATE TABLE proposals.proposal (
   -- An adjustment: whose; a reversal takes back (part of) an earlier credit.
   member_id bigint REFERENCES members.member (id),
   reverses uuid REFERENCES proposals.proposal (id),
+  -- Of settings, by key: as a person reads them, and as platform.setting keeps it. {"key": {"before": …, "after": …, "value": …}}
+  changes jsonb,
   status text NOT NULL DEFAULT 'proposed'
     CONSTRAINT proposal_status CHECK (status IN ('proposed', 'approved', 'rejected', 'withdrawn', 'expired')),
   proposed_by bigint NOT NULL REFERENCES identity.operator (id),
@@ -42,6 +45,8 @@ CREATE TABLE proposals.proposal (
     WHEN kind = 'inflow' THEN from_account IS NULL AND (to_account IN (16, 17)) IS TRUE
     ELSE from_account IS NULL AND to_account IS NULL END),
   CONSTRAINT adjustment_names_its_member CHECK ((kind IN ('bonus', 'credit', 'reversal')) = (member_id IS NOT NULL)),
+  CONSTRAINT settings_name_their_changes CHECK ((kind = 'settings') = (changes IS NOT NULL) AND (kind = 'settings') = (amount_micro IS NULL)
+    AND changes IS DISTINCT FROM '{}'),
   CONSTRAINT reversal_names_its_credit CHECK ((kind = 'reversal') = (reverses IS NOT NULL)),
   CONSTRAINT proposal_decided_by_somebody CHECK ((status IN ('approved', 'rejected', 'withdrawn')) = (decided_by IS NOT NULL)),
   CONSTRAINT proposal_over_has_a_time CHECK ((status = 'proposed') = (decided_at IS NULL)),
@@ -52,7 +57,7 @@ CREATE TABLE proposals.proposal (
 -- Evidence proves one loss, one transfer to the desk or one inflow, and the same thing is not asked for twice while it waits.
 CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal (evidence) WHERE status IN ('proposed', 'approved') AND evidence IS NOT NULL;
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal (kind, coalesce(member_id, 0), coalesce(corrects, 0),
-  coalesce(to_account, 0), coalesce(reverses, '00000000-0000-0000-0000-000000000000'), amount_micro, md5(reason))
+  coalesce(to_account, 0), coalesce(reverses, '00000000-0000-0000-0000-000000000000'), coalesce(amount_micro, 0), md5(reason || coalesce(changes::text, '')))
   WHERE status = 'proposed' AND kind NOT IN ('loss', 'desk_out', 'inflow');
 CREATE INDEX proposal_waiting ON proposals.proposal (expires_at) WHERE status = 'proposed';
 CREATE INDEX proposal_by_member ON proposals.proposal (member_id, id DESC) WHERE member_id IS NOT NULL;
@@ -67,10 +72,15 @@ BEGIN
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
     WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
       THEN 'proposal_approved_by_two'
+    WHEN NEW.status = 'approved' AND NEW.kind = 'settings'
+      AND NOT (identity.is_confirmed_owner(NEW.proposed_by) AND identity.is_confirmed_owner(NEW.decided_by))
+      THEN 'settings_approved_by_two_owners'
+    -- What an approval allows is done in its own transaction, or never.
+    WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
+              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
       THEN 'proposal_asks_for_the_same' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -95,6 +105,41 @@ BEGIN
 END $$;
 CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal
   FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+
+-- ---------------------------------------------------------------- settings that take two owners
+
+-- Paying out with fewer eyes, and every change of a charge. Without a row what platform/settings.ts has holds.
+CREATE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT CASE p_key
+    WHEN 'autoApproveUpTo' THEN coalesce((p_to #>> '{}')::numeric, 0) > coalesce((p_from #>> '{}')::numeric, 0)
+    WHEN 'secondApprovalFrom' THEN coalesce((p_to #>> '{}')::numeric, 1000000000) > coalesce((p_from #>> '{}')::numeric, 1000000000)
+    WHEN 'withdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 500) <> coalesce((p_from #>> '{}')::numeric, 500)
+    WHEN 'packageChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 1000) <> coalesce((p_from #>> '{}')::numeric, 1000)
+    ELSE false END;
+END;
+
+-- Whatever program writes it: such a value is what two owners approved in this very transaction. Before there is a member nothing is
+-- anybody's, and the demo's seed may begin with its own.
+CREATE FUNCTION platform.check_setting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
+  -- An upsert comes by as an insert first.
+  now_is jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.value ELSE (SELECT s.value FROM platform.setting s WHERE s.key = NEW.key) END;
+  becomes jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.value END;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.key <> NEW.key THEN
+    RAISE EXCEPTION 'a setting keeps its key' USING ERRCODE = '23514', CONSTRAINT = 'setting_keeps_its_key';
+  END IF;
+  IF platform.takes_two_owners(changed, now_is, becomes) AND EXISTS (SELECT FROM members.member)
+    AND NOT EXISTS (SELECT FROM proposals.proposal p WHERE p.kind = 'settings' AND p.status = 'approved' AND p.decided_at = now()
+      AND p.changes -> changed -> 'value' = becomes) THEN
+    RAISE EXCEPTION 'two owners approve this change of %', changed USING ERRCODE = '23514', CONSTRAINT = 'setting_takes_two_owners';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR UPDATE OR DELETE ON platform.setting
+  FOR EACH ROW EXECUTE FUNCTION platform.check_setting();
 
 -- The bonus that a proposal granted, once.
 ALTER TABLE income.award ADD COLUMN proposal_id uuid REFERENCES proposals.proposal (id);

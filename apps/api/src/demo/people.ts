@@ -49,12 +49,13 @@ export const DEMO_OPERATOR = {
   password: DEMO_PASSWORD,
 };
 
-/** All four roles; the first is the owner of /demo/state. */
+/** All four roles; the first is the owner of /demo/state, the last the second owner, who approves what takes two. */
 export const demoOperators = [
   { email: DEMO_OPERATOR.email, fullName: DEMO_OPERATOR.fullName, role: 'owner' },
   { email: 'finance@plumbline.example', fullName: 'Finance Demo', role: 'finance' },
   { email: 'support@plumbline.example', fullName: 'Support Demo', role: 'support' },
   { email: 'auditor@plumbline.example', fullName: 'Auditor Demo', role: 'auditor' },
+  { email: 'owner@plumbline.example', fullName: 'Second Owner Demo', role: 'owner' },
 ] as const;
 
 export interface DemoPurchase {

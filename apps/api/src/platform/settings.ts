@@ -79,13 +79,17 @@ export function toSettings(stored: Readonly<Record<string, unknown>>): Settings 
   return settings as unknown as Settings;
 }
 
+/** As JSON keeps it. */
+export const storedValue = (value: Settings[keyof Settings]): string | number | boolean =>
+  typeof value === 'bigint' ? value.toString() : value;
+
 export async function writeSetting<K extends keyof Settings>(
   db: Queryable,
   key: K,
   value: Settings[K],
   changedBy: string,
 ): Promise<void> {
-  const json = JSON.stringify(typeof value === 'bigint' ? value.toString() : value);
+  const json = JSON.stringify(storedValue(value));
   await sql`INSERT INTO platform.setting (key, value, changed_by) VALUES (${key}, ${json}::jsonb, ${changedBy})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`.execute(
     db,

@@ -1,1 +1,6 @@
-export { SettingsScreen as default } from '../features/settings/index.ts';
+import { SettingsProposals } from '../features/proposals/index.ts';
+import { SettingsScreen } from '../features/settings/index.ts';
+
+export default function Settings() {
+  return <SettingsScreen waiting={<SettingsProposals />} />;
+}

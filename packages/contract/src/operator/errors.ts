@@ -149,6 +149,11 @@ export const operatorErrors = {
   },
   reconciliation_unknown: { status: 404, message: 'There is no such reconciliation' },
   reconciliation_running: { status: 409, message: 'One is running already' },
+  settings_take_two: {
+    status: 409,
+    message: 'This takes two owners: propose it, and another owner approves it',
+  },
+  owners_decide: { status: 403, message: 'A change of the settings is decided by owners' },
   proposal_unknown: { status: 404, message: 'There is no such proposal' },
   proposal_over: { status: 409, message: 'This was decided, withdrawn or has expired already' },
   own_proposal: { status: 409, message: 'You proposed this: another operator has to decide it' },

@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   'withdrawals',
   'book-proposals',
   'member-proposals',
+  'setting-proposals',
   'package-drafts',
   'plan-drafts',
   'unmatched-deposits',

@@ -16,9 +16,19 @@ import {
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
+import { changeSettings, settingChange } from './settings.ts';
 
 /** What two operators decide together. */
-export const PROPOSAL_KINDS = ['loss', 'correction', 'desk_out', 'inflow', 'bonus', 'credit', 'reversal'] as const;
+export const PROPOSAL_KINDS = [
+  'loss',
+  'correction',
+  'desk_out',
+  'inflow',
+  'bonus',
+  'credit',
+  'reversal',
+  'settings',
+] as const;
 export const ADJUSTMENT_KINDS = ['bonus', 'credit', 'reversal'] as const;
 export const PROPOSAL_STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const LOSS_PLACES = ['chain', 'desk'] as const;
@@ -31,11 +41,16 @@ const positive = () =>
 export const proposal = z.object({
   _id: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
-  amount: amount(),
+  /** Null: of settings. */
+  amount: amount().nullable(),
+  /** Of settings: as they stood when it was proposed, and as they would be. */
+  settings: z.array(settingChange).nullable(),
   reason: z.string(),
   status: z.enum(PROPOSAL_STATES),
   /** Of an adjustment. */
-  member: z.object({ _id: z.string(), fullName: z.string(), referId: z.string(), frozen: z.boolean() }).nullable(),
+  member: z
+    .object({ _id: z.string(), fullName: z.string(), email: z.string(), referId: z.string(), frozen: z.boolean() })
+    .nullable(),
   /** Of a loss: where the money is missing, and what shows it. */
   loss: z.object({ place: z.enum(LOSS_PLACES), evidence: z.string() }).nullable(),
   /** Of what went to the trading desk: its transaction. */
@@ -71,6 +86,7 @@ export const proposal = z.object({
   expiresAt: dateTime(),
   decidedBy: z.string(),
   decidedAt: dateTime().nullable(),
+  /** Why it was rejected or withdrawn; of an approval the note, if one was given. */
   decision: z.string(),
   /** Of all of it: a decision carries it, and is refused when something has changed since. */
   stateHash: z.string(),
@@ -83,7 +99,7 @@ export const operatorProposals = defineOperatorEndpoint({
   path: '/operatorApi/proposals',
   roles: EVERY_ROLE,
   summary:
-    'Losses, corrections, transfers to the desk and earnings while it holds USDT (`books`), or bonuses, credits and reversals (`members`), the newest first.',
+    'Losses, corrections, transfers to the desk and earnings while it holds USDT (`books`), bonuses, credits and reversals (`members`), or changes of the settings (`settings`), the newest first.',
   input: z
     .object({
       ...paging,
@@ -91,10 +107,11 @@ export const operatorProposals = defineOperatorEndpoint({
       ...period,
       /** A state comes as it follows: what waits before what is decided. */
       ...sorting(['date', 'amount', 'state']),
-      about: oneOf(['members', 'books', 'all']).default('all'),
+      about: oneOf(['members', 'books', 'settings', 'all']).default('all'),
       status: oneOf(PROPOSAL_STATES).optional(),
       kind: oneOf(PROPOSAL_KINDS).optional(),
-      member: text(60),
+      /** Of an adjustment: the member's id, UID or e-mail address. */
+      member: text(254),
       /** How the e-mail address begins of who proposed or decided. */
       by: text(254).transform((value) => value.toLowerCase()),
     })
@@ -241,15 +258,29 @@ export const operatorProposeAdjustment = defineOperatorEndpoint({
   ],
 });
 
-const decided = { _id: text(60), stateHash: text(64), reason: reason() };
+export const operatorProposeSettings = defineOperatorEndpoint({
+  name: 'operatorProposeSettings',
+  method: 'POST',
+  path: '/operatorApi/proposeSettings',
+  roles: ['owner'],
+  summary:
+    'A change of the settings that takes two owners, with whatever else is changed with it. It waits for another owner, seven days at most.',
+  input: changeSettings.input,
+  data: proposed,
+  message: 'Proposed. Another owner has to approve it',
+  errors: ['settings_changed', 'proposed_already', 'operator_not_confirmed'],
+});
+
+const decided = { _id: text(60), stateHash: text(64) };
 
 export const operatorApproveProposal = defineOperatorEndpoint({
   name: 'operatorApproveProposal',
   method: 'POST',
   path: '/operatorApi/approveProposal',
   roles: ['owner', 'finance'],
-  summary: 'Approves what another operator proposed, exactly as it was shown, and books it in the same moment.',
-  input: z.object(decided),
+  summary:
+    'Approves what another operator proposed, exactly as it was shown, and books it in the same moment; with a note, if there is something to say. Settings are approved by an owner.',
+  input: z.object({ ...decided, note: text(500) }),
   data: z.null(),
   message: 'Approved and booked',
   errors: [
@@ -272,6 +303,8 @@ export const operatorApproveProposal = defineOperatorEndpoint({
     'transfer_already_booked',
     'chain_lacks_money',
     'chain_unreachable',
+    'owners_decide',
+    'settings_changed',
   ],
 });
 
@@ -280,11 +313,11 @@ export const operatorRejectProposal = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/rejectProposal',
   roles: ['owner', 'finance'],
-  summary: 'Rejects what another operator proposed.',
-  input: z.object(decided),
+  summary: 'Rejects what another operator proposed, with the reason. Settings are rejected by an owner.',
+  input: z.object({ ...decided, reason: reason() }),
   data: z.null(),
   message: 'Rejected',
-  errors: ['proposal_unknown', 'proposal_over', 'own_proposal', 'state_changed'],
+  errors: ['proposal_unknown', 'proposal_over', 'own_proposal', 'state_changed', 'owners_decide'],
 });
 
 export const operatorWithdrawProposal = defineOperatorEndpoint({

@@ -1,3 +1,4 @@
+import { parseUsdt } from '@plumbline/money';
 import { z } from 'zod';
 import { dateTime, listOf, nothing, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
@@ -32,6 +33,26 @@ export type SettingKey = keyof typeof SETTING_KINDS;
 export const SETTING_KEYS = Object.keys(SETTING_KINDS) as readonly SettingKey[];
 
 const key = z.string() as unknown as z.ZodType<SettingKey>;
+export const settingChange = z.object({ key, before: z.string(), after: z.string() });
+
+/**
+ * What takes two owners: paying out with fewer eyes, and every change of a charge, since a lower one serves who is about to leave and a
+ * higher one takes from everybody else. The database asks for the same (platform.takes_two_owners).
+ */
+const TWO_OWNERS: Partial<Record<SettingKey, 'raised' | 'changed'>> = {
+  autoApproveUpTo: 'raised',
+  secondApprovalFrom: 'raised',
+  withdrawalChargeBps: 'changed',
+  packageChargeBps: 'changed',
+};
+
+/** Whether a change, as it is typed, is a proposal that another owner approves; false also where a value is none. */
+export function takesTwoOwners(of: SettingKey, before: string, after: string): boolean {
+  const isAmount = SETTING_KINDS[of] === 'amount';
+  const [from, to] = isAmount ? [parseUsdt(before), parseUsdt(after)] : [Number(before), Number(after)];
+  if (from === null || to === null) return false;
+  return TWO_OWNERS[of] === 'raised' ? to > from : TWO_OWNERS[of] === 'changed' && to !== from;
+}
 
 export const operatorSettings = defineOperatorEndpoint({
   name: 'operatorSettings',
@@ -42,6 +63,8 @@ export const operatorSettings = defineOperatorEndpoint({
   input: nothing(),
   data: z.object({
     version: z.number(),
+    /** Owners who could approve what takes two: active and confirmed. With one, it waits for a second. */
+    owners: z.number(),
     settings: z.array(z.object({ key, value: z.string(), default: z.string() })),
     /** What an empty setting means here. */
     configured: z.object({ timeZone: z.string(), contactEmail: z.string(), mailFrom: z.string(), isDemo: z.boolean() }),
@@ -55,7 +78,8 @@ export const changeSettings = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/changeSettings',
   roles: ['owner'],
-  summary: 'Change settings together, with a reason. They hold from the next call on.',
+  summary:
+    'Change settings together, with a reason. They hold from the next call on. What takes two owners is proposed instead.',
   input: z.object({
     /** The version that was on the screen: a change by somebody else meanwhile is not overwritten. */
     basedOn: z.number({ error: 'Please send the version' }).int().min(0).max(1_000_000_000),
@@ -64,12 +88,12 @@ export const changeSettings = defineOperatorEndpoint({
   }),
   data: z.object({ version: z.number() }),
   message: 'The settings are changed',
-  errors: ['settings_changed'],
+  errors: ['settings_changed', 'settings_take_two'],
 });
 
 const settingVersion = z.object({
   version: z.number(),
-  changes: z.array(z.object({ key, before: z.string(), after: z.string() })),
+  changes: z.array(settingChange),
   changedBy: z.string(),
   changedAt: dateTime(),
   reason: z.string(),

@@ -17,4 +17,4 @@ export { identityRoutes } from './routes.ts';
 export { issueTicket } from './sign-in-with-ticket.ts';
 export { findSession } from './store.ts';
 export { isToken, sha256 } from './tokens.ts';
-export { isOneOfTwo, selectAlertReaders } from './two-people-store.ts';
+export { countConfirmedOwners, isConfirmedOwner, isOneOfTwo, selectAlertReaders } from './two-people-store.ts';

@@ -7,6 +7,15 @@ export async function isConfirmedOwner(db: Queryable, id: bigint): Promise<boole
   return rows[0]!.is;
 }
 
+/** How many owners could decide about other operators, and about what takes two owners. */
+export async function countConfirmedOwners(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM identity.operator o WHERE o.role = 'owner' AND identity.is_confirmed_owner(o.id)`.execute(
+    db,
+  );
+  return Number(rows[0]!.count);
+}
+
 /** Whether this operator, as they are now, is one of the two people that a decision about money needs. */
 export async function isOneOfTwo(db: Queryable, id: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT identity.is_one_of_two(${id}) AS is`.execute(db);

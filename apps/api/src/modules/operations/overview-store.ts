@@ -14,6 +14,7 @@ export interface AttentionRow {
 }
 
 const IS_ABOUT_MEMBERS = sql`kind IN ('bonus', 'credit', 'reversal')`;
+const IS_ABOUT_SETTINGS = sql`kind = 'settings'`;
 
 /** Each line is answered by an index over what is open, which is short in good times. */
 export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
@@ -21,9 +22,11 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     SELECT 'alerts' AS kind, count(*) AS count, min(raised_at) AS oldest FROM platform.alert WHERE resolved_at IS NULL
     UNION ALL SELECT 'withdrawals', count(*), min(created_at) FROM withdrawals.withdrawal w WHERE ${isUndecided}
     UNION ALL SELECT 'book-proposals', count(*), min(proposed_at) FROM proposals.proposal
-      WHERE status = 'proposed' AND expires_at > now() AND NOT ${IS_ABOUT_MEMBERS}
+      WHERE status = 'proposed' AND expires_at > now() AND NOT ${IS_ABOUT_MEMBERS} AND NOT ${IS_ABOUT_SETTINGS}
     UNION ALL SELECT 'member-proposals', count(*), min(proposed_at) FROM proposals.proposal
       WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_MEMBERS}
+    UNION ALL SELECT 'setting-proposals', count(*), min(proposed_at) FROM proposals.proposal
+      WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_SETTINGS}
     UNION ALL SELECT 'package-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'package'
     UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.draft WHERE status = 'proposed' AND kind = 'plan'
     UNION ALL SELECT 'unmatched-deposits', count(*), min(seen_at) FROM chain.transfer t WHERE ${isUnmatched}

@@ -364,18 +364,28 @@ describe('a package that is withdrawn', () => {
 });
 
 describe('the charge before maturity', () => {
-  const lower = (percent: string) =>
-    post('changeSettings', { basedOn: 0, changes: { packageChargeBps: percent }, reason: 'Cheaper to leave' }, other);
+  const asked = (percent: string) =>
+    post('proposeSettings', { basedOn: 0, changes: { packageChargeBps: percent }, reason: 'Cheaper to leave' }, other);
+  /** By a second owner. */
+  const approved = async () => {
+    const second = await signedInOperator(t);
+    const { docs } = (await api.get('/operatorApi/proposals?about=settings', second.token)).json().data;
+    const { _id, stateHash } = docs[0];
+    return () => post('approveProposal', { _id, stateHash }, second);
+  };
 
   it('is not lowered under what a plan that is published for a later day promises', async () => {
     await published(savePlan({ directBps: 700 }));
-    expect(await lower('9.21')).toMatchObject({ success: false, code: 'invalid_input' });
-    expect(await lower('9.22')).toMatchObject({ success: true });
+    expect(await asked('9.21')).toMatchObject({ success: false, code: 'invalid_input' });
+    expect(await asked('9.22')).toMatchObject({ success: true });
+    expect(await (await approved())()).toMatchObject({ success: true });
   });
 
   it('and a plan that it would not cover do not both come to hold at the same instant', async () => {
     const proposed = await propose((await savePlan({ directBps: 700 })).data);
-    const answers = await Promise.all([publish(proposed.data), lower('8')]);
+    await asked('8');
+    const approve = await approved();
+    const answers = await Promise.all([publish(proposed.data), approve()]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
   });
 });

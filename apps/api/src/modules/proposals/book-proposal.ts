@@ -13,12 +13,15 @@ import {
   repayShortfall,
 } from '../ledger/index.ts';
 import { notify } from '../mail/index.ts';
+import { applyApproved } from '../settings/index.ts';
 import { bookFound, type FindFault, findInflow } from '../treasury/index.ts';
 import { letterOf } from './letters.ts';
 import { earningKindOf } from './show-proposal.ts';
-import { type ProposalRow, selectBooking, selectCreditLeft, selectEmail } from './store.ts';
+import { type MoneyRow, type ProposalRow, selectBooking, selectCreditLeft, selectEmail } from './store.ts';
 
 export type BookingRefusal =
+  | 'settings_changed'
+  | 'invalid_input'
   | 'correction_above_booking'
   | 'correction_not_free'
   | 'reversal_above_credit'
@@ -28,9 +31,17 @@ export type BookingRefusal =
   | 'transfer_already_booked';
 type Booked = Result<null, BookingRefusal>;
 
-/** What was approved becomes a posting, in the transaction of the approval. */
-export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow): Promise<Booked> {
-  const booked = await BOOK[row.kind](tx, row, chainId);
+/** What was approved becomes a posting, or holds from now on, in the transaction of the approval. */
+export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow, approver: string): Promise<Booked> {
+  if (row.kind === 'settings') {
+    const { changes, reason, proposed_by: proposedBy, proposer } = row;
+    return applyApproved(tx, { changes: changes!, reason, proposedBy, proposer, approver });
+  }
+  return bookMoney(tx, chainId, row as MoneyRow, row.kind);
+}
+
+async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind): Promise<Booked> {
+  const booked = await BOOK[kind](tx, row, chainId);
   if (!booked.ok) return booked;
   // Capital and earnings that come back, or go over, first fill what is missing.
   await repayShortfall(tx);
@@ -40,7 +51,9 @@ export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow): P
   return ok(null);
 }
 
-const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow, chainId: number) => Promise<Booked>> = {
+type MoneyKind = Exclude<ProposalRow['kind'], 'settings'>;
+
+const BOOK: Record<MoneyKind, (tx: Tx, row: MoneyRow, chainId: number) => Promise<Booked>> = {
   loss: async (tx, row) => {
     const facts = { proposalId: row.id, place: row.place!, amount: usdt(row.amount_micro), evidence: row.evidence! };
     for (const part of bookLoss({ ...facts, capital: await lockCapital(tx) })) {
@@ -101,7 +114,7 @@ const BOOK: Record<ProposalRow['kind'], (tx: Tx, row: ProposalRow, chainId: numb
   },
 };
 
-const adjustment = (row: ProposalRow) => ({
+const adjustment = (row: MoneyRow) => ({
   proposalId: row.id,
   memberId: row.member_id!,
   amount: usdt(row.amount_micro),

@@ -4,17 +4,17 @@ import type {
   operatorRejectProposal,
   operatorWithdrawProposal,
 } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { usdt } from '@plumbline/money';
 import type { Deps } from '../../compose.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { audit, type ByOperator, proposalAction } from '../audit/index.ts';
-import { isOneOfTwo } from '../identity/index.ts';
+import { isConfirmedOwner, isOneOfTwo } from '../identity/index.ts';
 import { lockCapital } from '../ledger/index.ts';
 import { refuseShortage } from '../treasury/index.ts';
 import { bookProposal } from './book-proposal.ts';
 import { checkOutflow } from './propose.ts';
-import { stateHashOf } from './show-proposal.ts';
+import { askedFor, stateHashOf } from './show-proposal.ts';
 import { countBookedOutflows, lockProposal, markDecided, type ProposalRow } from './store.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
@@ -25,7 +25,7 @@ interface Decision {
   readonly reason: string;
 }
 
-type Approved = Result<null, CodeOf<typeof operatorApproveProposal>>;
+type Approved = Result<null, CodeOf<typeof operatorApproveProposal> | 'invalid_input'>;
 
 /**
  * Another operator approves exactly what was shown, and it is booked in the same transaction. Both are people who count, now. Of an approval and a rejection at
@@ -41,10 +41,14 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
     const { id } = row!;
     if (!(await isOneOfTwo(tx, call.operator.id))) return fail('operator_not_confirmed');
     if (!(await isOneOfTwo(tx, row!.proposed_by))) return fail('author_not_confirmed');
+    if (row!.kind === 'settings') {
+      if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
+      if (!(await isConfirmedOwner(tx, row!.proposed_by))) return fail('author_not_confirmed');
+    }
     if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
     if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
       return fail('proposal_over');
-    const booked = await bookProposal(tx, deps.chain.chainId, row!);
+    const booked = await bookProposal(tx, deps.chain.chainId, row!, call.operator.email);
     if (!booked.ok) return booked;
     await note(tx, call, row!, 'approve', decision.reason);
     return ok(null);
@@ -70,7 +74,7 @@ async function measureBefore(
   const checked =
     row.kind === 'inflow'
       ? await refuseShortage(deps)
-      : await checkOutflow(deps, row.place ?? 'chain', usdt(row.amount_micro));
+      : await checkOutflow(deps, row.place ?? 'chain', usdt(row.amount_micro!));
   return checked.ok ? ok(bookedOutflows) : checked;
 }
 
@@ -115,8 +119,9 @@ function refuseOf(
   row: ProposalRow | undefined,
   call: ByOperator,
   { stateHash }: Decision,
-): 'proposal_unknown' | 'proposal_over' | 'own_proposal' | 'state_changed' | null {
+): 'proposal_unknown' | 'proposal_over' | 'own_proposal' | 'state_changed' | 'owners_decide' | null {
   if (!row) return 'proposal_unknown';
+  if (row.kind === 'settings' && call.operator.role !== 'owner') return 'owners_decide';
   if (row.status !== 'proposed' || row.is_over_time) return 'proposal_over';
   if (row.proposed_by === call.operator.id) return 'own_proposal';
   return stateHashOf(row) === stateHash ? null : 'state_changed';
@@ -131,7 +136,7 @@ const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: keyof typeof AFT
     reason,
     before: {
       status: 'proposed',
-      amount: formatUsdt(usdt(row.amount_micro)),
+      ...askedFor(row),
       proposedBy: row.proposer,
       why: row.reason,
     },

@@ -1,6 +1,6 @@
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Letter } from '../mail/index.ts';
-import type { ProposalRow } from './store.ts';
+import type { MoneyRow } from './store.ts';
 
 const SUBJECTS = {
   bonus: 'You were granted a bonus',
@@ -16,7 +16,7 @@ const MEANS = {
     'It left your Flexible wallet. It is (part of) an earlier correction in your favour; nothing else can be taken from you.',
 } as const;
 
-export function letterOf(row: ProposalRow): Letter {
+export function letterOf(row: MoneyRow): Letter {
   const kind = row.kind as keyof typeof SUBJECTS;
   return {
     subject: SUBJECTS[kind],

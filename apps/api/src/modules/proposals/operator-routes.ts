@@ -7,25 +7,25 @@ import {
   operatorProposeDeskTransfer,
   operatorProposeInflow,
   operatorProposeLoss,
+  operatorProposeSettings,
   operatorRejectProposal,
   operatorWithdrawProposal,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../compose.ts';
 import type { MountOperator } from '../../http/mount-operator.ts';
-import { isUuid } from '../../platform/ids.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
 import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
+import { proposeSettings } from './propose-settings.ts';
 import { showProposal } from './show-proposal.ts';
-import { listProposalRows, selectMember } from './store.ts';
+import { findMember, listProposalRows } from './store.ts';
 
 /** No member has this number: of an unknown member there is nothing to list. */
 const NOBODY = 0n;
 
 export function proposalsOperatorRoutes(mount: MountOperator, deps: Deps): void {
   mount(operatorProposals, async ({ input: { member, ...filter } }) => {
-    const memberId =
-      member === '' ? undefined : ((isUuid(member) ? await selectMember(deps.db, member) : undefined) ?? NOBODY);
+    const memberId = member === '' ? undefined : ((await findMember(deps.db, member)) ?? NOBODY);
     const listed = await listProposalRows(deps.db, { ...filter, memberId });
     return ok({ docs: (await readPage(deps.db, listed, filter)).map(showProposal), ...pagesOf(listed.total, filter) });
   });
@@ -34,7 +34,10 @@ export function proposalsOperatorRoutes(mount: MountOperator, deps: Deps): void 
   mount(operatorProposeInflow, (call) => proposeInflow(deps, call, call.input));
   mount(operatorProposeCorrection, (call) => proposeCorrection(deps, call, call.input));
   mount(operatorProposeAdjustment, (call) => proposeAdjustment(deps, call, call.input));
-  mount(operatorApproveProposal, (call) => approveProposal(deps, call, { ...call.input, id: call.input._id }));
+  mount(operatorProposeSettings, (call) => proposeSettings(deps, call, call.input));
+  mount(operatorApproveProposal, (call) =>
+    approveProposal(deps, call, { ...call.input, id: call.input._id, reason: call.input.note }),
+  );
   mount(operatorRejectProposal, (call) => rejectProposal(deps, call, { ...call.input, id: call.input._id }));
   mount(operatorWithdrawProposal, (call) => withdrawProposal(deps, call, { ...call.input, id: call.input._id }));
 }

@@ -36,7 +36,12 @@ const listed = async (id: string) =>
 const decide = async (verb: 'approve' | 'reject', id: string, token = two.token, over: object = {}) =>
   api.post(
     `/operatorApi/${verb}Proposal`,
-    { _id: id, stateHash: (await listed(id))?.stateHash ?? '', reason: 'Looked at it', ...over },
+    {
+      _id: id,
+      stateHash: (await listed(id))?.stateHash ?? '',
+      [verb === 'approve' ? 'note' : 'reason']: 'Looked at it',
+      ...over,
+    },
     token,
   );
 const proposed = async (input: object): Promise<string> => (await adjust(input)).json().data._id;
@@ -60,10 +65,42 @@ describe('a correction in a member’s favour', () => {
     expect(docs).toMatchObject([
       { kind: 'adjustment_credit', amount: '4.000000', reason: 'Correction in your favour: Charged twice' },
     ]);
-    expect((await auditOf(t, `proposal:${id}`)).map(({ action, actor }) => [action, actor])).toEqual([
-      ['credit.propose', one.email],
-      ['credit.approve', two.email],
+    expect(await auditOf(t, `proposal:${id}`)).toMatchObject([
+      {
+        action: 'credit.propose',
+        actor: one.email,
+        after: { amount: '4.00', member: `${pat.email} (${pat.referId})` },
+      },
+      { action: 'credit.approve', actor: two.email, reason: 'Looked at it', after: { status: 'approved' } },
     ]);
+  });
+
+  it('is approved with a note or without one, and the note is shown with who gave it', async () => {
+    const [noted, silent] = [await person(), await person()];
+    const ids = [await proposed({ member: noted.publicId }), await proposed({ member: silent.publicId })];
+    await decide('approve', ids[0]!, two.token, { note: 'The receipt is in the drawer' });
+    await decide('approve', ids[1]!, two.token, { note: '' });
+    expect(await listed(ids[0]!)).toMatchObject({ decision: 'The receipt is in the drawer', decidedBy: two.email });
+    expect(await listed(ids[1]!)).toMatchObject({ status: 'approved', decision: '' });
+    const without = await proposed({ member: noted.publicId, reason: 'Charged thrice' });
+    expect((await decide('reject', without, two.token, { reason: '' })).json().message).toBe('Please give a reason');
+  });
+
+  it('names its member by name, e-mail address and UID, and is found by each', async () => {
+    const pat = await person();
+    const id = await proposed({ member: pat.publicId });
+    expect((await listed(id)).member).toEqual({
+      _id: pat.publicId,
+      fullName: expect.any(String),
+      email: pat.email,
+      referId: pat.referId,
+      frozen: false,
+    });
+    for (const said of [pat.publicId, pat.email.toUpperCase(), pat.referId.toLowerCase()]) {
+      const found = (await api.get(`/operatorApi/proposals?member=${encodeURIComponent(said)}`, one.token)).json().data;
+      expect(found.docs.map((each: { _id: string }) => each._id)).toEqual([id]);
+    }
+    expect((await api.get('/operatorApi/proposals?member=nobody', one.token)).json().data.total).toBe(0);
   });
 
   it('is not approved by who proposed it, nor by another role, nor after another state was shown', async () => {

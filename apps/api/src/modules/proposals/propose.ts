@@ -22,7 +22,16 @@ import {
   refuseShortage,
   sumOf,
 } from '../treasury/index.ts';
-import { insertProposal, isBooked, type NewProposal, selectBooking, selectCreditLeft, selectMember } from './store.ts';
+import { askedFor } from './show-proposal.ts';
+import {
+  insertProposal,
+  isBooked,
+  lockProposal,
+  type NewProposal,
+  selectBooking,
+  selectCreditLeft,
+  selectMember,
+} from './store.ts';
 
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
@@ -35,13 +44,9 @@ const store = (
   transaction(db, async (tx) => {
     const id = await insertProposal(tx, { ...facts, proposedBy: call.operator.id });
     if (id === null) throw new Waiting();
-    const { amount, reason, ...rest } = facts;
-    await audit(tx, call, {
-      action: proposalAction(facts.kind, 'propose'),
-      subject: `proposal:${id}`,
-      reason,
-      after: { amount: formatUsdt(amount), ...rest },
-    });
+    const subject = `proposal:${id}`;
+    const after = askedFor((await lockProposal(tx, id))!);
+    await audit(tx, call, { action: proposalAction(facts.kind, 'propose'), subject, reason: facts.reason, after });
     return id;
   }).catch((error: unknown) => {
     if (error instanceof Waiting) return null;

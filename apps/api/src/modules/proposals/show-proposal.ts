@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Proposal } from '@plumbline/contract/operator';
+import { type Proposal, SETTING_KEYS } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../platform/calendar.ts';
 import { INFLOW_ACCOUNTS, type InflowKind } from '../ledger/index.ts';
-import type { ProposalRow } from './store.ts';
+import type { ProposalRow, ProposedSettings } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
@@ -14,7 +14,7 @@ export const stateHashOf = (row: ProposalRow): string =>
       JSON.stringify([
         row.id,
         row.kind,
-        row.amount_micro.toString(),
+        row.amount_micro?.toString() ?? null,
         row.reason,
         row.status,
         row.place,
@@ -26,6 +26,7 @@ export const stateHashOf = (row: ProposalRow): string =>
         row.member_public_id,
         row.is_frozen,
         row.proposer,
+        row.changes,
       ]),
     )
     .digest('hex');
@@ -36,16 +37,29 @@ const inflowKindOf = (account: number | null): InflowKind =>
 export const earningKindOf = ({ to_account }: ProposalRow): 'trading_result' | 'subsidy_in' =>
   BigInt(to_account ?? 0) === INFLOW_ACCOUNTS.subsidy_in ? 'subsidy_in' : 'trading_result';
 
+const settingsOf = (changes: ProposedSettings): Proposal['settings'] =>
+  SETTING_KEYS.flatMap((key) => {
+    const change = changes[key];
+    return change ? [{ key, before: change.before, after: change.after }] : [];
+  });
+
 export const showProposal = (row: ProposalRow): Proposal => ({
   _id: row.id,
   kind: row.kind,
-  amount: show(row.amount_micro),
+  amount: row.amount_micro === null ? null : show(row.amount_micro),
+  settings: row.changes && settingsOf(row.changes),
   reason: row.reason,
   status: row.status,
   member:
     row.member_public_id === null
       ? null
-      : { _id: row.member_public_id, fullName: row.full_name!, referId: row.refer_id!, frozen: row.is_frozen! },
+      : {
+          _id: row.member_public_id,
+          fullName: row.full_name!,
+          email: row.email!,
+          referId: row.refer_id!,
+          frozen: row.is_frozen!,
+        },
   loss: row.place === null ? null : { place: row.place, evidence: row.evidence! },
   transfer: row.kind === 'desk_out' ? row.evidence : null,
   inflow:
@@ -79,3 +93,19 @@ export const showProposal = (row: ProposalRow): Proposal => ({
   decision: row.decision,
   stateHash: stateHashOf(row),
 });
+
+/** What it asks for, as the audit trail keeps it: a member by UID and e-mail address, a booking by its transaction. */
+export function askedFor(row: ProposalRow): Record<string, unknown> {
+  const { amount, member, loss, transfer, inflow, correction, reverses, settings } = showProposal(row);
+  const facts = {
+    amount,
+    member: member && `${member.email} (${member.referId})`,
+    loss,
+    transfer,
+    inflow: inflow && { as: inflow.kind, transfer: inflow.transaction_id, senders: inflow.senders },
+    correction: correction && { transfer: correction.transaction_id, from: correction.from, to: correction.to },
+    reverses,
+    settings: settings && Object.fromEntries(settings.map(({ key, before, after }) => [key, { before, after }])),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}

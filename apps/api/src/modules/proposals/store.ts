@@ -10,7 +10,8 @@ type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 export interface NewProposal {
   readonly kind: ProposalKind;
-  readonly amount: Usdt;
+  /** Null: of settings. */
+  readonly amount: Usdt | null;
   readonly reason: string;
   readonly proposedBy: bigint;
   readonly place?: 'chain' | 'desk';
@@ -20,16 +21,23 @@ export interface NewProposal {
   readonly to?: bigint;
   readonly memberId?: bigint;
   readonly reverses?: string;
+  readonly changes?: ProposedSettings;
 }
+
+/** What a change of settings asks for, by key: as a person reads it, and as platform.setting keeps it. */
+export type ProposedSettings = Readonly<
+  Record<string, { readonly before: string; readonly after: string; readonly value: string | number | boolean }>
+>;
 
 /** Null when exactly this waits already, or a loss or a transfer to the desk rests on the evidence. */
 export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
   try {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account,
-        member_id, reverses, proposed_by)
+        member_id, reverses, changes, proposed_by)
       VALUES (${p.kind}, ${p.amount}, ${p.reason}, ${p.place ?? null}, ${p.evidence ?? null}, ${p.corrects ?? null},
-        ${p.from ?? null}, ${p.to ?? null}, ${p.memberId ?? null}, ${p.reverses ?? null}, ${p.proposedBy})
+        ${p.from ?? null}, ${p.to ?? null}, ${p.memberId ?? null}, ${p.reverses ?? null},
+        ${p.changes ? JSON.stringify(p.changes) : null}::jsonb, ${p.proposedBy})
       RETURNING id`.execute(tx);
     return rows[0]!.id;
   } catch (error) {
@@ -41,7 +49,8 @@ export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | n
 export interface ProposalRow {
   readonly id: string;
   readonly kind: ProposalKind;
-  readonly amount_micro: bigint;
+  readonly amount_micro: bigint | null;
+  readonly changes: ProposedSettings | null;
   readonly reason: string;
   readonly status: ProposalState;
   readonly place: 'chain' | 'desk' | null;
@@ -53,6 +62,7 @@ export interface ProposalRow {
   readonly member_id: bigint | null;
   readonly member_public_id: string | null;
   readonly full_name: string | null;
+  readonly email: string | null;
   readonly refer_id: string | null;
   readonly is_frozen: boolean | null;
   readonly corrected_hash: string | null;
@@ -72,8 +82,11 @@ export interface ProposalRow {
   readonly decision: string;
 }
 
-const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
-  p.reverses, p.member_id, m.public_id AS member_public_id, m.full_name, m.refer_id, m.frozen_at IS NOT NULL AS is_frozen,
+/** One about money. */
+export type MoneyRow = ProposalRow & { readonly amount_micro: bigint };
+
+const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
+  p.reverses, p.member_id, m.public_id AS member_public_id, m.full_name, m.email, m.refer_id, m.frozen_at IS NOT NULL AS is_frozen,
   e.tx_hash AS corrected_hash, q.business_date AS corrected_day, q.amount_micro AS corrected_micro,
   CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN proposals.left_of_credit(p.id) END AS left_micro,
   (SELECT w.status = 'paid' FROM income.award w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
@@ -86,9 +99,10 @@ const TABLES = sql`proposals.proposal p JOIN identity.operator a ON a.id = p.pro
   LEFT JOIN identity.operator d ON d.id = p.decided_by LEFT JOIN members.member m ON m.id = p.member_id
   LEFT JOIN ledger.posting q ON q.id = p.corrects LEFT JOIN ledger.evidence e ON e.id = q.evidence_id`;
 
-const ABOUT: Record<'members' | 'books' | 'all', RawBuilder<unknown>> = {
+const ABOUT: Record<'members' | 'books' | 'settings' | 'all', RawBuilder<unknown>> = {
   members: sql`p.kind IN ('bonus', 'credit', 'reversal')`,
   books: sql`p.kind IN ('loss', 'correction', 'desk_out', 'inflow')`,
+  settings: sql`p.kind = 'settings'`,
   all: sql`true`,
 };
 
@@ -112,7 +126,7 @@ export function listProposalRows(db: Db, filter: Filter): Promise<Listed<Proposa
     ],
     order: {
       date: sql`p.id ${dir}`,
-      amount: sql`p.amount_micro ${dir}, p.id ${dir}`,
+      amount: sql`p.amount_micro ${dir} NULLS LAST, p.id ${dir}`,
       state: sql`array_position(${[...PROPOSAL_STATES]}::text[], p.status) ${dir}, p.id ${dir}`,
     }[filter.sort],
   });
@@ -193,6 +207,14 @@ export async function selectMember(db: Queryable, publicId: string): Promise<big
   const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.member WHERE public_id = ${publicId}::uuid`.execute(
     db,
   );
+  return rows[0]?.id;
+}
+
+/** By id, UID or e-mail address. */
+export async function findMember(db: Queryable, said: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM members.member WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
+      OR email = ${said.toLowerCase()}`.execute(db);
   return rows[0]?.id;
 }
 

@@ -4,11 +4,12 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../testing/chain-world.ts';
 import { signedInOperator } from '../../testing/operators.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { createPayoutWallet } from '../chain/index.ts';
 import { account, post, walletTransfer } from '../ledger/index.ts';
 import { bookCapital } from '../treasury/index.ts';
 import { signPayouts } from '../withdrawals/sign-payouts.ts';
-import { setSetting, statusOf, withdraw } from '../withdrawals/testing/steps.ts';
+import { statusOf, withdraw } from '../withdrawals/testing/steps.ts';
 import { reconcile } from './run-reconciliation.ts';
 
 const USDT = 10n ** 18n;

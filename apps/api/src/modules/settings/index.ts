@@ -1,3 +1,4 @@
-export { changeSettings } from './change-settings.ts';
+export { applyApproved, changeSettings, linesOf } from './change-settings.ts';
+export { checkChanges } from './check-changes.ts';
 export { settingsRoutes } from './operator-routes.ts';
-export { selectVersion } from './store.ts';
+export { type Changes, selectVersion } from './store.ts';

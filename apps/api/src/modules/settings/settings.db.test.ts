@@ -69,11 +69,11 @@ describe('the brand', () => {
 
 describe('a change of the settings', () => {
   it('holds from the next call on, on the members’ side as well', async () => {
-    const answer = await change({ withdrawalMinimum: '45.5', withdrawalChargeBps: '2.5', identityChecks: 'true' });
+    const answer = await change({ withdrawalMinimum: '45.5', identityChecks: 'true' });
     expect(answer.json()).toMatchObject({ success: true, data: { version: 1 } });
-    expect(await shown()).toMatchObject({ version: 1, withdrawalMinimum: '45.50', withdrawalChargeBps: '2.5' });
+    expect(await shown()).toMatchObject({ version: 1, withdrawalMinimum: '45.50', identityChecks: 'true' });
     const { limits } = (await api.get('/publicApi/platform')).json().data;
-    expect(limits).toMatchObject({ withdrawalMinimum: '45.50', withdrawalChargeBps: 250 });
+    expect(limits).toMatchObject({ withdrawalMinimum: '45.50' });
   });
 
   it('is kept as a version and in the audit trail: who, why, before and after', async () => {
@@ -163,11 +163,11 @@ describe('a change of the settings', () => {
 
   it('is read by every owner', async () => {
     const other = await signedInOperator(t);
-    await change({ secondApprovalFrom: '2000' });
+    await change({ secondApprovalFrom: '900' });
     const [mail] = await mailsFor(t, other.email);
     expect(mail).toMatchObject({
       subject: 'The settings were changed',
-      text: expect.stringContaining('secondApprovalFrom: 1000.00 → 2000.00'),
+      text: expect.stringContaining('secondApprovalFrom: 1000.00 → 900.00'),
     });
     expect(mail!.text).toContain(`By: ${owner.email}`);
   });

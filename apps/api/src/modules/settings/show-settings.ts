@@ -10,6 +10,7 @@ import { showDateTime } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database.ts';
 import { pagesOf, readPage } from '../../platform/list.ts';
 import { defaultSettings, readSettings } from '../../platform/settings.ts';
+import { countConfirmedOwners } from '../identity/index.ts';
 import { showSetting } from './rules.ts';
 import { listedVersions, selectVersion } from './store.ts';
 
@@ -19,9 +20,10 @@ export async function showSettings({
 }: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof operatorSettings>> {
   // The version first: a change in between makes the screen's own change refused, never lost.
   const version = await selectVersion(db);
-  const settings = await readSettings(db);
+  const [settings, owners] = await Promise.all([readSettings(db), countConfirmedOwners(db)]);
   return {
     version: Number(version),
+    owners,
     settings: SETTING_KEYS.map((key) => ({
       key,
       value: showSetting(key, settings),

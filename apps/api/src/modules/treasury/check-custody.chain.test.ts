@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/database.ts';
 import { BLOCKS_TO_FINALITY } from '../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../testing/chain-world.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { broadcastPayouts, createPayoutWallet } from '../chain/index.ts';
 import { post, walletTransfer } from '../ledger/index.ts';
 import { replace } from '../withdrawals/replace-payout.ts';
 import { settlePayouts } from '../withdrawals/settle-payouts.ts';
 import { signPayouts } from '../withdrawals/sign-payouts.ts';
-import { addOperator, callOf, setSetting, statusOf, withdraw } from '../withdrawals/testing/steps.ts';
+import { addOperator, callOf, statusOf, withdraw } from '../withdrawals/testing/steps.ts';
 import { bookCapital, compareCustody } from './index.ts';
 
 const USDT = 10n ** 18n;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { approve as approveAsShown } from './approve-withdrawal.ts';
 import { listForOperators, listOwnWithdrawals } from './list-withdrawals.ts';
 import {
@@ -11,7 +12,6 @@ import {
   earner,
   mailsTo,
   reject,
-  setSetting,
   statusOf,
   testDeps,
   withdraw,

@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setSetting } from '../../testing/settings.ts';
 import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
-import {
-  addOperator,
-  approve,
-  balance,
-  earner,
-  newAddress,
-  reject,
-  setSetting,
-  statusOf,
-  withdraw,
-} from './testing/steps.ts';
+import { addOperator, approve, balance, earner, newAddress, reject, statusOf, withdraw } from './testing/steps.ts';
 
 let s: PayoutScene;
 beforeEach(async () => {

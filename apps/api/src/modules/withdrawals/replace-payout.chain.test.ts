@@ -2,12 +2,13 @@ import { pino } from 'pino';
 import { HttpRequestError } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../testing/operators.ts';
+import { setSetting } from '../../testing/settings.ts';
 import type { ChainPort } from '../chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { rebroadcast, replace } from './replace-payout.ts';
 import { type PayoutDeps, showAttempts } from './show-attempts.ts';
 import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
-import { addOperator, balance, callOf, setSetting, statusOf } from './testing/steps.ts';
+import { addOperator, balance, callOf, statusOf } from './testing/steps.ts';
 
 const ETHER = '0xde0b6b3a7640000';
 let s: PayoutScene;

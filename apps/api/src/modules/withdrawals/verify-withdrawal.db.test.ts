@@ -2,20 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { markExpired } from './store.ts';
-import {
-  ADDRESS,
-  balance,
-  earner,
-  mailedCode,
-  mailsTo,
-  setSetting,
-  statusOf,
-  testDeps,
-  withdraw,
-} from './testing/steps.ts';
+import { ADDRESS, balance, earner, mailedCode, mailsTo, statusOf, testDeps, withdraw } from './testing/steps.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
 let t: TestDatabase;

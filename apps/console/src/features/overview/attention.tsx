@@ -12,6 +12,7 @@ const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: stri
   withdrawals: { label: 'Withdrawals wait for a decision', to: '/withdrawals' },
   'book-proposals': { label: 'Proposals on the books wait for a second person', to: '/losses?status=proposed' },
   'member-proposals': { label: 'Adjustments wait for a second person', to: '/adjustments?status=proposed' },
+  'setting-proposals': { label: 'Changes of settings wait for a second owner', to: '/settings' },
   'package-drafts': { label: 'Drafts of packages wait for somebody to publish them', to: '/packages' },
   'plan-drafts': { label: 'Drafts of the plan wait for somebody to publish them', to: '/plans' },
   'unmatched-deposits': { label: 'USDT arrived that is not credited or booked', to: '/deposits?state=unmatched' },

@@ -1,6 +1,7 @@
 import {
   operatorApproveProposal,
   operatorProposeAdjustment,
+  operatorProposeSettings,
   operatorRejectProposal,
   operatorWithdrawProposal,
   type Proposal,
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { ChangeTable } from '../../lib/settings/change-table.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './proposals.module.css';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
@@ -31,9 +33,11 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
   const { send, isBusy } = useCall((reason: string) => {
     const { _id, stateHash } = row;
     if (verb === 'Withdraw') return api(operatorWithdrawProposal, { _id, reason });
-    return api(verb === 'Approve' ? operatorApproveProposal : operatorRejectProposal, { _id, stateHash, reason });
+    if (verb === 'Approve') return api(operatorApproveProposal, { _id, stateHash, note: reason });
+    return api(operatorRejectProposal, { _id, stateHash, reason });
   });
-  const mayDecide = operatorApproveProposal.roles.includes(role) && row.status === 'proposed';
+  const deciders = row.settings ? operatorProposeSettings.roles : operatorApproveProposal.roles;
+  const mayDecide = deciders.includes(role) && row.status === 'proposed';
   const isOwn = row.proposedBy === email;
   const canReverse =
     row.kind === 'credit' &&
@@ -50,20 +54,19 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
           </div>
         ))}
       </dl>
+      {row.settings ? <ChangeTable changes={row.settings} /> : null}
       {row.status === 'proposed' ? <p className="soft">{MEANS[row.kind]}</p> : null}
       {mayDecide && !isOwn ? (
         <p className={styles.buttons}>
           <Button variant="primary" onClick={() => setVerb('Approve')}>
-            <span>
-              Approve <Amount value={row.amount} />
-            </span>
+            <span>Approve {row.amount === null ? null : <Amount value={row.amount} />}</span>
           </Button>
           <Button onClick={() => setVerb('Reject')}>Reject</Button>
         </p>
       ) : null}
       {mayDecide && isOwn ? (
         <>
-          <p>You proposed this: another operator has to decide it.</p>
+          <p>You proposed this: another {row.settings ? 'owner' : 'operator'} has to decide it.</p>
           <p className={styles.buttons}>
             <Button onClick={() => setVerb('Withdraw')}>Withdraw</Button>
           </p>
@@ -80,6 +83,7 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
         title={`${verb ?? ''} this proposal`}
         confirm={verb ?? ''}
         isDanger={verb === 'Reject'}
+        isOptional={verb === 'Approve'}
         isBusy={isBusy}
         onClose={() => setVerb(null)}
         onConfirm={(reason) => send(reason, onDone)}
@@ -91,13 +95,13 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
 }
 
 const factsOf = (row: Proposal): readonly (readonly [string, ReactNode])[] => [
-  ['Amount', <Amount key="amount" value={row.amount} />],
+  ...(row.amount === null ? [] : [['Amount', <Amount key="amount" value={row.amount} />] as const]),
   ...(row.member
     ? [
         [
           'Member',
           <Link key="member" to={`/members/${row.member._id}`}>
-            {row.member.fullName} ({row.member.referId}){row.member.frozen ? ', frozen' : ''}
+            {row.member.fullName}, {row.member.email} ({row.member.referId}){row.member.frozen ? ', frozen' : ''}
           </Link>,
         ] as const,
       ]

@@ -1,13 +1,14 @@
 import { operatorProposals, PROPOSAL_STATES, type Proposal } from '@plumbline/contract/operator';
 import { Amount, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { KIND_WORDS, STATUS_WORDS, TONES } from './words.ts';
 
 const about = (row: Proposal): string =>
   row.member
-    ? `${row.member.fullName} (${row.member.referId})`
+    ? `${row.member.email} (${row.member.referId})`
     : row.loss
       ? row.loss.evidence
       : (row.transfer ?? row.inflow?.transaction_id ?? row.correction?.transaction_id ?? '');
@@ -23,13 +24,25 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
     sort: 'date',
   },
   { key: 'kind', label: 'What', cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
-  { key: 'about', label: 'Of', cell: (row) => short(about(row)), text: about },
+  {
+    key: 'about',
+    label: 'Of',
+    cell: (row) =>
+      row.member ? (
+        <Link to={`/members/${row.member._id}`} onClick={(event) => event.stopPropagation()}>
+          {about(row)}
+        </Link>
+      ) : (
+        short(about(row))
+      ),
+    text: about,
+  },
   {
     key: 'amount',
     label: 'USDT',
     align: 'right',
-    cell: (row) => <Amount value={row.amount} unit={false} />,
-    text: (row) => row.amount,
+    cell: (row) => (row.amount === null ? '–' : <Amount value={row.amount} unit={false} />),
+    text: (row) => row.amount ?? '',
     sort: 'amount',
   },
   { key: 'reason', label: 'Reason', cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
@@ -44,6 +57,13 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
     sort: 'state',
   },
   { key: 'by', label: 'By', cell: (row) => row.proposedBy, text: (row) => row.proposedBy, isExtra: true },
+  {
+    key: 'decision',
+    label: 'Note',
+    cell: (row) => row.decision || '–',
+    text: (row) => row.decision,
+    isExtra: true,
+  },
   {
     key: 'decider',
     label: 'Decided by',
@@ -84,6 +104,7 @@ export function ProposalList({ about: of, kinds, caption, empty }: ProposalListP
           choices={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
         />
         <TextFilter list={list} name="by" label="Proposed or decided by" />
+        {of === 'members' ? <TextFilter list={list} name="member" label="Member: e-mail or UID" /> : null}
         <TextFilter list={list} name="from" label="From" type="date" />
         <TextFilter list={list} name="to" label="To" type="date" />
       </Filters>

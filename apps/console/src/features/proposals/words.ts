@@ -5,6 +5,7 @@ export const KIND_WORDS: Readonly<Record<Proposal['kind'], string>> = {
   credit: 'Credit',
   reversal: 'Reversal',
   loss: 'Loss',
+  settings: 'Settings',
   correction: 'Correction',
   desk_out: 'To the desk',
   inflow: 'Earnings while the desk holds USDT',
@@ -35,6 +36,7 @@ export const MEANS: Readonly<Record<Proposal['kind'], string>> = {
   bonus: 'Becomes due at once and is paid by the next close, out of earnings alone. The member is told.',
   credit: 'Leaves the operator’s capital for the member’s Flexible wallet. The member is told.',
   reversal: 'Leaves the member’s Flexible wallet for the operator’s capital. The member is told.',
+  settings: 'Holds from the next call on. Every owner is told by mail.',
   loss: 'Takes the operator’s capital. What goes beyond is published as a shortfall, and no income is paid until it is filled.',
   desk_out: 'The books hold it at the trading desk from then on instead of on the chain. What is owed stays the same.',
   inflow:

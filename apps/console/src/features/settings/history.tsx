@@ -1,10 +1,10 @@
 import { operatorSettingVersions, SETTING_KEYS, type SettingVersion } from '@plumbline/contract/operator';
 import { Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
+import { ChangeTable } from '../../lib/settings/change-table.tsx';
+import { showValue, WORDS } from '../../lib/settings/words.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
-import { ChangeTable } from './change-table.tsx';
 import styles from './settings.module.css';
-import { showValue, WORDS } from './words.ts';
 
 const inWords = ({ changes }: SettingVersion): string =>
   changes

@@ -1,15 +1,22 @@
-import type { DataOf } from '@plumbline/contract';
-import { changeSettings, type operatorSettings, SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
+import type { DataOf, Envelope } from '@plumbline/contract';
+import {
+  changeSettings,
+  operatorProposeSettings,
+  type operatorSettings,
+  SETTING_KINDS,
+  type SettingKey,
+  takesTwoOwners,
+} from '@plumbline/contract/operator';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { ChangeTable } from '../../lib/settings/change-table.tsx';
+import { GROUPS, unitOf, WORDS } from '../../lib/settings/words.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { ChangeTable } from './change-table.tsx';
 import styles from './settings.module.css';
-import { GROUPS, unitOf, WORDS } from './words.ts';
 
 type Settings = DataOf<typeof operatorSettings>;
 
@@ -19,10 +26,12 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const now = Object.fromEntries(settings.settings.map(({ key, value }) => [key, value])) as Record<SettingKey, string>;
   const form = useFields(now);
   const [isAsking, setAsking] = useState(false);
-  const call = useCall((input: { changes: Record<string, string>; reason: string }) =>
-    api(changeSettings, { ...input, basedOn: settings.version }),
-  );
   const changed = (Object.keys(now) as SettingKey[]).filter((key) => form.values[key].trim() !== now[key]);
+  const takesTwo = changed.some((key) => takesTwoOwners(key, now[key], form.values[key].trim()));
+  const call = useCall((input: { changes: Record<string, string>; reason: string }): Promise<Envelope<unknown>> => {
+    const body = { ...input, basedOn: settings.version };
+    return takesTwo ? api(operatorProposeSettings, body) : api(changeSettings, body);
+  });
   const { configured } = settings;
   const brand = settings.settings.find(({ key }) => key === 'brandName')!;
   /** What an empty setting means. */
@@ -36,9 +45,11 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     if (changed.length > 0) setAsking(true);
   };
   const save = (reason: string) =>
-    call.send({ changes: Object.fromEntries(changed.map((key) => [key, form.values[key]])), reason }, () =>
-      setAsking(false),
-    );
+    call.send({ changes: Object.fromEntries(changed.map((key) => [key, form.values[key]])), reason }, () => {
+      setAsking(false);
+      // What was proposed does not hold yet.
+      form.setValues(now);
+    });
   return (
     <>
       <form onSubmit={submit} noValidate>
@@ -66,18 +77,23 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       </form>
       <ReasonDialog
         isOpen={isAsking}
-        title="Change the settings"
-        confirm="Change"
+        title={takesTwo ? 'Propose a change of the settings' : 'Change the settings'}
+        confirm={takesTwo ? 'Propose' : 'Change'}
         isBusy={call.isBusy}
         hint="Kept with the version and in the audit trail."
         onConfirm={save}
         onClose={() => setAsking(false)}
       >
         <ChangeTable changes={changed.map((key) => ({ key, before: now[key], after: form.values[key].trim() }))} />
+        {takesTwo ? <p>{settings.owners < 2 ? `${TWO_OWNERS} ${ONE_OWNER}` : TWO_OWNERS}</p> : null}
       </ReasonDialog>
     </>
   );
 }
+
+const TWO_OWNERS = 'This takes two owners: nothing changes until another owner approves all of it.';
+const ONE_OWNER =
+  'There is no second confirmed owner yet: it waits, seven days at most, until one has joined (Operators).';
 
 interface SettingFieldProps {
   readonly of: SettingKey;

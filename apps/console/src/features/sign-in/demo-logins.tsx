@@ -11,10 +11,10 @@ export function DemoLogins({ onChoose }: { readonly onChoose: (email: string, pa
     <section className={styles.demo} aria-label="Demo logins">
       <p>This is a demo. Sign in as</p>
       <ul>
-        {data.map((login) => (
+        {data.map((login, index) => (
           <li key={login.email}>
             <Button size="small" onClick={() => onChoose(login.email, login.password)}>
-              {login.role}
+              {data.findIndex(({ role }) => role === login.role) < index ? `second ${login.role}` : login.role}
             </Button>
           </li>
         ))}

@@ -36,7 +36,7 @@ Plumbline is our own product on this ledger. It belongs to a kind that has a bad
     },
     {
       title: 'Two people for what matters',
-      text: `Withdrawals from ${figures.secondApprovalFrom}, losses, corrections, credits to a member, transfers to the trading desk and new plans need a second person. The database refuses the same one twice. Settings, such as charges, minimums and this amount itself, are changed by one owner, within bounds that the database holds, with a reason that stays on record and is mailed to every owner.`,
+      text: `Withdrawals from ${figures.secondApprovalFrom}, losses, corrections, credits to a member, transfers to the trading desk and new plans need a second person. The database refuses the same one twice. Raising this amount or the limit of automatic approval, and any change of a charge, take two owners. Every other setting is changed by one owner, within bounds that the database holds. Each change has a reason that stays on record and is mailed to every owner.`,
     },
   ],
   doubts: [

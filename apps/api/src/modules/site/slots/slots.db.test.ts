@@ -1,10 +1,11 @@
 import { formResult } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresThen } from '../../../../../site/src/content/figures.ts';
-import { defaultSettings, writeSetting } from '../../../platform/settings.ts';
+import { defaultSettings } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { setSetting } from '../../../testing/settings.ts';
 import { ownAddresses } from '../../chain/index.ts';
 import { closeDay } from '../../income/index.ts';
 import { publishCustody } from '../publish-custody.ts';
@@ -41,9 +42,9 @@ describe('a slot of the site', () => {
 
   it('shows the charges that the server enforces, also after they were changed', async () => {
     expect(await words('fees')).toContain(`Withdrawal 5 % of the amount`);
-    await writeSetting(t.db, 'withdrawalChargeBps', 250, 'test');
+    await setSetting(t, 'withdrawalChargeBps', 250);
     expect(await words('fees')).toContain(`Withdrawal 2.50 % of the amount`);
-    await writeSetting(t.db, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps, 'test');
+    await setSetting(t, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps);
   });
 
   it.each(Object.entries(figuresThen))(
@@ -54,7 +55,7 @@ describe('a slot of the site', () => {
   );
 
   it('keeps the figures in texts current', async () => {
-    await writeSetting(t.db, 'withdrawalChargeBps', 250, 'test');
+    await setSetting(t, 'withdrawalChargeBps', 250);
     const fresh = siteSlots(api.deps);
     const said = (name: string) => fresh[`figure:${name}`]!(new URLSearchParams());
     expect(await Promise.all(['withdrawalCharge', 'chargeOfHundred', 'netOfHundred'].map(said))).toEqual([
@@ -62,7 +63,7 @@ describe('a slot of the site', () => {
       '2.50\u00a0USDT',
       '97.50\u00a0USDT',
     ]);
-    await writeSetting(t.db, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps, 'test');
+    await setSetting(t, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps);
   });
 
   it('shows packages with a target that is called one, and titles as text', async () => {

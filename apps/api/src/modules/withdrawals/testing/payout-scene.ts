@@ -1,10 +1,11 @@
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestChain, testChain } from '../../../testing/chain.ts';
 import { testDatabase } from '../../../testing/database.ts';
+import { setSetting } from '../../../testing/settings.ts';
 import { broadcastPayouts, createPayoutWallet } from '../../chain/index.ts';
 import { settlePayouts } from '../settle-payouts.ts';
 import { signPayouts } from '../sign-payouts.ts';
-import { earner, newAddress, setSetting, withdraw } from './steps.ts';
+import { earner, newAddress, withdraw } from './steps.ts';
 
 export const WEI_PER_USDT = 10n ** 18n;
 export const WEI_PER_MICRO = 10n ** 12n;

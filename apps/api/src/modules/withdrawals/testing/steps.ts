@@ -116,11 +116,3 @@ export async function statusOf(t: TestDatabase, id: string): Promise<string> {
   const { rows } = await t.owner.query('SELECT status FROM withdrawals.withdrawal WHERE id = $1', [id]);
   return rows[0].status;
 }
-
-export async function setSetting(t: TestDatabase, key: string, value: string | boolean): Promise<void> {
-  await t.owner.query(
-    `INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, $2::jsonb, 'test')
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [key, JSON.stringify(value)],
-  );
-}

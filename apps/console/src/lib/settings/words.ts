@@ -9,11 +9,23 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   depositMinimum: { label: 'Smallest deposit', hint: 'Smaller transfers are not credited by themselves.' },
   depositReportMinimum: { label: 'Smallest report by hand' },
   withdrawalMinimum: { label: 'Smallest withdrawal', hint: 'Before the charge.' },
-  withdrawalChargeBps: { label: 'Charge of a withdrawal', hint: 'At most 10 %: the ledger refuses more.' },
+  withdrawalChargeBps: {
+    label: 'Charge of a withdrawal',
+    hint: 'At most 10 %: the ledger refuses more. Changing it takes two owners.',
+  },
   packageWithdrawalMinimum: { label: 'Smallest withdrawal from a package' },
-  packageChargeBps: { label: 'Charge before maturity', hint: 'Of a package; none after its maturity.' },
-  autoApproveUpTo: { label: 'Approved automatically up to', hint: '0: a person decides on every withdrawal.' },
-  secondApprovalFrom: { label: 'Two operators from', hint: 'From this amount on a second operator approves, too.' },
+  packageChargeBps: {
+    label: 'Charge before maturity',
+    hint: 'Of a package; none after its maturity. Changing it takes two owners.',
+  },
+  autoApproveUpTo: {
+    label: 'Approved automatically up to',
+    hint: '0: a person decides on every withdrawal. Raising it takes two owners.',
+  },
+  secondApprovalFrom: {
+    label: 'Two operators from',
+    hint: 'From this amount on a second operator approves, too. Raising it takes two owners.',
+  },
   sweepFrom: { label: 'Swept from', hint: 'Deposit addresses that hold less are left alone.' },
   identityChecks: {
     label: 'Identity checks',

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@plumbline/contract/operator';
-import { Diff } from '../../lib/diff.tsx';
+import { Diff } from '../diff.tsx';
 import { showValue, WORDS } from './words.ts';
 
 interface Change {
