@@ -1875,6 +1875,11 @@ CREATE VIEW treasury.day_evidence AS
     e.tx_hash,
     b.amount_micro,
     b.posting_id,
+    ( SELECT t.from_address
+           FROM chain.transfer t
+          WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'::text
+          ORDER BY t.id DESC
+         LIMIT 1) AS sender,
     COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
            FROM proposals.proposal c
              JOIN ledger.account_kind k ON k.code = c.to_account

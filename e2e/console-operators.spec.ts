@@ -33,6 +33,47 @@ test('an operator signs in with password and second factor, locks, goes on and s
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('two owners raise a threshold: one proposes, the other reads the difference and approves with a note', async ({
+  page,
+}) => {
+  await signInOperator(page, 'owner', '/settings');
+  const field = page.getByLabel('Approved automatically up to');
+  // A threshold of an earlier run is lowered first, by one owner at once.
+  const reason = `Fewer clicks ${Date.now()}`;
+  if ((await field.inputValue()) !== '100.00') {
+    await field.fill('100');
+    await page.getByRole('button', { name: 'Change one setting' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Back again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(page.getByText('The settings are changed')).toBeVisible();
+  }
+  await field.fill('101');
+  await page.getByRole('button', { name: 'Change one setting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose a change of the settings' });
+  await expect(dialog.getByText('This takes two owners')).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Proposed. Another owner has to approve it')).toBeVisible();
+  await expect(field).toHaveValue('100.00');
+
+  const waiting = page.getByRole('button', { name: '100.00 USDT → 101.00 USDT' }).first();
+  await waiting.click();
+  await expect(page.getByText('You proposed this: another owner has to decide it.')).toBeVisible();
+
+  await signInOperator(page, 'second owner', '/');
+  await page.getByRole('link', { name: 'Changes of settings wait for a second owner' }).click();
+  await waiting.click();
+  const details = page.getByRole('dialog', { name: 'Settings' });
+  await expect(details.getByText(reason)).toBeVisible();
+  await details.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approval = page.getByRole('dialog', { name: 'Approve this proposal' });
+  await approval.getByLabel('Note (optional)').fill('Agreed by phone');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved and booked')).toBeVisible();
+  await expect(field).toHaveValue('101.00');
+  await expect(page.getByRole('row').filter({ hasText: reason }).first()).toContainText(' and ');
+});
+
 test('a role that may not change the settings reads them, sees why, and is refused by the server', async ({ page }) => {
   await signInOperator(page, 'support', '/settings');
   await expect(page.getByLabel('Smallest deposit')).toBeDisabled();

@@ -368,6 +368,10 @@ CREATE TRIGGER result_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON treasu
 -- correction took out of the earnings again.
 CREATE VIEW treasury.day_evidence AS
 SELECT b.business_date, b.place, e.tx_hash, b.amount_micro, b.posting_id,
+  -- Who sent it, as the watcher read it off the chain.
+  (SELECT t.from_address FROM chain.transfer t
+   WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'
+   ORDER BY t.id DESC LIMIT 1) AS sender,
   coalesce((SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id)
             FROM proposals.proposal c JOIN ledger.account_kind k ON k.code = c.to_account
             WHERE c.corrects = b.posting_id AND c.from_account = 16 AND c.status = 'approved'), '[]') AS corrections

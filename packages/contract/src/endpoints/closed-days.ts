@@ -23,6 +23,11 @@ export const closedDay = z.object({
   evidence: z.array(
     z.object({
       transaction_id: z.string(),
+      /**
+       * The address that sent it, as the chain says. It shows where to go on looking, not whose the address is, nor how the money was earned. Null
+       * where the transfer itself is not on record.
+       */
+      sender: z.string().nullable(),
       amount: amount(),
       /** What was taken out of the earnings again, because it was no trading result: where to, on which day, and why. */
       corrections: z.array(z.object({ day: day(), amount: amount(), to: z.string(), reason: z.string() })),

@@ -49,6 +49,7 @@ const showClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): Clo
     .filter((each) => each.business_date === row.day)
     .map((each) => ({
       transaction_id: each.tx_hash,
+      sender: each.sender,
       amount: formatUsdt(usdt(each.amount_micro)),
       corrections: each.corrections.map(({ day, to, reason, micro }) => ({
         day,

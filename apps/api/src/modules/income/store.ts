@@ -30,6 +30,7 @@ export async function raiseRanks(db: Queryable, memberIds: readonly bigint[]): P
 export interface EvidenceRow {
   business_date: string;
   tx_hash: string;
+  sender: string | null;
   amount_micro: bigint;
   corrections: readonly {
     readonly day: string;
@@ -66,7 +67,7 @@ export function listClosedDayRows(db: Db, filter: ClosedDayFilter): Promise<List
 /** The transfers that the trading results of these days were booked with. */
 export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
-    SELECT e.business_date, e.tx_hash, e.amount_micro, e.corrections FROM treasury.day_evidence e
+    SELECT e.business_date, e.tx_hash, e.sender, e.amount_micro, e.corrections FROM treasury.day_evidence e
     WHERE e.business_date = ANY (${[...days]}::date[]) ORDER BY e.place`.execute(db);
   return rows;
 }

@@ -105,6 +105,7 @@ export interface DayRow {
   readonly shortfall_micro: bigint;
   readonly evidence: readonly {
     readonly transaction_id: string;
+    readonly sender: string | null;
     readonly micro: string;
     readonly corrections: readonly {
       readonly day: string;
@@ -123,7 +124,7 @@ export async function selectDays(
   const { rows } = await sql<DayRow>`
     SELECT d.day, d.plan_version, d.need_micro, d.booked_micro, d.subsidy_micro,
       d.booked_factor_ppm + d.subsidy_factor_ppm AS factor_ppm, d.paid_booked_micro, d.paid_subsidy_micro, d.closed_at,
-      d.shortfall_micro, coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'micro', e.amount_micro::text,
+      d.shortfall_micro, coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'sender', e.sender, 'micro', e.amount_micro::text,
           'corrections', e.corrections) ORDER BY e.place)
         FROM treasury.day_evidence e WHERE e.business_date = d.day), '[]') AS evidence
     FROM income.closed_day d ORDER BY d.day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);

@@ -38,8 +38,9 @@ const showDay = (row: DayRow): Transparency['days']['docs'][number] => ({
   planVersion: row.plan_version,
   closedAt: showDateTime(row.closed_at),
   shortfall: show(row.shortfall_micro),
-  evidence: row.evidence.map(({ transaction_id, micro, corrections }) => ({
+  evidence: row.evidence.map(({ transaction_id, sender, micro, corrections }) => ({
     transaction_id,
+    sender,
     amount: show(BigInt(micro)),
     corrections: corrections.map(({ day, to, reason, ...each }) => ({
       day,

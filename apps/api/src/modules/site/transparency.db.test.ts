@@ -72,10 +72,23 @@ describe('the transparency figures', () => {
       `INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, booked_by)
        SELECT '2026-01-06', amount_micro, evidence_id, id, 'test' FROM ledger.posting WHERE kind = 'trading_result'`,
     );
-    const [day] = (await read('?limit=1')).data.days.docs;
-    expect(day.evidence).toEqual([
-      { transaction_id: expect.stringMatching(/^0x[0-9a-f]{64}$/), amount: '0.60', corrections: [] },
-    ]);
+    const evidence = async () => (await read('?limit=1')).data.days.docs[0].evidence;
+    const transfer = {
+      transaction_id: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      sender: null,
+      amount: '0.60',
+      corrections: [],
+    };
+    expect(await evidence()).toEqual([transfer]);
+    // As the watcher records it, and another transfer of the same transaction.
+    await t.owner.query(
+      `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, amount_wei)
+       SELECT e.chain_id, 1, e.block_hash, e.tx_hash, e.log_index + other, '0x' || repeat('d' || other, 20), '0x01', 'treasury', 1
+       FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id, generate_series(0, 1) other WHERE p.kind = 'trading_result'`,
+    );
+    expect(await evidence()).toEqual([{ ...transfer, sender: `0x${'d0'.repeat(20)}` }]);
+    const { docs } = (await api.get('/publicApi/closedDays?limit=1')).json().data;
+    expect(docs[0].evidence[0].sender).toBe(`0x${'d0'.repeat(20)}`);
   });
 
   it('show what is held beside what is owed by kind of account, and both sums are equal', async () => {

@@ -16,7 +16,7 @@ import { ChangeTable } from '../../lib/settings/change-table.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './proposals.module.css';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
-import { INFLOW_WORDS, MEANS, PLACE_WORDS, STATUS_WORDS } from './words.ts';
+import { INFLOW_WORDS, MEANS, PLACE_WORDS, statusOf } from './words.ts';
 
 interface DetailsProps {
   readonly row: Proposal;
@@ -84,6 +84,7 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
         confirm={verb ?? ''}
         isDanger={verb === 'Reject'}
         isOptional={verb === 'Approve'}
+        hint="Kept with the proposal and in the audit trail."
         isBusy={isBusy}
         onClose={() => setVerb(null)}
         onConfirm={(reason) => send(reason, onDone)}
@@ -145,11 +146,11 @@ const factsOf = (row: Proposal): readonly (readonly [string, ReactNode])[] => [
     'State',
     row.decidedAt === null ? (
       <span key="state">
-        {STATUS_WORDS[row.status]}, until <Moment at={row.expiresAt} />
+        {statusOf(row)}, until <Moment at={row.expiresAt} />
       </span>
     ) : (
       <span key="state">
-        {STATUS_WORDS[row.status]} {row.decidedBy ? `by ${row.decidedBy}, ` : ''}
+        {statusOf(row)} {row.decidedBy ? `by ${row.decidedBy}, ` : ''}
         <Moment at={row.decidedAt} />
         {row.decision ? `: ${row.decision}` : ''}
       </span>

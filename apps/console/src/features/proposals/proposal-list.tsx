@@ -58,17 +58,10 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
   },
   { key: 'by', label: 'By', cell: (row) => row.proposedBy, text: (row) => row.proposedBy, isExtra: true },
   {
-    key: 'decision',
-    label: 'Note',
-    cell: (row) => row.decision || '–',
-    text: (row) => row.decision,
-    isExtra: true,
-  },
-  {
     key: 'decider',
     label: 'Decided by',
     cell: (row) => row.decidedBy || '–',
-    text: (row) => row.decidedBy,
+    text: (row) => [row.decidedBy, row.decision].filter((each) => each !== '').join(': '),
     isExtra: true,
   },
 ];

@@ -2,38 +2,31 @@ import { operatorProposals, type Proposal } from '@plumbline/contract/operator';
 import { Dialog, Moment, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
 import { showValue, WORDS } from '../../lib/settings/words.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import styles from './proposals.module.css';
-import { KIND_WORDS, STATUS_WORDS, TONES } from './words.ts';
+import { KIND_WORDS, statusOf, TONES } from './words.ts';
 
 /** The newest; what was approved is in the history for good, and all of it in the audit trail. */
-const NEWEST = { about: 'settings', limit: '10' } as const;
+const NEWEST = { about: 'settings', limit: '20' } as const;
 
-/** Changes of the settings that take two owners. It pages nothing: the address is the history's. */
-export function SettingsProposals() {
-  const query = useQuery({ ...read(operatorProposals, NEWEST), meta: { isQuiet: true }, refetchInterval: 20_000 });
+/** Changes of the settings that take two owners: those that wait, or those that are over. They page nothing: the address is the history's. */
+export function SettingsProposals({ which }: { readonly which: 'waiting' | 'over' }) {
+  const { data } = useQuery({ ...read(operatorProposals, NEWEST), meta: { isQuiet: true }, refetchInterval: 20_000 });
   const [open, setOpen] = useState<Proposal | null>(null);
+  const rows = (data?.docs ?? []).filter(({ status }) => (status === 'proposed') === (which === 'waiting'));
+  if (rows.length === 0 && open === null) return null;
   return (
     <section className={styles.section}>
-      <h2>Changes that take two owners</h2>
-      <Loaded query={query} failed="The proposals could not be loaded.">
-        {({ docs }) =>
-          docs.length === 0 ? (
-            <p className="soft">None was proposed yet.</p>
-          ) : (
-            <ul className={styles.proposals}>
-              {docs.map((row) => (
-                <li key={row._id}>
-                  <Line row={row} onOpen={() => setOpen(row)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <h2>{which === 'waiting' ? 'Waits for a second owner' : 'Proposed before'}</h2>
+      <ul className={styles.proposals}>
+        {rows.map((row) => (
+          <li key={row._id}>
+            <Line row={row} onOpen={() => setOpen(row)} />
+          </li>
+        ))}
+      </ul>
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={KIND_WORDS.settings} width={620}>
         {open ? <ProposalDetails row={open} onDone={() => setOpen(null)} /> : null}
       </Dialog>
@@ -52,9 +45,7 @@ function Line({ row, onOpen }: { readonly row: Proposal; readonly onOpen: () => 
       <span className="small soft">
         {row.proposedBy}, <Moment at={row.proposedAt} />
       </span>
-      <Tag {...(tone ? { tone } : {})}>
-        {row.status === 'proposed' ? 'waits for another owner' : STATUS_WORDS[row.status]}
-      </Tag>
+      <Tag {...(tone ? { tone } : {})}>{statusOf(row)}</Tag>
     </button>
   );
 }

@@ -19,6 +19,10 @@ export const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
   expired: 'expired',
 };
 
+/** Whose decision it waits for is another one's for settings. */
+export const statusOf = ({ status, settings }: Pick<Proposal, 'status' | 'settings'>): string =>
+  status === 'proposed' && settings ? 'waits for another owner' : STATUS_WORDS[status];
+
 export const TONES = {
   proposed: 'wait',
   approved: 'good',

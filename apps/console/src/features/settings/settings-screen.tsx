@@ -7,18 +7,19 @@ import { read } from '../../lib/query.ts';
 import { History } from './history.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** `waiting`: the changes that take two owners, between what holds and what held. */
-export function SettingsScreen({ waiting }: { readonly waiting: ReactNode }) {
+/** Around what holds now: the changes that wait for a second owner, and those that did. */
+export function SettingsScreen({ waiting, over }: { readonly waiting: ReactNode; readonly over: ReactNode }) {
   const query = useQuery({ ...read(operatorSettings), meta: { isQuiet: true } });
   return (
     <Page
       title="Settings"
       lead="One definition that the server enforces and every screen reads. A change holds at once; one that could help somebody steal takes two owners."
     >
+      {waiting}
       <Loaded query={query} failed="The settings could not be loaded.">
         {(settings) => <SettingsForm key={settings.version} settings={settings} />}
       </Loaded>
-      {waiting}
+      {over}
       <History />
     </Page>
   );

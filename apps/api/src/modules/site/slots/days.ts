@@ -61,11 +61,14 @@ const transfers = (day: Day): Html =>
     ? html`<span class="soft">no result booked</span>`
     : html`${day.evidence.map(
         (transfer) =>
-          html`${showAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${transfer.corrections.map(
+          html`${showAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
             (each) =>
               html`<span class="small">Corrected ${time(each.day)}: ${showAmount(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
           )}`,
       )}`;
+
+const sender = (address: string | null): Html =>
+  address === null ? NOTHING : html`<span class="small">from</span> <code class="hash">${address}</code><br>`;
 
 function pager(days: Days): Html {
   const last = Math.ceil(days.total / days.limit);

@@ -30,7 +30,7 @@ export const checkTheBooks: TextPage = {
         },
         {
           title: 'Look at the sender',
-          text: 'This is the question that no book answers for you: who sent the money, and why? An address that is fed from our own deposit addresses would be a bad sign. You can follow it, and so can we.',
+          text: 'The line names the address that sent the money; the explorer has to show the same. Whose it is, and why it sent, no book answers for you. An address that is fed from our own deposit addresses would be a bad sign. You can follow it, and so can we.',
         },
       ],
     },

@@ -44,7 +44,9 @@ Subsidy is the operator’s own money. A day that was paid partly by it did not 
     },
     `## Check it yourself
 
-The evidence of a day is the hash of a transfer to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time and recipient have to agree. [How to check a day and a payout](/check-the-books), step by step.
+The evidence of a day is the hash of a transfer to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time, sender and recipient have to agree.
+
+**What the sender proves:** from which address the money came, and that it was none of ours: a transfer between our own addresses cannot be booked. **What it does not prove:** whose the address is, and that trading earned what it sent. Follow it on the chain: an address that is fed by our deposit addresses or payouts would be a bad sign. [How to check a day and a payout](/check-the-books), step by step.
 
 The same figures as data: \`GET /publicApi/transparency\` and \`GET /publicApi/closedDays\`.`,
   ],
