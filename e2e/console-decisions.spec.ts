@@ -33,7 +33,7 @@ test('a run over several withdrawals says how each went, and what failed stays s
   await selected.getByRole('button', { name: /^Approve 1/ }).click();
   await giveReason(page, 'Approve', 'Looked at both of them');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('1 approved')).toBeVisible();
+  await expect(page.getByText('1 of 1 went through')).toBeVisible();
 });
 
 test('the dialog of a withdrawal says where the money came from and what is asked for beside it, and takes a note', async ({

@@ -34,7 +34,7 @@ export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps
   };
   const run = useBulkRun(rows, decide, (failures, wentThrough) => {
     onFailures(failures);
-    if (wentThrough > 0) showSuccess(`${wentThrough} ${PAST[verb]}`);
+    if (wentThrough > 0) showSuccess(`${wentThrough} of ${rows.length} went through`);
     if (wentThrough < rows.length) return;
     clear();
     onClose();
