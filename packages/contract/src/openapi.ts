@@ -28,7 +28,7 @@ const envelope = (data: Json, withToken: boolean | 'unless-challenged'): Json =>
 
 /** Of a list of the console: one row, when it is asked for all of them, a line each (`ALL_ROWS`). */
 function rowOf(endpoint: Endpoint): Json | undefined {
-  if (!isOperatorEndpoint(endpoint) || endpoint.isReckoned) return;
+  if (!isOperatorEndpoint(endpoint)) return;
   const { docs, total } = propertiesOf(schemaOf(endpoint.data, 'output')) as { docs: { items: Json }; total?: Json };
   return total && docs.items;
 }

@@ -94,7 +94,7 @@ export function createMountOperator(
       const call = await admit(endpoint, request, reply, options?.whileLocked);
       if (!call) return reply;
       const { input } = call;
-      if (isPaged(input) && !endpoint.isReckoned && wantsAllRows(request)) {
+      if (isPaged(input) && wantsAllRows(request)) {
         return sendAllRows(reply, pool, (page) => handle({ ...call, input: { ...input, ...page } }));
       }
       const answer = await handle(call);

@@ -148,13 +148,17 @@ describe('a filter of a list', () => {
   });
 });
 
+const ACTIONS = ['day.close', 'job.retry', 'contact.close', 'alert.close'] as const;
+
 const addEntries = async () => {
   for (const index of MANY) {
     const by = { system: `script ${index % 3}` };
     const what = {
-      action: `thing.made-${String.fromCharCode(97 + (index % 4))}`,
+      action: ACTIONS[index % ACTIONS.length]!,
       subject: `thing:${index}`,
       reason: '',
+      before: { index },
+      after: { index: index + 1 },
     };
     await transaction(t.db, (tx) => audit(tx, by, what));
   }

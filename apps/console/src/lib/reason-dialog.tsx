@@ -54,7 +54,7 @@ function OpenDialog({
     <Dialog isOpen onClose={onClose} title={title} isBusy={isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {children}
-        <Field label={isOptional ? 'Note (may stay empty)' : 'Reason'} hint={hint} error={broken}>
+        <Field label={isOptional ? 'Note (optional)' : 'Reason'} hint={hint} error={broken}>
           {(input) => (
             <textarea
               {...input}

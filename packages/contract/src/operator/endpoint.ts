@@ -19,8 +19,6 @@ export interface OperatorEndpoint<
   readonly path: `/operatorApi/${string}`;
   /** An operator of another role is answered 403 `role_not_allowed`. */
   readonly roles: readonly OperatorRole[];
-  /** Its pages are reckoned anew for each call: there is no list that could be asked for all its rows. */
-  readonly isReckoned?: true;
 }
 
 /** Failures that every call of the console can answer with, besides those of every call. */

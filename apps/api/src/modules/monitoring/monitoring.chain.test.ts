@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../../compose.ts';
 import { type ChainWorld, chainWorld } from '../../testing/chain-world.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { createChain } from '../chain/index.ts';
-import { earner, setSetting, withdraw } from '../withdrawals/testing/steps.ts';
+import { earner, withdraw } from '../withdrawals/testing/steps.ts';
 import { workerChecks } from './checks.ts';
 import { noteState } from './note-state.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';

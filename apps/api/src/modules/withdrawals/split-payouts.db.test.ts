@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { auditOf } from '../../testing/operators.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { listForOperators } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { showHistory } from './show-history.ts';
@@ -13,7 +14,6 @@ import {
   mailedCode,
   newAddress,
   reject,
-  setSetting,
   statusOf,
   testDeps,
   withdraw,
