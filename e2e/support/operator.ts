@@ -60,12 +60,15 @@ async function newSession(page: Page, role: Role) {
   }
 }
 
+/** The field of a dialog that asks why, or for a note. */
+const WHY = /^(Reason|Note \(optional\))/;
+
 /** Fills in the reason that the topmost dialog asks for, and confirms with its verb. */
 export async function giveReason(page: Page, verb: string, reason: string): Promise<void> {
   const dialog = page
     .getByRole('dialog')
-    .filter({ has: page.getByLabel('Reason') })
+    .filter({ has: page.getByLabel(WHY) })
     .last();
-  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByLabel(WHY).fill(reason);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }

@@ -2,6 +2,7 @@
 export { ALERT_WORDS } from './alert-words.ts';
 export * from './audit.ts';
 export * from './day.ts';
+export * from './decide-proposals.ts';
 export * from './deposits.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { text } from '../shapes.ts';
+import { defineOperatorEndpoint } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+const decided = { _id: text(60), stateHash: text(64) };
+
+export const operatorApproveProposal = defineOperatorEndpoint({
+  name: 'operatorApproveProposal',
+  method: 'POST',
+  path: '/operatorApi/approveProposal',
+  roles: ['owner', 'finance'],
+  summary:
+    'Approves what another operator proposed, exactly as it was shown, and books it in the same moment; with a note, if there is something to say. Settings are approved by an owner.',
+  input: z.object({ ...decided, note: text(500) }),
+  data: z.null(),
+  message: 'Approved and booked',
+  errors: [
+    'proposal_unknown',
+    'proposal_over',
+    'own_proposal',
+    'state_changed',
+    'operator_not_confirmed',
+    'author_not_confirmed',
+    'loss_above_shortage',
+    'loss_above_desk',
+    'correction_above_booking',
+    'correction_not_free',
+    'reversal_above_credit',
+    'reversal_above_balance',
+    'capital_too_small',
+    'transfer_not_to_treasury',
+    'transfer_is_internal',
+    'transfer_not_final',
+    'transfer_already_booked',
+    'chain_lacks_money',
+    'chain_unreachable',
+    'owners_decide',
+    'settings_changed',
+  ],
+});
+
+export const operatorRejectProposal = defineOperatorEndpoint({
+  name: 'operatorRejectProposal',
+  method: 'POST',
+  path: '/operatorApi/rejectProposal',
+  roles: ['owner', 'finance'],
+  summary: 'Rejects what another operator proposed, with the reason. Settings are rejected by an owner.',
+  input: z.object({ ...decided, reason: reason() }),
+  data: z.null(),
+  message: 'Rejected',
+  errors: ['proposal_unknown', 'proposal_over', 'own_proposal', 'state_changed', 'owners_decide'],
+});
+
+export const operatorWithdrawProposal = defineOperatorEndpoint({
+  name: 'operatorWithdrawProposal',
+  method: 'POST',
+  path: '/operatorApi/withdrawProposal',
+  roles: ['owner', 'finance'],
+  summary: 'Takes back a proposal of one’s own that nobody has decided.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.null(),
+  message: 'Withdrawn',
+  errors: ['proposal_unknown', 'proposal_over', 'proposal_of_another'],
+});
