@@ -1,0 +1,34 @@
+-- Settings that take two owners: what one of them alone could let money leave by (modules/settings, proposals of the kind settings).
+
+-- Paying out with fewer eyes, and every change of a charge. Without a row what platform/settings.ts has holds.
+CREATE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT CASE p_key
+    WHEN 'autoApproveUpTo' THEN coalesce((p_to #>> '{}')::numeric, 0) > coalesce((p_from #>> '{}')::numeric, 0)
+    WHEN 'secondApprovalFrom' THEN coalesce((p_to #>> '{}')::numeric, 1000000000) > coalesce((p_from #>> '{}')::numeric, 1000000000)
+    WHEN 'withdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 500) <> coalesce((p_from #>> '{}')::numeric, 500)
+    WHEN 'packageChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 1000) <> coalesce((p_from #>> '{}')::numeric, 1000)
+    ELSE false END;
+END;
+
+-- Whatever program writes it: such a value is what two owners approved in this very transaction. Before there is a member nothing is
+-- anybody's, and the demo's seed may begin with its own.
+CREATE FUNCTION platform.check_setting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
+  -- An upsert comes by as an insert first.
+  now_is jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.value ELSE (SELECT s.value FROM platform.setting s WHERE s.key = NEW.key) END;
+  becomes jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.value END;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.key <> NEW.key THEN
+    RAISE EXCEPTION 'a setting keeps its key' USING ERRCODE = '23514', CONSTRAINT = 'setting_keeps_its_key';
+  END IF;
+  IF platform.takes_two_owners(changed, now_is, becomes) AND EXISTS (SELECT FROM members.member)
+    AND NOT EXISTS (SELECT FROM proposals.proposal p WHERE p.kind = 'settings' AND p.status = 'approved' AND p.decided_at = now()
+      AND p.changes -> changed -> 'value' = becomes) THEN
+    RAISE EXCEPTION 'two owners approve this change of %', changed USING ERRCODE = '23514', CONSTRAINT = 'setting_takes_two_owners';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR UPDATE OR DELETE ON platform.setting
+  FOR EACH ROW EXECUTE FUNCTION platform.check_setting();
