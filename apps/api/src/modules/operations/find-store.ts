@@ -89,26 +89,27 @@ export async function listFound(
     all: slice(0, MOST_LISTED),
     slice,
   });
-  if (isWalked(by, sort)) {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::integer AS count FROM (SELECT ${from} LIMIT ${MOST_LISTED + 1}) counted`.execute(db);
-    return list(rows[0]!.count, (offset, limit) =>
-      show(sql`SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
-    );
+  const some = sql`${from} LIMIT ${MOST_LISTED + 1}`;
+  if (!isWalked(by, sort)) {
+    const { rows } = await sql<{ id: bigint }>`
+      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some}) m ORDER BY ${order}`.execute(db);
+    if (rows.length <= MOST_LISTED) {
+      return list(rows.length, (offset, limit) =>
+        show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
+      );
+    }
   }
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${from} OFFSET 0) m ORDER BY ${order} LIMIT ${MOST_LISTED + 1}`.execute(
-    db,
-  );
-  return list(rows.length, (offset, limit) =>
-    show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (SELECT ${some}) counted`.execute(db);
+  return list(rows[0]!.count, (offset, limit) =>
+    show(sql`SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
   );
 }
 
 /**
- * Whether an index has the order, so that a page is read along it and the rest only counted. Else all of those found are
- * collected first (`OFFSET 0`) and then sorted: walked along the e-mail addresses, everybody whose name begins with Z would be
- * found behind a million others, as addresses begin like names.
+ * Whether an index has the order, so that a page is read along it and the rest only counted. Else those found are collected
+ * first and then sorted: walked along the e-mail addresses, the few whose name begins with Z would be found behind a million
+ * others, as addresses begin like names. So many that they are not all listed are met soon enough.
  */
 const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
   by === 'everybody' || by === sort || (sort === 'joined' && by !== 'words');
