@@ -19,7 +19,7 @@ CREATE TABLE platform.setting (
   value jsonb NOT NULL,
   changed_by text NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT now(),
-  -- In micro-USDT. A member's money can leave, and large payouts take two, whatever is set. What loosens takes two owners (0023).
+  -- In micro-USDT. A member's money can leave, and large payouts take two, whatever is set. What loosens takes two owners (0030).
   CONSTRAINT setting_within_bounds CHECK (CASE key
     WHEN 'withdrawalMinimum' THEN (value #>> '{}')::numeric <= 100000000
     WHEN 'packageWithdrawalMinimum' THEN (value #>> '{}')::numeric <= 100000000

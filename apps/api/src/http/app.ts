@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (config.demo) demoRoutes(app, deps);
   withdrawalsRoutes(mount, deps);
   // The console's, in the order of their folders.
-  const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool), deps.pool);
+  const mountOperator = createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool), deps);
   auditRoutes(mountOperator, deps);
   depositsOperatorRoutes(mountOperator, deps);
   identityOperatorRoutes(mount, mountOperator, deps);

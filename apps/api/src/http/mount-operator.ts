@@ -1,7 +1,9 @@
 import type { CodeOf, Failure, InputOf } from '@plumbline/contract';
 import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
+import type { Deps } from '../compose.ts';
+import { audit } from '../modules/audit/index.ts';
+import { transaction } from '../platform/database.ts';
 import type { Paging } from '../platform/list.ts';
 import { type Answer, collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { type FileAnswer, STALLED_MS } from './mount-file.ts';
@@ -49,11 +51,11 @@ export interface MountOperator {
   ): void;
 }
 
-/** What the role may not do it is told before what it sent is looked at. `pool` is for lists that are read as a whole. */
+/** What the role may not do it is told before what it sent is looked at. */
 export function createMountOperator(
   app: FastifyInstance,
   authenticate: AuthenticateOperator,
-  pool: pg.Pool,
+  { db, pool }: Pick<Deps, 'db' | 'pool'>,
 ): MountOperator {
   async function admit<E extends OperatorEndpoint>(
     endpoint: E,
@@ -95,7 +97,16 @@ export function createMountOperator(
       if (!call) return reply;
       const { input } = call;
       if (isPaged(input) && wantsAllRows(request)) {
-        return sendAllRows(reply, pool, (page) => handle({ ...call, input: { ...input, ...page } }));
+        const { page: _page, limit: _limit, ...filters } = input;
+        return sendAllRows(reply, pool, {
+          readPage: (page) => handle({ ...call, input: { ...input, ...page } }),
+          note: async (rows) => {
+            const after = { rows, filters };
+            await transaction(db, (tx) =>
+              audit(tx, call, { action: 'list.export', subject: `list:${endpoint.name}`, reason: '', after }),
+            );
+          },
+        });
       }
       const answer = await handle(call);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);

@@ -19,6 +19,12 @@ const BATCH_ROWS = 5_000;
 const MOST_AT_ONCE = 2;
 let running = 0;
 
+interface WholeList<E extends Endpoint> {
+  readonly readPage: (page: Paging) => Promise<Answer<E>> | Answer<E>;
+  /** Keeps who copied so many rows, before the first of them leaves. */
+  readonly note: (rows: number) => Promise<void>;
+}
+
 export const wantsAllRows = (request: FastifyRequest): boolean =>
   request.method === 'GET' && request.headers.accept === ALL_ROWS;
 
@@ -29,7 +35,7 @@ export const wantsAllRows = (request: FastifyRequest): boolean =>
 export async function sendAllRows<E extends Endpoint>(
   reply: FastifyReply,
   pool: pg.Pool,
-  readPage: (page: Paging) => Promise<Answer<E>> | Answer<E>,
+  { readPage, note }: WholeList<E>,
 ): Promise<FastifyReply> {
   if (running >= MOST_AT_ONCE) return sendFailure(reply, 'exports_busy');
   running += 1;
@@ -50,6 +56,10 @@ export async function sendAllRows<E extends Endpoint>(
     await end();
     return first.ok ? sendFailure(reply, 'invalid_input') : sendFailure(reply, first.code, first.message);
   }
+  await note(first.value.total).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const content = Readable.from(lines(first.value, read), { objectMode: false }).once('close', () => void end());
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   return reply.type(ALL_ROWS).header(TOTAL_HEADER, first.value.total).send(content);

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'identity.reject': CHANGES,
   'identity.save-documents': leaves('somebody took copies'),
   'job.retry': CHANGES,
+  'list.export': leaves('rows were copied'),
   'mail.resend': CHANGES,
   'member.create': begins('the member is new'),
   'member.end-sessions': CHANGES,
