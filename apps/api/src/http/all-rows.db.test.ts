@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedList, type Paging, pagesOf, readPage } from '../platform/list.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { emptyPreview } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { auditOf, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
@@ -22,11 +23,7 @@ beforeAll(async () => {
   ({ token } = await signedInOperator(t));
   const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [(await member(t)).id]);
   memberId = rows[0].public_id;
-  const previews = await t.owner.query(
-    `INSERT INTO income.preview_run (state, status, figures, members, computed_at) VALUES (income.day_state(), 'ready', '{}', 0, now())
-     RETURNING id`,
-  );
-  previewId = previews.rows[0].id;
+  previewId = await emptyPreview(t.owner);
 });
 afterAll(async () => {
   await api.close();

@@ -92,3 +92,12 @@ export async function faultsInTheBooks(owner: pg.Pool): Promise<unknown[]> {
     UNION ALL SELECT 'broken chain', account_id::text FROM ledger.broken_chain`);
   return rows;
 }
+
+/** A preview of the open day that pays nobody; returns its id, which its list is asked for by. */
+export async function emptyPreview(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query(
+    `INSERT INTO income.preview_run (state, status, figures, members, computed_at) VALUES (income.day_state(), 'ready', '{}', 0, now())
+     RETURNING id`,
+  );
+  return rows[0].id;
+}

@@ -147,8 +147,8 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect((await book(await paid(world.chain.treasury, USDT), 'trading_result')).statusCode).toBe(200);
     expect(await balance(system.shortfall)).toBe(0n);
     expect(await balance(system.earningsBooked)).toBe(usdt(600_000n));
-    const preview = (await api.get('/operatorApi/dayPreview', one.token)).json().data;
-    expect(preview).toMatchObject({ factor: '1.000000', shortfall: '0.00', pays: '0.50' });
+    const preview = await owner.query('SELECT * FROM income.preview_day()');
+    expect(preview.rows[0]).toMatchObject({ need_micro: 500_000n, booked_factor_ppm: 1_000_000, shortfall_micro: 0n });
     await owner.query('SELECT income.close_day(platform.business_date())');
     expect(await readBalance(db, account(member.id, 'claimable'))).toBe(500_000n);
     expect((await custody()).lostBeyondCapital).toBe('0.00');
