@@ -2305,15 +2305,14 @@ BEGIN
   SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
   FROM (
     SELECT member_id,
-           -- bigint again: the sums of three levels below would otherwise run in numeric.
-           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
-           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
+           income.sum_micro(profit) FILTER (WHERE purchase_number = 1) AS first_micro,
+           income.sum_micro(profit) FILTER (WHERE purchase_number > 1) AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
       FROM investments.position
       WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
     ) each_package
-    GROUP BY member_id HAVING sum(profit) > 0
+    GROUP BY member_id HAVING income.sum_micro(profit) > 0
   ) p JOIN members.member m ON m.id = p.member_id;
   ANALYZE day_profit;
 
@@ -2322,9 +2321,9 @@ BEGIN
   SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
   FROM (
     SELECT member_id,
-           sum(first_micro) FILTER (WHERE level = 1) AS a1, sum(first_micro) FILTER (WHERE level = 2) AS b1,
-           sum(first_micro) FILTER (WHERE level = 3) AS c1, sum(later_micro) FILTER (WHERE level = 1) AS a2,
-           sum(later_micro) FILTER (WHERE level = 2) AS b2, sum(later_micro) FILTER (WHERE level = 3) AS c2
+           income.sum_micro(first_micro) FILTER (WHERE level = 1) AS a1, income.sum_micro(first_micro) FILTER (WHERE level = 2) AS b1,
+           income.sum_micro(first_micro) FILTER (WHERE level = 3) AS c1, income.sum_micro(later_micro) FILTER (WHERE level = 1) AS a2,
+           income.sum_micro(later_micro) FILTER (WHERE level = 2) AS b2, income.sum_micro(later_micro) FILTER (WHERE level = 3) AS c2
     FROM (
       SELECT sponsor_id AS member_id, 1 AS level, first_micro, later_micro FROM day_profit WHERE sponsor_id IS NOT NULL
       UNION ALL SELECT sponsor2_id, 2, first_micro, later_micro FROM day_profit WHERE sponsor2_id IS NOT NULL
@@ -2333,9 +2332,9 @@ BEGIN
   ) s,
   LATERAL (VALUES ('level_income', s.a1, s.b1, s.c1), ('relevel_income', s.a2, s.b2, s.c2)) k (kind, a, b, c),
   LATERAL (SELECT s.member_id,
-    div(coalesce(k.a, 0) * p_plan.level_a_bps, 10000)::bigint AS a_micro,
-    div(coalesce(k.b, 0) * p_plan.level_b_bps, 10000)::bigint AS b_micro,
-    div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
+    income.share_of(coalesce(k.a, 0), p_plan.level_a_bps) AS a_micro,
+    income.share_of(coalesce(k.b, 0), p_plan.level_b_bps) AS b_micro,
+    income.share_of(coalesce(k.c, 0), p_plan.level_c_bps) AS c_micro) t
   WHERE t.a_micro + t.b_micro + t.c_micro > 0;
 
   ANALYZE day_level;
@@ -2343,7 +2342,7 @@ BEGIN
   INSERT INTO day_level (member_id, kind, amount_micro)
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
-           div(sum(l.amount_micro) * p_plan.matching_bps, 10000)::bigint AS amount
+           income.share_of(income.sum_micro(l.amount_micro), p_plan.matching_bps) AS amount
     FROM day_level l JOIN members.member m ON m.id = l.member_id
     WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
   ) matched WHERE amount > 0;
@@ -2556,6 +2555,15 @@ CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$ SELECT setval('income.close_step', p_step) $function$
+;
+
+CREATE OR REPLACE FUNCTION income.share_of(p_micro bigint, p_bps integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (((p_micro / 10000) * p_bps) + (((p_micro % (10000)::bigint) * p_bps) / 10000));
+END
 ;
 
 CREATE OR REPLACE FUNCTION investments.begin_day()
@@ -4643,6 +4651,14 @@ GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO plumbline_ap
 GRANT EXECUTE ON FUNCTION income.reach_step(p_step bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.reach_step(p_step bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.share_of(p_micro bigint, p_bps integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.share_of(p_micro bigint, p_bps integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.sum_micro(bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.sum_micro(bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION investments.begin_day() TO PUBLIC;
 

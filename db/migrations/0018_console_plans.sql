@@ -15,6 +15,15 @@ BEGIN
   subsidy_ppm := CASE WHEN p_need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(p_subsidy::numeric * 1000000, p_need)) END;
 END $$;
 
+-- sum() of bigint answers in numeric and allocates for each group. Sums of micro-USDT stay far below 2^63, and fail where they would not.
+CREATE AGGREGATE income.sum_micro(bigint) (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl, PARALLEL = SAFE);
+
+-- So many of ten thousand parts, rounded down; exact without leaving bigint.
+CREATE FUNCTION income.share_of(p_micro bigint, p_bps integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT p_micro / 10000 * p_bps + p_micro % 10000 * p_bps / 10000;
+END;
+
 -- The tables day_profit and day_level of this session: one source's share of a day, for each member. Every share rounds down.
 CREATE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
 RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$
@@ -24,15 +33,14 @@ BEGIN
   SELECT p.member_id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, p.first_micro, p.later_micro
   FROM (
     SELECT member_id,
-           -- bigint again: the sums of three levels below would otherwise run in numeric.
-           (sum(profit) FILTER (WHERE purchase_number = 1))::bigint AS first_micro,
-           (sum(profit) FILTER (WHERE purchase_number > 1))::bigint AS later_micro
+           income.sum_micro(profit) FILTER (WHERE purchase_number = 1) AS first_micro,
+           income.sum_micro(profit) FILTER (WHERE purchase_number > 1) AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
       FROM investments.position
       WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
     ) each_package
-    GROUP BY member_id HAVING sum(profit) > 0
+    GROUP BY member_id HAVING income.sum_micro(profit) > 0
   ) p JOIN members.member m ON m.id = p.member_id;
   ANALYZE day_profit;
 
@@ -41,9 +49,9 @@ BEGIN
   SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
   FROM (
     SELECT member_id,
-           sum(first_micro) FILTER (WHERE level = 1) AS a1, sum(first_micro) FILTER (WHERE level = 2) AS b1,
-           sum(first_micro) FILTER (WHERE level = 3) AS c1, sum(later_micro) FILTER (WHERE level = 1) AS a2,
-           sum(later_micro) FILTER (WHERE level = 2) AS b2, sum(later_micro) FILTER (WHERE level = 3) AS c2
+           income.sum_micro(first_micro) FILTER (WHERE level = 1) AS a1, income.sum_micro(first_micro) FILTER (WHERE level = 2) AS b1,
+           income.sum_micro(first_micro) FILTER (WHERE level = 3) AS c1, income.sum_micro(later_micro) FILTER (WHERE level = 1) AS a2,
+           income.sum_micro(later_micro) FILTER (WHERE level = 2) AS b2, income.sum_micro(later_micro) FILTER (WHERE level = 3) AS c2
     FROM (
       SELECT sponsor_id AS member_id, 1 AS level, first_micro, later_micro FROM day_profit WHERE sponsor_id IS NOT NULL
       UNION ALL SELECT sponsor2_id, 2, first_micro, later_micro FROM day_profit WHERE sponsor2_id IS NOT NULL
@@ -52,9 +60,9 @@ BEGIN
   ) s,
   LATERAL (VALUES ('level_income', s.a1, s.b1, s.c1), ('relevel_income', s.a2, s.b2, s.c2)) k (kind, a, b, c),
   LATERAL (SELECT s.member_id,
-    div(coalesce(k.a, 0) * p_plan.level_a_bps, 10000)::bigint AS a_micro,
-    div(coalesce(k.b, 0) * p_plan.level_b_bps, 10000)::bigint AS b_micro,
-    div(coalesce(k.c, 0) * p_plan.level_c_bps, 10000)::bigint AS c_micro) t
+    income.share_of(coalesce(k.a, 0), p_plan.level_a_bps) AS a_micro,
+    income.share_of(coalesce(k.b, 0), p_plan.level_b_bps) AS b_micro,
+    income.share_of(coalesce(k.c, 0), p_plan.level_c_bps) AS c_micro) t
   WHERE t.a_micro + t.b_micro + t.c_micro > 0;
 
   ANALYZE day_level;
@@ -62,7 +70,7 @@ BEGIN
   INSERT INTO day_level (member_id, kind, amount_micro)
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
-           div(sum(l.amount_micro) * p_plan.matching_bps, 10000)::bigint AS amount
+           income.share_of(income.sum_micro(l.amount_micro), p_plan.matching_bps) AS amount
     FROM day_level l JOIN members.member m ON m.id = l.member_id
     WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
   ) matched WHERE amount > 0;
