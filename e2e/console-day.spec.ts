@@ -125,7 +125,7 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
     .getByRole('row')
     .filter({ hasText: `Desk, week ${mark}` })
     .getByRole('cell')
-    .first()
+    .nth(1)
     .click();
   await dialog(page).getByLabel('Should have been').selectOption('capital_in');
   await dialog(page).getByLabel('Amount in USDT').fill('1');

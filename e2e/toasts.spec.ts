@@ -13,6 +13,8 @@ async function toast(page: Page): Promise<Locator> {
 }
 
 const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> => {
+  // Where it stands once it has slid in, or back.
+  await shown.hover({ trial: true });
   const box = (await shown.boundingBox())!;
   const [x, y] = [box.x + 20, box.y + box.height / 2];
   await page.mouse.move(x, y);
