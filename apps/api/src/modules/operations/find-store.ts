@@ -53,8 +53,10 @@ export type FoundBy = keyof typeof conditions;
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** As many as one file takes (the console's export): behind them it is searched, not paged. */
+/** Behind them it is searched, not paged. */
 const MOST_LISTED = 50_000;
+/** A page along an index comes at once however many there are; counting what a search leaves takes a look at each. */
+const MOST_COUNTED = 1_000;
 
 type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'sort' | 'dir'>;
 type Direction = FindOptions['dir'];
@@ -83,25 +85,26 @@ export async function listFound(
     SELECT m.id, m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
       EXISTS (SELECT FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at
     FROM (${ids}) found JOIN members.member m USING (id) ORDER BY ${order}`;
-  const list = (counted: number, slice: (offset: number, limit: number) => RawBuilder<FoundRow>) => ({
-    total: BigInt(Math.min(counted, MOST_LISTED)),
-    isCut: counted > MOST_LISTED,
-    all: slice(0, MOST_LISTED),
+  const list = (counted: number, most: number, slice: (offset: number, limit: number) => RawBuilder<FoundRow>) => ({
+    total: BigInt(Math.min(counted, most)),
+    isCut: counted > most,
+    all: slice(0, most),
     slice,
   });
-  const some = sql`${from} LIMIT ${MOST_LISTED + 1}`;
+  const some = (most: number) => sql`${from} LIMIT ${most + 1}`;
   if (!isWalked(by, sort)) {
     const { rows } = await sql<{ id: bigint }>`
-      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some}) m ORDER BY ${order}`.execute(db);
+      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some(MOST_LISTED)}) m ORDER BY ${order}`.execute(db);
     if (rows.length <= MOST_LISTED) {
-      return list(rows.length, (offset, limit) =>
+      return list(rows.length, MOST_LISTED, (offset, limit) =>
         show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
       );
     }
   }
+  const most = by === 'everybody' || !isWalked(by, sort) ? MOST_LISTED : MOST_COUNTED;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM (SELECT ${some}) counted`.execute(db);
-  return list(rows[0]!.count, (offset, limit) =>
+    SELECT count(*)::integer AS count FROM (SELECT ${some(most)}) counted`.execute(db);
+  return list(rows[0]!.count, most, (offset, limit) =>
     show(sql`SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
   );
 }

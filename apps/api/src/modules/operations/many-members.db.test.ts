@@ -46,6 +46,13 @@ describe('more members than can be paged through', () => {
     }
   });
 
+  it('are counted to a thousand where a search leaves many, and are listed as far as they are counted', async () => {
+    const found = await list({ search: 'bal', page: 10 });
+    expect(found).toMatchObject({ total: 1000, pages: 10, isCut: true, foundBy: 'name' });
+    expect(found.docs).toHaveLength(100);
+    expect(await list({ search: 'bal', sort: 'email' })).toMatchObject({ total: 16_668, isCut: false });
+  });
+
   it('are counted exactly when a search leaves fewer', async () => {
     expect(await list({ search: 'chitra' })).toMatchObject({ total: 16_668, isCut: false, foundBy: 'words' });
     expect(await list({ search: '', only: 'frozen' })).toMatchObject({ total: 0, isCut: false });
