@@ -50,6 +50,7 @@ describe('more members than can be paged through', () => {
     const found = await list({ search: 'bal', page: 10 });
     expect(found).toMatchObject({ total: 1000, pages: 10, isCut: true, foundBy: 'name' });
     expect(found.docs).toHaveLength(100);
+    expect((await list({ search: 'bal', limit: 5000 })).docs).toHaveLength(1000);
     expect(await list({ search: 'bal', sort: 'email' })).toMatchObject({ total: 16_668, isCut: false });
   });
 
