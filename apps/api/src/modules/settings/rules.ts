@@ -10,7 +10,7 @@ type Value = Settings[SettingKey];
 /** What the ledger's own routes allow at most (db/migrations/0002_ledger.sql): more would be refused at every charge. */
 const MOST_CHARGE_BPS = 1000;
 const MOST_AMOUNT = usdt(1_000_000_000_000n);
-/** One owner sets these alone: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
+/** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
 const MOST: Partial<Record<SettingKey, Usdt>> = {
   withdrawalMinimum: usdt(100_000_000n),
   packageWithdrawalMinimum: usdt(100_000_000n),
