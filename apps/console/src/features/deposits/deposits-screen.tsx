@@ -1,14 +1,14 @@
 import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits } from '@plumbline/contract/operator';
-import { Address, Amount, Moment, Tabs, Tag } from '@plumbline/ui';
+import { Address, Amount, Tabs, Tag } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { LookUp } from './look-up.tsx';
 import { OtherTokens } from './other-tokens.tsx';
-import { PURPOSES } from './words.ts';
 
 const FILTER_WORDS = {
   open: 'Watched or unmatched',
@@ -42,20 +42,7 @@ const TONES = {
 } as const;
 
 const COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
-  {
-    key: 'at',
-    label: 'Seen (UTC)',
-    sort: 'date',
-    cell: (row) => <Moment at={row.seenAt} />,
-    text: (row) => row.seenAt,
-  },
-  {
-    key: 'to',
-    label: 'To',
-    cell: (row) =>
-      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : PURPOSES[row.purpose],
-    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : PURPOSES[row.purpose]),
-  },
+  ...ARRIVAL_COLUMNS,
   {
     key: 'amount',
     label: 'USDT',
@@ -84,12 +71,6 @@ const COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
     cell: (row) => <Address value={row.transaction_id} size="small" />,
     text: (row) => row.transaction_id,
   },
-];
-
-const FILE_COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
-  { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
-  { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
-  { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },
 ];
 
 /** What arrived, what became of it, and what one hash is. */
@@ -147,7 +128,7 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
         caption="Transfers"
         list={list}
         columns={COLUMNS}
-        fileColumns={FILE_COLUMNS}
+        fileColumns={ARRIVAL_FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => onShow(row.transaction_id)}
         exportName="deposits"

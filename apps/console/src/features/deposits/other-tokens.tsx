@@ -6,34 +6,20 @@ import {
 } from '@plumbline/contract/operator';
 import { Address, Button, classNames, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
 import styles from './other-tokens.module.css';
-import { PURPOSES } from './words.ts';
 
 const STATE_WORDS = { open: 'Not settled', settled: 'Settled', removed: 'Removed by a re-org' } as const;
 
 const unitOf = ({ symbol }: OtherTokenTransfer): string => (symbol === '' ? 'of the token' : symbol);
 
 const COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
-  {
-    key: 'at',
-    label: 'Seen (UTC)',
-    sort: 'date',
-    cell: (row) => <Moment at={row.seenAt} />,
-    text: (row) => row.seenAt,
-  },
-  {
-    key: 'to',
-    label: 'To',
-    cell: (row) =>
-      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : PURPOSES[row.purpose],
-    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : PURPOSES[row.purpose]),
-  },
+  ...ARRIVAL_COLUMNS,
   {
     key: 'amount',
     label: 'Amount',
@@ -58,9 +44,7 @@ const COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
 const FILE_COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
   { key: 'symbol', label: 'Symbol', cell: () => null, text: (row) => row.symbol },
   { key: 'tx', label: 'Transaction', cell: () => null, text: (row) => row.transaction_id },
-  { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
-  { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
-  { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },
+  ...ARRIVAL_FILE_COLUMNS,
   { key: 'by', label: 'Settled by', cell: () => null, text: (row) => row.settledBy },
   { key: 'note', label: 'What was done', cell: () => null, text: (row) => row.note },
 ];

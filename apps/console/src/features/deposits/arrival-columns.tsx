@@ -1,0 +1,31 @@
+import type { ArrivedTransfer } from '@plumbline/contract/operator';
+import { Moment } from '@plumbline/ui';
+import { Link } from 'react-router';
+import type { ListColumn } from '../../lib/table/index.ts';
+import { PURPOSES } from './words.ts';
+
+/** What a transfer of USDT and one of another token have in common. */
+type Arrival = Pick<ArrivedTransfer, 'seenAt' | 'member' | 'purpose' | 'from' | 'to' | 'block'>;
+
+export const ARRIVAL_COLUMNS: readonly ListColumn<Arrival>[] = [
+  {
+    key: 'at',
+    label: 'Seen (UTC)',
+    sort: 'date',
+    cell: (row) => <Moment at={row.seenAt} />,
+    text: (row) => row.seenAt,
+  },
+  {
+    key: 'to',
+    label: 'To',
+    cell: (row) =>
+      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : PURPOSES[row.purpose],
+    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : PURPOSES[row.purpose]),
+  },
+];
+
+export const ARRIVAL_FILE_COLUMNS: readonly ListColumn<Arrival>[] = [
+  { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
+  { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
+  { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },
+];
