@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
@@ -5,6 +6,8 @@ const OTHERS = '**/*.{db,chain,launch}.test.ts';
 
 export default defineConfig({
   test: {
+    // Left to itself Vitest keeps a core free; a test of ours waits for PostgreSQL as often as it computes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -16,6 +16,11 @@ export interface TestDatabase {
   readonly owner: pg.Pool;
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /**
+   * Until the transactions that other tests have open now are over. What waits for the end of all that began before it (a
+   * snapshot's horizon) waits for theirs too: the horizon is the server's, and the tests share one.
+   */
+  untilOthersEnd(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -49,6 +54,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     owner,
     appUrl,
     ownerUrl,
+    untilOthersEnd: () => untilTheyEnd(owner),
     async drop() {
       await db.destroy();
       await owner.end();
@@ -56,6 +62,21 @@ export async function testDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+async function untilTheyEnd(owner: pg.Pool): Promise<void> {
+  const { rows: open } = await owner.query<{ pid: number; xid: string }>(
+    `SELECT pid, backend_xid::text AS xid FROM pg_stat_activity WHERE datname <> current_database() AND backend_xid IS NOT NULL`,
+  );
+  const isOver = async (): Promise<boolean> => {
+    const { rows } = await owner.query<{ is_over: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM pg_stat_activity a JOIN unnest($1::int[], $2::text[]) open (pid, xid)
+         ON a.pid = open.pid AND a.backend_xid::text = open.xid) AS is_over`,
+      [open.map(({ pid }) => pid), open.map(({ xid }) => xid)],
+    );
+    return rows[0]!.is_over;
+  };
+  while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** A closed pool's connections take a moment to go; ending them by force would surface as errors in their clients. */

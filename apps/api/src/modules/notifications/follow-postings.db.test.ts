@@ -34,7 +34,10 @@ async function funded(micro = 100_000_000n) {
 
 /** Until everything that was posted is told of. */
 async function tell(): Promise<void> {
-  for (let runs = 0; runs < 3; runs++) await followPostings(t.db);
+  for (let runs = 0; runs < 3; runs++) {
+    await followPostings(t.db);
+    await t.untilOthersEnd();
+  }
 }
 const subjects = async (email: string): Promise<string[]> => (await mailsFor(t, email)).map((mail) => mail.subject);
 

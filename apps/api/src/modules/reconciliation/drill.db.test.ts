@@ -55,6 +55,7 @@ afterEach(async () => {
 const run = async (scope: 'recent' | 'full' = 'full', chain = agrees) => {
   const log = pino({ level: 'silent' });
   await reconcile({ db: t.db, log, chain: api.deps.chain }, scope, 'a test', chain);
+  await t.untilOthersEnd();
   const { docs } = (await api.get('/operatorApi/reconciliations?limit=1', finance.token)).json().data;
   return (await api.get(`/operatorApi/reconciliations/${docs[0]._id}`, finance.token)).json().data;
 };

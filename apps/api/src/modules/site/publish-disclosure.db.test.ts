@@ -235,7 +235,10 @@ describe('sums of the ledger', () => {
     // Of somebody else: the slow one holds this member's queue.
     await own.fund(await addMember(own.owner), 'wallet', 5n);
     const steps = async () => {
-      for (let n = 0; n < 4; n++) await sumPostings(own.db);
+      for (let n = 0; n < 4; n++) {
+        await sumPostings(own.db);
+        await own.untilOthersEnd();
+      }
     };
     await steps();
     const summed = async () =>
