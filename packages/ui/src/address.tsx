@@ -9,14 +9,14 @@ interface AddressProps {
   readonly isGrouped?: boolean;
 }
 
-/** Characters after which a long value may break: halves of an address, thirds of a hash are easy to compare. */
-const PART = 22;
 const GROUP = 4;
+/** A long value may break in its middle: two halves are easy to compare. `0x` is no part of what is halved. */
+const half = (value: string): number => 2 + Math.ceil((value.length - 2) / 2);
 
 /** Always whole, never shortened: somebody may compare it with what another screen shows. One press selects it. */
 export const Address = ({ value, size = 'text', isGrouped = false }: AddressProps) => (
   <span className={classNames(styles.address, styles[size], isGrouped && styles.grouped)} translate="no">
-    {startsOf(value, isGrouped ? GROUP : PART).map(([start, end]) => (
+    {startsOf(value, isGrouped ? GROUP : half(value)).map(([start, end]) => (
       <span key={start}>
         {start > 0 ? <wbr /> : null}
         {value.slice(start, end)}

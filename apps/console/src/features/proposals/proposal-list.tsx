@@ -1,9 +1,10 @@
 import { operatorProposals, PROPOSAL_STATES, type Proposal } from '@plumbline/contract/operator';
 import { Amount, Dialog, Moment, Tag } from '@plumbline/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { ProposalDetails } from './proposal-details.tsx';
+import styles from './proposals.module.css';
 import { KIND_WORDS, STATUS_WORDS, TONES } from './words.ts';
 
 const about = (row: Proposal): string =>
@@ -12,6 +13,19 @@ const about = (row: Proposal): string =>
     : row.loss
       ? row.loss.evidence
       : (row.transfer ?? row.inflow?.transaction_id ?? row.correction?.transaction_id ?? '');
+
+/** An e-mail address may break behind its @: three of them stand in a row. */
+const breakable = (email: string): ReactNode => {
+  const [name = '', host] = email.split('@');
+  return host === undefined ? (
+    name
+  ) : (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+};
 
 const short = (text: string): string => (text.length > 42 ? `${text.slice(0, 14)}…${text.slice(-8)}` : text);
 
@@ -30,7 +44,7 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
     cell: (row) =>
       row.member ? (
         <Link to={`/members/${row.member._id}`} onClick={(event) => event.stopPropagation()}>
-          {about(row)}
+          {breakable(about(row))}
         </Link>
       ) : (
         short(about(row))
@@ -45,7 +59,13 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
     text: (row) => row.amount ?? '',
     sort: 'amount',
   },
-  { key: 'reason', label: 'Reason', cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
+  {
+    key: 'reason',
+    label: 'Reason',
+    cell: (row) => <span className={styles.reason}>{row.reason}</span>,
+    text: (row) => row.reason,
+    isExtra: true,
+  },
   {
     key: 'status',
     label: 'State',
@@ -56,11 +76,11 @@ const COLUMNS: readonly ListColumn<Proposal>[] = [
     text: (row) => row.status,
     sort: 'state',
   },
-  { key: 'by', label: 'By', cell: (row) => row.proposedBy, text: (row) => row.proposedBy, isExtra: true },
+  { key: 'by', label: 'By', cell: (row) => breakable(row.proposedBy), text: (row) => row.proposedBy, isExtra: true },
   {
     key: 'decider',
     label: 'Decided by',
-    cell: (row) => row.decidedBy || '–',
+    cell: (row) => breakable(row.decidedBy || '–'),
     text: (row) => [row.decidedBy, row.decision].filter((each) => each !== '').join(': '),
     isExtra: true,
   },
