@@ -14,12 +14,14 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // A test waits for the product as often as it works.
+  workers: 3,
   // A test that passes at the second try only is broken: it counts as failed (scripts/test/outcomes.ts).
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   use: {
-    trace: 'retain-on-failure',
+    // Without its film: recording one takes a third of the processor. The picture of the failure is taken all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     timezoneId: 'UTC',
     launchOptions: {

@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['{apps,packages,scripts}/**/*.test.ts'],
           exclude: [OTHERS, '**/node_modules/**'],
           setupFiles: ['apps/web/src/lib/text/english.testing.ts'],
+          // Some start a process of the product, beside all the other tests.
+          testTimeout: 30_000,
         },
       },
       {

@@ -40,6 +40,9 @@ const test = base.extend<object, { sponsor: Viewer; beginner: Viewer }>({
   ],
 });
 
+// The longest file by far, and no screen needs another: shared out, so that no worker is left with all of it.
+test.describe.configure({ mode: 'parallel' });
+
 // Each screen is loaded as at a first visit; what the worker would fetch ahead is not part of it.
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
