@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import { type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../compose.ts';
@@ -78,7 +78,7 @@ function limitOf(order: Pick<CodeOrder, 'purpose' | 'email'>) {
 
 /** A number for the code, which its stored hash contains. */
 function sealed(digest: Buffer) {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   return { id, codeSha256: sha256(Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), digest])) };
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import {
   type CodeOf,
   type purchasePackage as contract,
@@ -28,7 +28,8 @@ export async function purchasePackage(
   if (input.amount === '') return fail('invalid_input', 'Please enter amount');
   if (amount === null) return fail('invalid_input', 'Please enter a valid amount');
   if (!isUuid(input.packageId)) return fail('package_unknown');
-  const publicId = randomUUID();
+  // In the order of time: what carries it, here and in the ledger's keys, is added at the end of an index.
+  const publicId = randomUUIDv7();
   const opening = openPosition({
     publicId,
     memberId,
