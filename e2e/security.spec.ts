@@ -172,6 +172,8 @@ test('a movement of money is mailed with a link that freezes the account, by its
 
   await test.step('password and mailed code release it', async () => {
     await page.getByRole('link', { name: 'Release a frozen account' }).click();
+    // The page before it has fields of the same names.
+    await expect(page.getByRole('heading', { name: 'Release your account' })).toBeVisible();
     await page.getByLabel('Email or phone').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     const asked = new Date(Date.now() - 1000);
