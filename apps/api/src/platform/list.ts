@@ -62,11 +62,11 @@ export interface Pages {
   readonly pages: number;
 }
 
-/** One page of a list; one behind the last is empty and reads nothing. */
+/** One page of a list, of what was counted and of nothing else; one behind the last is empty and reads nothing. */
 export async function readPage<Row>(db: Db, listed: Listed<Row>, { page, limit }: Paging): Promise<Row[]> {
   const offset = (page - 1) * limit;
   if (offset >= listed.total) return [];
-  return (await listed.slice(offset, limit).execute(db)).rows;
+  return (await listed.slice(offset, Math.min(limit, Number(listed.total) - offset)).execute(db)).rows;
 }
 
 export const pagesOf = (total: bigint, { page, limit }: Paging): Pages => ({

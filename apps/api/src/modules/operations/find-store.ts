@@ -89,8 +89,7 @@ export async function listFound(
     total: BigInt(Math.min(counted, most)),
     isCut: counted > most,
     all: slice(0, most),
-    // Nothing is read that was not counted, however long a page is asked for.
-    slice: (offset: number, limit: number) => slice(offset, Math.min(limit, most - offset)),
+    slice,
   });
   const some = (most: number) => sql`${from} LIMIT ${most + 1}`;
   if (!isWalked(by, sort)) {
