@@ -16,13 +16,12 @@ const about = (row: Proposal): string =>
 
 /** An e-mail address may break behind its @: three of them stand in a row. */
 const breakable = (email: string): ReactNode => {
-  const [name = '', host] = email.split('@');
-  return host === undefined ? (
-    name
-  ) : (
+  const host = email.lastIndexOf('@') + 1;
+  return (
     <>
-      {name}@<wbr />
-      {host}
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
     </>
   );
 };
