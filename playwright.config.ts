@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // A test waits for the product as often as it works.
+  // Two keep one and a half of two cores busy.
   workers: 3,
   // A test that passes at the second try only is broken: it counts as failed (scripts/test/outcomes.ts).
   retries: 0,

@@ -6,7 +6,7 @@ const OTHERS = '**/*.{db,chain,launch}.test.ts';
 
 export default defineConfig({
   test: {
-    // Left to itself Vitest keeps a core free; a test of ours waits for PostgreSQL as often as it computes.
+    // Left to itself Vitest keeps a core free, and a worker waits whenever PostgreSQL works: on two cores 785 s became 502.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
