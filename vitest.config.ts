@@ -1,8 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
 const OTHERS = '**/*.{db,chain,launch}.test.ts';
+
+const UNIT = '{apps,packages,scripts}/**/*.test.ts';
+
+/**
+ * Pure tests share their worker's modules: to load them for each file anew took two thirds of the time (60 core-seconds became
+ * 22). A file that replaces modules or globals needs a worker of its own, and gets it by what it says.
+ */
+const REPLACES = /\bvi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(/;
+const replacing = globSync(UNIT, { exclude: (name) => name === 'node_modules' }).filter((file) =>
+  REPLACES.test(readFileSync(file, 'utf8')),
+);
+
+const unit = {
+  setupFiles: ['apps/web/src/lib/text/english.testing.ts', ...times()],
+  // Some start a process of the product, beside all the other tests.
+  testTimeout: 30_000,
+};
+
+/** `npm test -- --times` asks which process runs which file. */
+function times(): string[] {
+  return process.env.TEST_TIMES_FOLDER ? ['scripts/test/times/note-worker.ts'] : [];
+}
 
 export default defineConfig({
   test: {
@@ -11,11 +34,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          include: ['{apps,packages,scripts}/**/*.test.ts'],
-          exclude: [OTHERS, '**/node_modules/**'],
+          include: [UNIT],
+          exclude: [OTHERS, '**/node_modules/**', ...replacing],
+          isolate: false,
+        },
+      },
+      { test: { ...unit, name: 'unit-isolated', include: replacing, exclude: [OTHERS] } },
+      {
+        test: {
+          // What a person sees and does, without a server: components in a document, the API answered by the test.
+          name: 'components',
+          include: ['{apps,packages}/**/*.test.tsx'],
+          exclude: ['**/node_modules/**'],
+          environment: 'happy-dom',
           setupFiles: ['apps/web/src/lib/text/english.testing.ts'],
-          // Some start a process of the product, beside all the other tests.
           testTimeout: 30_000,
         },
       },
@@ -25,6 +59,11 @@ export default defineConfig({
           include: ['apps/api/**/*.{db,chain}.test.ts', 'scripts/**/*.{db,chain}.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/test/postgres-setup.ts'],
+          setupFiles: times(),
+          // A worker loads the API once and not once a file; the files share no data, since each makes its own database.
+          isolate: false,
+          // Node runs these sources as it runs them in production: by type stripping, without Vite in between.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'launch',
           include: ['scripts/**/*.launch.test.ts'],
+          setupFiles: times(),
           // Each starts a whole product and asks how fast it is back: not beside another one.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -536,6 +536,7 @@ CREATE TABLE income.award (
   cancelled_by_exit bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   proposal_id uuid,
+  is_over_cap boolean DEFAULT false NOT NULL,
   CONSTRAINT award_cancelled_by_exit_fkey FOREIGN KEY (cancelled_by_exit) REFERENCES investments."position"(id),
   CONSTRAINT award_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
   CONSTRAINT award_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals.proposal(id),
@@ -798,6 +799,27 @@ CREATE TABLE ledger.account_kind (
   CONSTRAINT account_kind_name_key UNIQUE (name)
 );
 
+CREATE TABLE ledger.approval (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  amount_micro bigint NOT NULL,
+  reason text NOT NULL,
+  place text,
+  evidence text,
+  corrects bigint,
+  from_account smallint,
+  to_account smallint,
+  member_id bigint,
+  reverses uuid,
+  booked_on date NOT NULL,
+  approved_at timestamp with time zone NOT NULL,
+  CONSTRAINT approval_amount_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT approval_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text]))),
+  CONSTRAINT approval_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
+  CONSTRAINT approval_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.approval(id),
+  CONSTRAINT approval_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE ledger.entry (
   account_id bigint NOT NULL,
   version bigint NOT NULL,
@@ -827,6 +849,18 @@ CREATE TABLE ledger.evidence (
   CONSTRAINT evidence_transfer_once UNIQUE (chain_id, tx_hash, log_index)
 );
 
+CREATE TABLE ledger.paid_income (
+  posting_id bigint NOT NULL,
+  business_date date NOT NULL,
+  kind text NOT NULL,
+  from_account bigint NOT NULL,
+  amount_micro bigint NOT NULL,
+  CONSTRAINT paid_income_leaves_earnings CHECK ((from_account = ANY (ARRAY[(16)::bigint, (17)::bigint]))),
+  CONSTRAINT paid_income_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT paid_income_pkey PRIMARY KEY (posting_id),
+  CONSTRAINT paid_income_was_posted TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+
 CREATE TABLE ledger.posting (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -841,6 +875,7 @@ CREATE TABLE ledger.posting (
   business_date date NOT NULL,
   posted_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT posting_pkey PRIMARY KEY (id),
+  CONSTRAINT posting_agrees_with_its_withdrawal TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT posting_once UNIQUE (idempotency_key)
 );
 
@@ -855,6 +890,7 @@ CREATE TABLE ledger.route (
   CONSTRAINT charge_cap_at_most_ten_percent CHECK (((charge_cap_bps >= 1) AND (charge_cap_bps <= 1000))),
   CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)) OR ((kind = 'inflow_correction'::text) AND (from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])) OR (to_kind = 27) OR ((kind = 'inflow_correction'::text) AND (to_kind = ANY (ARRAY[16, 17, 18]))))),
+  CONSTRAINT income_is_of_a_known_kind CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind > 15) OR (kind = ANY (ARRAY['trading_profit'::text, 'level_income'::text, 'relevel_income'::text, 'matching_income'::text, 'rematching_income'::text, 'bonus_income'::text, 'direct_income'::text, 'redirect_income'::text, 'reward_income'::text])))),
   CONSTRAINT income_is_paid_from_earnings CHECK (((from_kind = ANY (ARRAY[16, 17])) OR ((kind !~~ '%\_income'::text) AND (kind <> 'trading_profit'::text) AND (to_kind <> 1) AND ((to_kind > 15) OR (from_kind < 16) OR (from_kind >= 24) OR ((kind = 'adjustment_credit'::text) AND (from_kind = 18) AND (to_kind = 4) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))))),
   CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)) OR ((kind = 'adjustment_reversal'::text) AND (from_kind = 4) AND (to_kind = 18) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT money_enters_with_evidence CHECK (((from_kind < 24) OR (to_kind >= 24) OR (to_kind = 20) OR ((to_kind = 2) AND (NOT (evidence IS DISTINCT FROM 'member'::text))) OR (((to_kind >= 16) AND (to_kind <= 23)) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))))),
@@ -1023,7 +1059,8 @@ CREATE TABLE plans.draft (
   CONSTRAINT draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.operator(id),
   CONSTRAINT draft_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT draft_package_id_fkey FOREIGN KEY (package_id) REFERENCES investments.package(id),
-  CONSTRAINT draft_pkey PRIMARY KEY (id)
+  CONSTRAINT draft_pkey PRIMARY KEY (id),
+  CONSTRAINT draft_keeps_recruitment_low TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 CREATE TABLE plans.simulation (
@@ -1181,6 +1218,13 @@ END),
   CONSTRAINT proposal_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE public.function_file (
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT function_file_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE public.migration (
   name text NOT NULL,
   sha256 text NOT NULL,
@@ -1272,6 +1316,17 @@ CREATE TABLE referrals.team_day (
   CONSTRAINT team_day_level CHECK (((level >= 1) AND (level <= 3))),
   CONSTRAINT team_day_pkey PRIMARY KEY (member_id, level, day)
 ) WITH (fillfactor=80);
+
+CREATE TABLE safeguards.arrival (
+  deposit_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  amount_micro bigint NOT NULL,
+  arrived_at timestamp with time zone NOT NULL,
+  counts boolean NOT NULL,
+  CONSTRAINT arrival_amount_not_negative CHECK ((amount_micro >= 0)),
+  CONSTRAINT arrival_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT arrival_pkey PRIMARY KEY (deposit_id)
+);
 
 CREATE TABLE safeguards.limit_choice (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1550,6 +1605,7 @@ CREATE TABLE withdrawals.withdrawal (
   CONSTRAINT withdrawal_outgoing_id_fkey FOREIGN KEY (outgoing_id) REFERENCES chain.outgoing(id),
   CONSTRAINT withdrawal_position_id_fkey FOREIGN KEY (position_id) REFERENCES investments."position"(id),
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawal_agrees_with_its_postings TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT withdrawal_outgoing_id_key UNIQUE (outgoing_id)
 );
 
@@ -1659,9 +1715,17 @@ CREATE UNIQUE INDEX submission_standing_once ON kyc.submission USING btree (memb
 
 CREATE INDEX submission_waiting ON kyc.submission USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
 
+CREATE INDEX approval_by_corrected ON ledger.approval USING btree (corrects) WHERE (corrects IS NOT NULL);
+
+CREATE INDEX approval_by_evidence ON ledger.approval USING btree (evidence) WHERE (kind = 'inflow'::text);
+
+CREATE INDEX approval_by_reversed ON ledger.approval USING btree (reverses) WHERE (reverses IS NOT NULL);
+
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_id) WHERE (evidence_id IS NOT NULL);
+
+CREATE INDEX paid_income_by_day ON ledger.paid_income USING btree (business_date, kind) INCLUDE (amount_micro);
 
 CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, id DESC);
 
@@ -1729,6 +1793,8 @@ CREATE INDEX run_by_differences ON reconciliation.run USING btree (differences, 
 
 CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE (state = 'clean'::text);
 
+CREATE INDEX arrival_by_member ON safeguards.arrival USING btree (member_id, arrived_at);
+
 CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
 
 CREATE INDEX pause_by_member ON safeguards.pause USING btree (member_id, ends_at DESC);
@@ -1765,6 +1831,361 @@ CREATE INDEX withdrawal_open ON withdrawals.withdrawal USING btree (id) WHERE (s
 
 CREATE INDEX withdrawal_requested ON withdrawals.withdrawal USING btree (expires_at) WHERE (status = 'requested'::text);
 
+CREATE VIEW address_book.entries AS
+ SELECT id,
+    member_id,
+    label,
+    address,
+    created_at,
+    ready_at,
+    confirmed_at,
+    removed_at
+   FROM address_book.entry;
+
+CREATE VIEW audit.entries AS
+ SELECT id,
+    at,
+    operator_id,
+    actor,
+    role,
+    ip,
+    user_agent,
+    action,
+    subject,
+    reason,
+    before,
+    after,
+    previous_sha256,
+    sha256
+   FROM audit.entry;
+
+CREATE VIEW chain.addresses AS
+ SELECT address,
+    purpose,
+    member_id
+   FROM chain.address;
+
+CREATE VIEW chain.attempt AS
+ SELECT id,
+    reference,
+    tx_hash,
+    to_address,
+    amount_micro,
+    status,
+    paid_nothing
+   FROM chain.outgoing o;
+
+CREATE VIEW chain.cursors AS
+ SELECT chain_id,
+    version,
+    start_number,
+    block_number,
+    block_hash,
+    latest_number,
+    finalized_number,
+    finalized_hash,
+    polled_at
+   FROM chain.cursor;
+
+CREATE VIEW chain.other_tokens AS
+ SELECT chain_id,
+    address,
+    symbol,
+    decimals
+   FROM chain.other_token;
+
+CREATE VIEW chain.payouts AS
+ SELECT id,
+    chain_id,
+    reference,
+    from_address,
+    nonce,
+    to_address,
+    amount_micro,
+    tx_hash,
+    attempt,
+    status,
+    signed_at,
+    broadcast_at,
+    resolved_at,
+    block_number,
+    block_hash,
+    paid_nothing,
+    taken_by
+   FROM chain.outgoing;
+
+CREATE VIEW chain.transfers AS
+ SELECT id,
+    chain_id,
+    block_number,
+    block_hash,
+    tx_hash,
+    log_index,
+    from_address,
+    to_address,
+    purpose,
+    member_id,
+    amount_wei,
+    status,
+    seen_at,
+    final_at
+   FROM chain.transfer;
+
+CREATE VIEW chain.unsupported_transfers AS
+ SELECT id,
+    public_id,
+    chain_id,
+    block_number,
+    block_hash,
+    tx_hash,
+    log_index,
+    token,
+    from_address,
+    to_address,
+    purpose,
+    member_id,
+    amount_raw,
+    status,
+    seen_at,
+    final_at,
+    told_at,
+    settled_at,
+    settled_by,
+    settled_note
+   FROM chain.stray;
+
+CREATE VIEW deposits.deposits AS
+ SELECT id,
+    public_id,
+    member_id,
+    transfer_id,
+    amount_micro,
+    remainder_wei,
+    status,
+    posting_id,
+    created_at,
+    credited_at
+   FROM deposits.deposit;
+
+CREATE VIEW identity.authenticators AS
+ SELECT subject_id,
+    created_at,
+    confirmed_at,
+    subject_kind,
+    member_id,
+    operator_id
+   FROM identity.totp;
+
+CREATE VIEW identity.factor_resets AS
+ SELECT id,
+    member_id,
+    reset_by,
+    reason,
+    reset_at
+   FROM identity.factor_reset;
+
+CREATE VIEW identity.freezes AS
+ SELECT id,
+    member_id,
+    frozen_by,
+    reason,
+    frozen_at,
+    released_at,
+    released_by,
+    release_reason
+   FROM identity."freeze";
+
+CREATE VIEW identity.one_time_codes AS
+ SELECT id,
+    purpose,
+    email,
+    member_id,
+    tries,
+    created_at,
+    expires_at,
+    consumed_at
+   FROM identity.one_time_code;
+
+CREATE VIEW identity.operators AS
+ SELECT id,
+    email,
+    full_name,
+    role,
+    created_at,
+    disabled_at,
+    waits_since,
+    brought_by,
+    confirmed_by,
+    counts_from,
+    was_owner
+   FROM identity.operator;
+
+CREATE VIEW identity.passkeys AS
+ SELECT id,
+    subject_id,
+    is_synced,
+    name,
+    created_at,
+    used_at,
+    subject_kind,
+    member_id,
+    operator_id
+   FROM identity.passkey;
+
+CREATE VIEW identity.recovery_codes AS
+ SELECT subject_id,
+    used_at,
+    subject_kind,
+    member_id,
+    operator_id
+   FROM identity.recovery_code;
+
+CREATE VIEW identity.sessions AS
+ SELECT kind,
+    subject_id,
+    created_at,
+    expires_at,
+    revoked_at,
+    ip,
+    user_agent,
+    id,
+    seen_at,
+    locked_at
+   FROM identity.session;
+
+CREATE VIEW income.awards AS
+ SELECT id,
+    member_id,
+    kind,
+    amount_micro,
+    position_id,
+    from_member_id,
+    rank,
+    reason,
+    plan_version,
+    earned_on,
+    due_on,
+    status,
+    posting_id,
+    cancelled_by_exit,
+    created_at,
+    proposal_id,
+    is_over_cap
+   FROM income.award;
+
+CREATE VIEW income.closed_days AS
+ SELECT day,
+    plan_version,
+    need_micro,
+    booked_micro,
+    subsidy_micro,
+    booked_factor_ppm,
+    subsidy_factor_ppm,
+    paid_booked_micro,
+    paid_subsidy_micro,
+    closed_at,
+    shortfall_micro
+   FROM income.closed_day;
+
+CREATE VIEW income.lines AS
+ SELECT member_id,
+    kind,
+    number,
+    day,
+    credited_on,
+    amount_micro,
+    team_micro,
+    total_after_micro,
+    day_total_after_micro,
+    posting_id,
+    award_id,
+    plan_version
+   FROM income.line;
+
+CREATE VIEW income.plan_ranks AS
+ SELECT plan_version,
+    rank,
+    own_principal_micro,
+    team_invested_micro,
+    reward_micro
+   FROM income.plan_rank;
+
+CREATE VIEW income.plans AS
+ SELECT version,
+    effective_on,
+    level_a_bps,
+    level_b_bps,
+    level_c_bps,
+    matching_bps,
+    direct_bps,
+    hold_days,
+    created_by,
+    created_at,
+    proposed_by,
+    published_by,
+    reason
+   FROM income.plan;
+
+CREATE VIEW investments.exit_pauses AS
+ SELECT position_id,
+    from_day,
+    until_day
+   FROM investments.exit_pause;
+
+CREATE VIEW investments.package_versions AS
+ SELECT package_id,
+    version,
+    holds_from,
+    price_micro,
+    yield_ppm,
+    maturity_days,
+    proposed_by,
+    published_by,
+    reason,
+    published_at
+   FROM investments.package_version;
+
+CREATE VIEW investments.packages AS
+ SELECT id,
+    title,
+    status,
+    location,
+    price_micro,
+    yield_ppm,
+    maturity_days,
+    created_at,
+    version,
+    withdrawn_at
+   FROM investments.package;
+
+CREATE VIEW investments.positions AS
+ SELECT id,
+    public_id,
+    member_id,
+    package_id,
+    price_micro,
+    yield_ppm,
+    maturity_days,
+    purchase_number,
+    purchased_on,
+    ends_on,
+    status,
+    left_on,
+    left_from,
+    purchased_at
+   FROM investments."position";
+
+CREATE VIEW kyc.submissions AS
+ SELECT id,
+    member_id,
+    document_type,
+    status,
+    reason,
+    submitted_at,
+    decided_at,
+    decided_by
+   FROM kyc.submission;
+
 CREATE VIEW ledger.account_balance AS
  SELECT a.id AS account_id,
     a.owner_id,
@@ -1773,6 +2194,30 @@ CREATE VIEW ledger.account_balance AS
     ledger.balance(a.id) AS balance_micro
    FROM ledger.account a
      JOIN ledger.account_kind k ON k.code = a.kind;
+
+CREATE VIEW ledger.account_kinds AS
+ SELECT code,
+    name,
+    holder,
+    appended,
+    held
+   FROM ledger.account_kind;
+
+CREATE VIEW ledger.approvals AS
+ SELECT id,
+    kind,
+    amount_micro,
+    reason,
+    place,
+    evidence,
+    corrects,
+    from_account,
+    to_account,
+    member_id,
+    reverses,
+    booked_on,
+    approved_at
+   FROM ledger.approval;
 
 CREATE VIEW ledger.broken_chain AS
  SELECT account_id,
@@ -1796,6 +2241,73 @@ CREATE VIEW ledger.broken_chain AS
            FROM ledger.entry e
           WINDOW chain AS (PARTITION BY e.account_id ORDER BY e.version)) c
   WHERE version <> (version_before + 1) OR balance_after_micro <> (balance_before_micro + delta_micro) OR credited_after_micro <> (credited_before_micro + GREATEST(delta_micro, 0::bigint));
+
+CREATE VIEW ledger.entries AS
+ SELECT account_id,
+    version,
+    posting_id,
+    delta_micro,
+    balance_after_micro,
+    credited_after_micro
+   FROM ledger.entry;
+
+CREATE VIEW ledger.evidence_records AS
+ SELECT id,
+    recipient,
+    member_id,
+    amount_micro,
+    chain_id,
+    block_hash,
+    tx_hash,
+    log_index,
+    witnessed_at
+   FROM ledger.evidence;
+
+CREATE VIEW ledger.paid_incomes AS
+ SELECT posting_id,
+    business_date,
+    kind,
+    from_account,
+    amount_micro
+   FROM ledger.paid_income;
+
+CREATE VIEW ledger.pending_entries AS
+ SELECT account_id,
+    posting_id,
+    delta_micro
+   FROM ledger.unfolded;
+
+CREATE VIEW ledger.posted AS
+ SELECT id,
+    kind,
+    from_account,
+    to_account,
+    amount_micro,
+    idempotency_key
+   FROM ledger.posting p;
+
+CREATE VIEW ledger.postings AS
+ SELECT id,
+    kind,
+    from_account,
+    to_account,
+    to_kind,
+    amount_micro,
+    idempotency_key,
+    evidence_id,
+    source,
+    business_date,
+    posted_at
+   FROM ledger.posting;
+
+CREATE VIEW ledger.routes AS
+ SELECT kind,
+    from_kind,
+    to_kind,
+    evidence,
+    charge_cap_bps,
+    charged_on
+   FROM ledger.route;
 
 CREATE VIEW ledger.trial_balance AS
  SELECT k.name AS kind,
@@ -1827,7 +2339,144 @@ CREATE VIEW ledger.unbalanced_posting AS
   GROUP BY p.id, s.posting_id, p.amount_micro
  HAVING p.id IS NULL OR COALESCE(sum(s.delta_micro) FILTER (WHERE s.account_id = p.from_account), 0::numeric) <> (- p.amount_micro)::numeric OR COALESCE(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0 AND (s.account_id = p.to_account OR p.to_account IS NULL AND (s.account_id & 31::bigint) = p.to_kind)), 0::numeric) <> p.amount_micro::numeric OR sum(abs(s.delta_micro)) <> (2::numeric * p.amount_micro::numeric);
 
-CREATE VIEW referrals.team_day_by_history AS
+CREATE VIEW mail.demo_messages AS
+ SELECT id,
+    recipient,
+    subject,
+    body_text,
+    body_html,
+    received_at
+   FROM mail.demo_inbox;
+
+CREATE VIEW mail.messages AS
+ SELECT id,
+    recipient,
+    subject,
+    queued_at,
+    sent_at,
+    member_id
+   FROM mail.message;
+
+CREATE VIEW members.credentials AS
+ SELECT id,
+    kind,
+    email,
+    phone,
+    password_hash,
+    frozen_at
+   FROM members.member;
+
+CREATE VIEW members.members AS
+ SELECT id,
+    public_id,
+    kind,
+    full_name,
+    phone,
+    email,
+    refer_id,
+    sponsor_id,
+    sponsor2_id,
+    sponsor3_id,
+    depth,
+    rank,
+    deposit_address,
+    frozen_at,
+    created_at,
+    payouts_wait_until,
+    safeguarded_at,
+    joined_on
+   FROM members.member;
+
+CREATE VIEW members.notice_acceptances AS
+ SELECT member_id,
+    notice,
+    version,
+    text_sha256,
+    ip,
+    accepted_at
+   FROM members.notice_acceptance;
+
+CREATE VIEW notifications.declined_topics AS
+ SELECT member_id,
+    topic,
+    declined_at
+   FROM notifications.declined;
+
+CREATE VIEW plans.drafts AS
+ SELECT id,
+    kind,
+    package_id,
+    terms,
+    holds_from,
+    reason,
+    revision,
+    status,
+    author_id,
+    created_at,
+    edited_at,
+    proposed_at,
+    decided_by,
+    decided_at,
+    decision,
+    published_version
+   FROM plans.draft;
+
+CREATE VIEW platform.alerts AS
+ SELECT id,
+    code,
+    detail,
+    freezes_payouts,
+    is_state,
+    raised_at,
+    resolved_at,
+    ended_itself,
+    mailed_at
+   FROM platform.alert;
+
+CREATE VIEW platform.open_day AS
+ SELECT business_date
+   FROM platform.calendar;
+
+CREATE VIEW platform.setting_versions AS
+ SELECT version,
+    changes,
+    changed_by,
+    operator_id,
+    reason,
+    changed_at
+   FROM platform.setting_version;
+
+CREATE VIEW platform.settings AS
+ SELECT key,
+    value,
+    changed_by,
+    changed_at
+   FROM platform.setting;
+
+CREATE VIEW proposals.proposals AS
+ SELECT id,
+    kind,
+    amount_micro,
+    reason,
+    place,
+    evidence,
+    corrects,
+    from_account,
+    to_account,
+    member_id,
+    reverses,
+    changes,
+    status,
+    proposed_by,
+    proposed_at,
+    expires_at,
+    decided_by,
+    decided_at,
+    decision,
+    booked_on
+   FROM proposals.proposal;
+
+CREATE VIEW reconciliation.team_day_by_history AS
  WITH active_time AS (
          SELECT p.member_id,
             unnest(range_agg(daterange(p.purchased_on,
@@ -1836,14 +2485,14 @@ CREATE VIEW referrals.team_day_by_history AS
                     WHEN p.left_from = 'active'::text THEN p.left_on
                     ELSE p.ends_on + 1
                 END))) AS days
-           FROM investments."position" p
+           FROM investments.positions p
           GROUP BY p.member_id
         ), change AS (
          SELECT m_1.id AS member_id,
             m_1.joined_on AS day,
             1 AS joined,
             0 AS active_change
-           FROM members.member m_1
+           FROM members.members m_1
         UNION ALL
          SELECT a.member_id,
             lower(a.days) AS lower,
@@ -1864,10 +2513,81 @@ CREATE VIEW referrals.team_day_by_history AS
     sum(c.joined)::integer AS joined,
     sum(c.active_change)::integer AS active_change
    FROM change c
-     JOIN members.member m ON m.id = c.member_id,
+     JOIN members.members m ON m.id = c.member_id,
     LATERAL ( VALUES (m.sponsor_id,1), (m.sponsor2_id,2), (m.sponsor3_id,3)) s(id, level)
   WHERE s.id IS NOT NULL
   GROUP BY s.id, s.level, c.day;
+
+CREATE VIEW referrals.pending_team_changes AS
+ SELECT id,
+    member_id,
+    level,
+    members,
+    active,
+    invested_micro,
+    day
+   FROM referrals.team_change;
+
+CREATE VIEW referrals.teams AS
+ SELECT member_id,
+    level,
+    members,
+    active,
+    invested_micro
+   FROM referrals.team;
+
+CREATE VIEW safeguards.limit_choices AS
+ SELECT id,
+    member_id,
+    period,
+    amount_micro,
+    chosen_at,
+    effective_at
+   FROM safeguards.limit_choice;
+
+CREATE VIEW safeguards.pauses AS
+ SELECT id,
+    member_id,
+    kind,
+    started_at,
+    ends_at
+   FROM safeguards.pause;
+
+CREATE VIEW site.contact_messages AS
+ SELECT id,
+    name,
+    email,
+    description,
+    received_at,
+    status,
+    answer,
+    handled_by,
+    handled_at
+   FROM site.contact_message;
+
+CREATE VIEW site.subscribers AS
+ SELECT id,
+    email,
+    status,
+    mailed_at,
+    asked_at,
+    confirmed_at
+   FROM site.subscriber;
+
+CREATE VIEW sweeps.sweeps AS
+ SELECT id,
+    chain_id,
+    usdt,
+    recipient,
+    gas_wallet,
+    status,
+    exported_by,
+    exported_at,
+    expires_at,
+    imported_by,
+    imported_at,
+    closed_at
+   FROM sweeps.sweep;
 
 CREATE VIEW treasury.day_evidence AS
  SELECT b.business_date,
@@ -1876,14 +2596,14 @@ CREATE VIEW treasury.day_evidence AS
     b.amount_micro,
     b.posting_id,
     ( SELECT t.from_address
-           FROM chain.transfer t
+           FROM chain.transfers t
           WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'::text
           ORDER BY t.id DESC
          LIMIT 1) AS sender,
     COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
-           FROM proposals.proposal c
-             JOIN ledger.account_kind k ON k.code = c.to_account
-          WHERE c.corrects = b.posting_id AND c.from_account = 16 AND c.status = 'approved'::text), '[]'::jsonb) AS corrections
+           FROM ledger.approvals c
+             JOIN ledger.account_kinds k ON k.code = c.to_account
+          WHERE c.corrects = b.posting_id AND c.from_account = 16), '[]'::jsonb) AS corrections
    FROM ( SELECT r.business_date,
             r.posting_id AS place,
             r.posting_id,
@@ -1894,11 +2614,43 @@ CREATE VIEW treasury.day_evidence AS
             q.id,
             c.corrects,
             c.amount_micro
-           FROM proposals.proposal c
-             JOIN ledger.posting q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
-          WHERE c.to_account = 16 AND c.status = 'approved'::text) b
-     JOIN ledger.posting o ON o.id = b.posting_id
-     JOIN ledger.evidence e ON e.id = o.evidence_id;
+           FROM ledger.approvals c
+             JOIN ledger.postings q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
+          WHERE c.to_account = 16) b
+     JOIN ledger.postings o ON o.id = b.posting_id
+     JOIN ledger.evidence_records e ON e.id = o.evidence_id;
+
+CREATE VIEW treasury.results AS
+ SELECT id,
+    business_date,
+    amount_micro,
+    evidence_id,
+    posting_id,
+    note,
+    booked_by,
+    booked_at
+   FROM treasury.result;
+
+CREATE VIEW withdrawals.withdrawals AS
+ SELECT id,
+    member_id,
+    source,
+    position_id,
+    address,
+    gross_micro,
+    charge_micro,
+    net_micro,
+    status,
+    reason,
+    outgoing_id,
+    created_at,
+    expires_at,
+    confirmed_at,
+    decided_at,
+    decided_by,
+    paid_at,
+    refused_at
+   FROM withdrawals.withdrawal;
 
 CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)
  RETURNS bigint
@@ -2018,6 +2770,83 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.lock_transfer(p_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE locked text;
+BEGIN
+  SELECT t.status INTO locked FROM chain.transfer t WHERE t.id = p_id FOR UPDATE;
+  RETURN locked;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.lock_unsupported_transfer(p_public_id uuid)
+ RETURNS TABLE(id bigint, status text, is_settled boolean)
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.stray s WHERE s.public_id = p_public_id FOR UPDATE;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.register_address(p_address text, p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO chain.address (address, purpose, member_id) VALUES (lower(p_address), 'member', p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by text, p_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE chain.stray SET settled_at = now(), settled_by = p_by, settled_note = p_note WHERE id = p_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.take_untold_transfers(p_limit integer)
+ RETURNS SETOF chain.stray
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RETURN QUERY
+  WITH next AS (
+    SELECT s.member_id FROM chain.stray s
+    WHERE s.told_at IS NULL AND s.status = 'final' AND s.member_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM chain.stray o WHERE o.member_id = s.member_id AND o.told_at > now() - interval '1 day')
+    ORDER BY s.member_id LIMIT 1
+  ), taken AS (
+    SELECT s.id FROM chain.stray s JOIN next n ON n.member_id = s.member_id
+    WHERE s.told_at IS NULL AND s.status = 'final' ORDER BY s.id LIMIT p_limit FOR UPDATE OF s SKIP LOCKED
+  )
+  UPDATE chain.stray s SET told_at = now() FROM taken WHERE s.id = taken.id RETURNING s.*;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.try_lock_final_transfer(p_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' FOR UPDATE SKIP LOCKED;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.note_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM safeguards.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.await_another_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2083,6 +2912,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM identity.one_time_code c WHERE ((c.request = has_consumed_code.p_request) AND (c.member_id = has_consumed_code.p_member_id) AND (c.purpose = has_consumed_code.p_purpose) AND (c.consumed_at = now()))))
+;
+
 CREATE OR REPLACE FUNCTION identity.is_confirmed_owner(p_operator bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2118,6 +2954,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM identity.operator o WHERE ((o.id = may_approve.p_operator) AND (o.role = ANY (ARRAY['owner'::text, 'finance'::text])) AND (o.disabled_at IS NULL))))
+;
+
 CREATE OR REPLACE FUNCTION identity.void_invitations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2126,6 +2969,25 @@ BEGIN
   UPDATE identity.operator_invitation SET revoked_at = now()
   WHERE invited_by = NEW.id AND used_at IS NULL AND revoked_at IS NULL;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.add_plan(p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE new_version integer;
+BEGIN
+  SELECT max(p.version) + 1 INTO new_version FROM income.plan p;
+  INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
+                           created_by, proposed_by, published_by, reason)
+  VALUES (new_version, p_holds_from, (p_terms #>> '{levelBps,0}')::integer, (p_terms #>> '{levelBps,1}')::integer,
+          (p_terms #>> '{levelBps,2}')::integer, (p_terms ->> 'matchingBps')::integer, (p_terms ->> 'directBps')::integer,
+          (p_terms ->> 'holdDays')::integer, p_author_email, p_author, p_operator, p_reason);
+  INSERT INTO income.plan_rank (plan_version, rank, own_principal_micro, team_invested_micro, reward_micro)
+  SELECT new_version, (r ->> 'rank')::smallint, (r ->> 'ownPrincipalMicro')::bigint, (r ->> 'teamInvestedMicro')::bigint, (r ->> 'rewardMicro')::bigint
+  FROM jsonb_array_elements(p_terms -> 'ranks') r;
+  RETURN new_version;
 END $function$
 ;
 
@@ -2150,12 +3012,32 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.award_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
+  SELECT m.sponsor_id, CASE NEW.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END,
+         plan.direct_bps * NEW.price_micro / 10000, NEW.id, NEW.member_id, plan.version, NEW.purchased_on, NEW.purchased_on + plan.hold_days
+  FROM members.members m,
+       LATERAL (SELECT p.version, p.direct_bps, p.hold_days FROM income.plan p
+                WHERE p.effective_on <= NEW.purchased_on ORDER BY p.effective_on DESC, p.version DESC LIMIT 1) plan
+  WHERE m.id = NEW.member_id AND m.sponsor_id IS NOT NULL AND plan.direct_bps * NEW.price_micro / 10000 > 0;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION income.check_award()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE broken text;
 BEGIN
+  -- Says why an income waits; over when it does not.
+  IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN
+    NEW.is_over_cap := false;
+  END IF;
   -- One expression for the rows that are right, which are all of them.
   IF (NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on
       AND CASE NEW.kind WHEN 'direct_income' THEN NEW.position_id IS NOT NULL WHEN 'redirect_income' THEN NEW.position_id IS NOT NULL
@@ -2395,19 +3277,46 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.note_exit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.status = 'exiting' THEN
+    UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id WHERE position_id = NEW.id AND status = 'held';
+    UPDATE income.award a SET status = 'cancelled', cancelled_by_exit = NEW.id
+    FROM income.plan_rank r
+    WHERE a.member_id = NEW.member_id AND a.kind = 'reward_income' AND a.status = 'held'
+      AND r.plan_version = a.plan_version AND r.rank = a.rank
+      AND (r.own_principal_micro > ledger.balance(ledger.account_number(NEW.member_id, 'principal')) - NEW.price_micro
+        OR r.team_invested_micro > (SELECT coalesce(sum(f.invested_micro), 0)
+                                    FROM referrals.team_figures(NEW.member_id) f WHERE f.level > 0));
+  ELSE
+    UPDATE income.award a SET status = 'held', cancelled_by_exit = NULL
+    WHERE a.cancelled_by_exit = NEW.id AND NOT EXISTS (
+      SELECT FROM income.award other WHERE a.kind = 'reward_income' AND other.kind = 'reward_income'
+        AND other.member_id = a.member_id AND other.rank = a.rank AND other.status <> 'cancelled');
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION income.pay_awards(p_today date)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
-DECLARE available bigint; step record; posting bigint; paid numeric := 0;
+DECLARE step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
   PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
-  available := ledger.balance(16);
-  DROP TABLE IF EXISTS pg_temp.payable;
-  CREATE TEMP TABLE payable ON COMMIT DROP AS
-  SELECT * FROM income.payable_awards(p_today, available);
+  DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
+  CREATE TEMP TABLE queued ON COMMIT DROP AS
+  SELECT * FROM income.queued_awards(p_today, ledger.balance(16), ledger.recruitment_room(p_today))
+  -- Nothing changes for most of those that wait.
+  WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
+  UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
+  CREATE TEMP TABLE payable ON COMMIT DROP AS SELECT * FROM queued WHERE fate = 'paid';
 
   FOR step IN
     SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts, max(last_id) AS last_id
@@ -2474,18 +3383,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.payable_awards(p_today date, p_available bigint)
- RETURNS TABLE(id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, running numeric)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT * FROM (
-    SELECT id, member_id, kind, amount_micro, earned_on, plan_version, sum(amount_micro) OVER (ORDER BY due_on, id) AS running
-    FROM income.award WHERE status = 'awaiting' OR (status = 'held' AND due_on <= p_today)
-  ) queue WHERE running <= p_available;
-$function$
-;
-
 CREATE OR REPLACE FUNCTION income.plan_on(p_day date)
  RETURNS income.plan
  LANGUAGE sql
@@ -2499,7 +3396,7 @@ CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version int
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
-DECLARE plan income.plan; source record; paid_booked bigint;
+DECLARE plan income.plan; source record; paid_booked bigint; profit bigint;
 BEGIN
   SELECT business_date INTO day FROM platform.calendar;
   plan := income.plan_on(day);
@@ -2516,9 +3413,27 @@ BEGIN
     INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
     INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
   END LOOP;
-  SELECT coalesce(sum(amount_micro), 0) INTO paid_booked FROM day_preview WHERE paid_by = 16;
-  INSERT INTO day_preview SELECT member_id, kind, 16, amount_micro FROM income.payable_awards(day + 1, booked_micro - paid_booked);
+  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = 16), 0), coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
+  INTO paid_booked, profit FROM day_preview;
+  INSERT INTO day_preview
+  SELECT member_id, kind, 16, amount_micro
+  FROM income.queued_awards(day + 1, booked_micro - paid_booked, ledger.recruitment_room(day + 1, profit)) WHERE fate = 'paid';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint)
+ RETURNS TABLE(id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, is_over_cap boolean, fate text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT id, member_id, kind, amount_micro, earned_on, plan_version, is_over_cap,
+         CASE WHEN exceeds THEN 'cap' WHEN sum(amount_micro) FILTER (WHERE NOT exceeds) OVER queue > p_available THEN 'funds' ELSE 'paid' END
+  FROM (
+    SELECT id, member_id, kind, amount_micro, due_on, earned_on, plan_version, is_over_cap, ledger.is_recruitment(kind)
+           AND sum(amount_micro) FILTER (WHERE ledger.is_recruitment(kind)) OVER (ORDER BY due_on, id) > p_room AS exceeds
+    FROM income.award WHERE status = 'awaiting' OR (status = 'held' AND due_on <= p_today)
+  ) due WINDOW queue AS (ORDER BY due_on, id);
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION income.raise_ranks(p_members bigint[])
@@ -2564,6 +3479,26 @@ CREATE OR REPLACE FUNCTION income.share_of(p_micro bigint, p_bps integer)
 BEGIN ATOMIC
  SELECT (((p_micro / 10000) * p_bps) + (((p_micro % (10000)::bigint) * p_bps) / 10000));
 END
+;
+
+CREATE OR REPLACE FUNCTION investments.add_version(p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE new_version integer; package uuid := coalesce(p_package_id, gen_random_uuid());
+BEGIN
+  SELECT coalesce(max(v.version), 0) + 1 INTO new_version FROM investments.package_version v WHERE v.package_id = package;
+  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, proposed_by, published_by, reason)
+  VALUES (package, new_version, p_holds_from, (p_terms ->> 'priceMicro')::bigint, (p_terms ->> 'yieldPpm')::integer,
+          (p_terms ->> 'maturityDays')::integer, p_author, p_operator, p_reason);
+  -- A new package is not for sale before its day.
+  IF p_package_id IS NULL THEN
+    INSERT INTO investments.package (id, title, status, price_micro, yield_ppm, maturity_days)
+    VALUES (package, p_terms ->> 'title', 'closed', (p_terms ->> 'priceMicro')::bigint, (p_terms ->> 'yieldPpm')::integer,
+            (p_terms ->> 'maturityDays')::integer);
+  END IF;
+  RETURN new_version;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION investments.begin_day()
@@ -2614,6 +3549,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.check_safeguards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.safeguarded_at IS NOT NULL) THEN
+    PERFORM safeguards.check_purchase(NEW.member_id, NEW.price_micro);
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.check_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2648,7 +3595,7 @@ CREATE OR REPLACE FUNCTION investments.first_package(p_title text, p_price_micro
 AS $function$
 DECLARE made uuid;
 BEGIN
-  IF EXISTS (SELECT FROM members.member) THEN
+  IF EXISTS (SELECT FROM members.members) THEN
     RAISE EXCEPTION 'a package takes two operators' USING ERRCODE = 'insufficient_privilege';
   END IF;
   INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
@@ -2702,25 +3649,20 @@ CREATE OR REPLACE FUNCTION investments.open_position(p_public_id uuid, p_member_
 AS $function$
 #variable_conflict use_column
 DECLARE
-  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer;
-  sponsor bigint; sponsor2 bigint; sponsor3 bigint; plan_version integer; award_micro bigint; due_on date;
+  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[];
 BEGIN
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
-  PERFORM FROM ledger.account WHERE id = p_member_id * 32 + 2 FOR NO KEY UPDATE;
+  PERFORM ledger.lock_member(p_member_id);
   -- One statement for all that decides: each costs more to start than to run.
-  SELECT c.business_date, plan.version, plan.direct_bps * p_amount_micro / 10000, c.business_date + plan.hold_days,
-         m.sponsor_id, m.sponsor2_id, m.sponsor3_id, m.frozen_at IS NOT NULL,
+  SELECT c.business_date, ARRAY[m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id], m.frozen_at IS NOT NULL,
          k.status, k.title, k.price_micro, k.yield_ppm, k.maturity_days,
-         EXISTS (SELECT FROM members.notice_acceptance a
+         EXISTS (SELECT FROM members.notice_acceptances a
                  WHERE a.member_id = p_member_id AND a.notice = 'risk' AND a.version = p_risk_version),
          coalesce(own.number, 0) + 1, coalesce(own.active, false)
-  INTO purchased_on, plan_version, award_micro, due_on, sponsor, sponsor2, sponsor3, is_frozen,
-       pack_status, title, price_micro, yield_ppm, maturity_days, has_accepted, number, has_active
-  FROM platform.calendar c
-  JOIN members.member m ON m.id = p_member_id
+  INTO purchased_on, line, is_frozen, pack_status, title, price_micro, yield_ppm, maturity_days, has_accepted, number, has_active
+  FROM platform.open_day c
+  JOIN members.members m ON m.id = p_member_id
   LEFT JOIN investments.package k ON k.id = p_package_id,
-  LATERAL (SELECT version, direct_bps, hold_days FROM income.plan
-           WHERE effective_on <= c.business_date ORDER BY effective_on DESC, version DESC LIMIT 1) plan,
   LATERAL (SELECT max(purchase_number) AS number, bool_or(p.status = 'active') AS active
            FROM investments.position p WHERE p.member_id = m.id) own;
   IF pack_status IS DISTINCT FROM 'active' OR price_micro <> p_amount_micro OR is_frozen OR NOT has_accepted THEN
@@ -2738,15 +3680,7 @@ BEGIN
   RETURNING position.id, position.ends_on, position.status, position.purchased_at INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
-  -- What referrals.note_change appends, with the sponsors that were read above.
-  INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
-  SELECT s.id, s.level, 0, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro
-  FROM (VALUES (p_member_id, 0), (sponsor, 1), (sponsor2, 2), (sponsor3, 3)) s (id, level) WHERE s.id IS NOT NULL;
-  IF sponsor IS NOT NULL AND award_micro > 0 THEN
-    INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
-    VALUES (sponsor, CASE number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END, award_micro,
-            id, p_member_id, plan_version, purchased_on, due_on);
-  END IF;
+  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro);
 END $function$
 ;
 
@@ -2756,6 +3690,18 @@ CREATE OR REPLACE FUNCTION investments.refuse_removal()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'a package that was offered stays' USING ERRCODE = '23503', CONSTRAINT = 'package_is_permanent';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.withdraw_package(p_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE investments.package SET status = 'closed', withdrawn_at = now()
+  WHERE id = p_id AND (status = 'active' OR withdrawn_at IS NULL);
+  IF FOUND THEN RETURN 'withdrawn'; END IF;
+  RETURN CASE WHEN EXISTS (SELECT FROM investments.package WHERE id = p_id) THEN 'not on sale' ELSE 'unknown' END;
 END $function$
 ;
 
@@ -2779,6 +3725,28 @@ BEGIN ATOMIC
  SELECT ((account_number.owner_id * 32) + account_kind.code)
     FROM ledger.account_kind
    WHERE (account_kind.name = account_number.kind_name);
+END
+;
+
+CREATE OR REPLACE FUNCTION ledger.approve(p_approval jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'ledger', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO ledger.approval (id, kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses, booked_on, approved_at)  SELECT jsonb_populate_record.id,
+             jsonb_populate_record.kind,
+             jsonb_populate_record.amount_micro,
+             jsonb_populate_record.reason,
+             jsonb_populate_record.place,
+             jsonb_populate_record.evidence,
+             jsonb_populate_record.corrects,
+             jsonb_populate_record.from_account,
+             jsonb_populate_record.to_account,
+             jsonb_populate_record.member_id,
+             jsonb_populate_record.reverses,
+             jsonb_populate_record.booked_on,
+             jsonb_populate_record.approved_at
+            FROM jsonb_populate_record(NULL::ledger.approval, approve.p_approval) jsonb_populate_record(id, kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses, booked_on, approved_at);
 END
 ;
 
@@ -2836,6 +3804,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.check_paid_income()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM ledger.posting p
+  WHERE p.id = NEW.posting_id AND p.to_kind < 16
+    AND (p.business_date, p.kind, p.from_account, p.amount_micro) = (NEW.business_date, NEW.kind, NEW.from_account, NEW.amount_micro);
+  IF NOT FOUND THEN
+    PERFORM ledger.refuse_posting('paid_income_was_posted');
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.check_posting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2863,6 +3848,9 @@ BEGIN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
+  IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
+    PERFORM ledger.count_income(NEW);
+  END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
     RETURN NEW;
   END IF;
@@ -2873,12 +3861,12 @@ BEGIN
     IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
       PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
     END IF;
-    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT proposals.backs_inflow(NEW) THEN
+    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT ledger.is_approved_inflow(NEW) THEN
       PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
     END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN
-    IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN proposals.backs(NEW)
+    IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN ledger.is_approved(NEW)
           ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
       RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
         USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
@@ -2894,6 +3882,30 @@ BEGIN
       USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_evidence';
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+BEGIN
+  -- The window of the cap goes by this date.
+  IF p.business_date <> (SELECT business_date FROM platform.open_day) THEN
+    PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
+  END IF;
+  IF ledger.is_recruitment(p.kind) THEN
+    PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  END IF;
+  -- A key that was used writes nothing: ledger.post answers with the posting that is there.
+  PERFORM FROM ledger.posting WHERE idempotency_key = p.idempotency_key;
+  IF FOUND THEN RETURN; END IF;
+  IF ledger.is_recruitment(p.kind) AND p.amount_micro > ledger.recruitment_room(p.business_date) THEN
+    PERFORM ledger.refuse_posting('recruitment_within_half_of_profit');
+  END IF;
+  INSERT INTO ledger.paid_income (posting_id, business_date, kind, from_account, amount_micro)
+  VALUES (p.id, p.business_date, p.kind, p.from_account, p.amount_micro);
 END $function$
 ;
 
@@ -2921,7 +3933,7 @@ BEGIN
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
   INSERT INTO ledger.posting
     (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
-  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, (SELECT business_date FROM platform.calendar))
+  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, (SELECT business_date FROM platform.open_day))
   ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING id INTO new_id;
   IF NOT FOUND THEN
     SELECT * INTO known FROM ledger.posting WHERE idempotency_key = p_key;
@@ -3071,6 +4083,60 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.is_approved(p ledger.posting)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE r ledger.approval; base text;
+BEGIN
+  SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
+  base := p.kind || ':' || r.id;
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
+    RETURN false;
+  END IF;
+  RETURN CASE p.kind
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
+    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
+    WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
+      AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
+      AND p.amount_micro <= ledger.left_of_booking(r.corrects, r.from_account)
+    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro AND p.to_account >> 5 = r.member_id
+    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro AND p.from_account >> 5 = r.member_id
+      AND EXISTS (SELECT FROM ledger.approval c WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
+      AND p.amount_micro <= ledger.left_of_credit(r.reverses)
+    ELSE false END
+    -- The capital first: the shortfall takes the rest, when nothing of it is left.
+    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
+    AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
+          WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.is_approved_inflow(p ledger.posting)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM ledger.evidence e JOIN ledger.approval r ON r.evidence = e.tx_hash AND r.kind = 'inflow'
+    WHERE e.id = p.evidence_id AND r.id::text = p.source ->> 'proposal' AND r.to_account = p.to_account
+      AND p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
+            WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (p_kind = ANY (ARRAY['direct_income'::text, 'redirect_income'::text, 'reward_income'::text]));
+END
+;
+
 CREATE OR REPLACE FUNCTION ledger.known_postings(batch jsonb)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -3091,6 +4157,39 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (((COALESCE(( SELECT p.amount_micro
+            FROM ledger.posting p
+           WHERE ((p.id = left_of_booking.p_posting) AND (p.to_account = left_of_booking.p_account) AND (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text])))), (0)::bigint))::numeric + COALESCE(sum(
+         CASE
+             WHEN (c.to_account = left_of_booking.p_account) THEN q.amount_micro
+             WHEN (c.from_account = left_of_booking.p_account) THEN (- q.amount_micro)
+             ELSE NULL::bigint
+         END), (0)::numeric)))::bigint AS int8
+    FROM (ledger.approval c
+      JOIN ledger.posting q ON ((q.idempotency_key = ('inflow_correction:'::text || c.id))))
+   WHERE (c.corrects = left_of_booking.p_posting);
+END
+;
+
+CREATE OR REPLACE FUNCTION ledger.left_of_credit(p_approval uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (((COALESCE(( SELECT p.amount_micro
+            FROM ledger.posting p
+           WHERE (p.idempotency_key = ('adjustment_credit:'::text || left_of_credit.p_approval))), (0)::bigint))::numeric - COALESCE(sum(q.amount_micro), (0)::numeric)))::bigint AS int8
+    FROM (ledger.approval r
+      JOIN ledger.posting q ON ((q.idempotency_key = ('adjustment_reversal:'::text || r.id))))
+   WHERE (r.reverses = left_of_credit.p_approval);
+END
+;
+
 CREATE OR REPLACE FUNCTION ledger.lock_account(p_account_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3101,6 +4200,18 @@ BEGIN
   PERFORM FROM ledger.account WHERE id = p_account_id FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock(1024, ledger.queue(p_account_id));
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.lock_member(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT
+    FROM ledger.account
+   WHERE (account.id = ((lock_member.p_member_id * 32) + 2))
+  FOR NO KEY UPDATE OF account;
+END
 ;
 
 CREATE OR REPLACE FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[])
@@ -3166,7 +4277,7 @@ BEGIN
     (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
   SELECT p->>'kind', p_from, p_to, p_to & 31, p_amount, p->>'key',
          ledger.input_hash(p->>'kind', p_from, p_to, p_amount, p->'source', (p->>'evidence')::bigint),
-         (p->>'evidence')::bigint, coalesce(p->'source', '{}'), business_date FROM platform.calendar
+         (p->>'evidence')::bigint, coalesce(p->'source', '{}'), business_date FROM platform.open_day
   ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING id INTO new_id;
   IF NOT FOUND THEN
     RETURN ledger.known_postings(batch);
@@ -3246,7 +4357,7 @@ BEGIN
     INSERT INTO ledger.posting
       (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
     SELECT kind, "from", "to", "to" & 31, amount, key, ledger.input_hash(kind, "from", "to", amount, source, evidence),
-           evidence, coalesce(source, '{}'), (SELECT business_date FROM platform.calendar)
+           evidence, coalesce(source, '{}'), (SELECT business_date FROM platform.open_day)
     FROM jsonb_to_recordset(batch)
       AS x (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint)
     ON CONFLICT ON CONSTRAINT posting_once DO NOTHING
@@ -3291,6 +4402,18 @@ CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((p_account_id & (1023)::bigint))::integer
+;
+
+CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((div((COALESCE(sum(i.amount_micro) FILTER (WHERE (i.kind = 'trading_profit'::text)), (0)::numeric) + (recruitment_room.p_more_profit)::numeric), (2)::numeric) - COALESCE(sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)), (0)::numeric)))::bigint AS int8
+    FROM ledger.paid_income i
+   WHERE ((i.business_date >= (recruitment_room.p_business_date - 29)) AND (i.business_date <= recruitment_room.p_business_date));
+END
 ;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_malformed(p ledger.posting)
@@ -3388,6 +4511,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE admitted text;
+BEGIN
+  SELECT m.kind INTO admitted FROM members.member m
+  WHERE m.id = p_member_id AND m.frozen_at IS NULL AND (p_verified_hash IS NULL OR m.password_hash = p_verified_hash) FOR SHARE;
+  RETURN admitted;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.check_lineage()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3398,6 +4533,50 @@ BEGIN
     RAISE EXCEPTION 'the sponsor of member % was corrected meanwhile', NEW.id USING ERRCODE = 'serialization_failure';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE members.member SET payouts_wait_until = now() + make_interval(hours => p_hours) WHERE id = p_member_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members."freeze"(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE members.member SET frozen_at = now() WHERE id = p_member_id AND frozen_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_frozen.p_member_id) AND (m.frozen_at IS NOT NULL))))
+;
+
+CREATE OR REPLACE FUNCTION members.lock_member(p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM members.member WHERE id = p_member_id FOR NO KEY UPDATE;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.mark_safeguarded(p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE members.member SET safeguarded_at = now() WHERE id = p_member_id AND safeguarded_at IS NULL;
 END $function$
 ;
 
@@ -3426,8 +4605,6 @@ BEGIN
   IF NOT members.sponsor_is_open(p_member_id) THEN RETURN 'sponsor_is_settled'; END IF;
   PERFORM FROM members.member WHERE id = p_sponsor_id FOR SHARE;
 
-  -- The counters of the teams above: out of the old ones, into the new ones, on the day of joining.
-  INSERT INTO referrals.team_change (member_id, level, members, day) SELECT * FROM members.places_above(ids, (-1)::smallint);
   UPDATE members.member m SET sponsor_id = s.id, sponsor2_id = s.sponsor_id, sponsor3_id = s.sponsor2_id, depth = s.depth + 1
   FROM members.member s WHERE m.id = p_member_id AND s.id = p_sponsor_id;
   WITH RECURSIVE below AS (
@@ -3437,20 +4614,15 @@ BEGIN
   )
   UPDATE members.member m SET sponsor2_id = b.sponsor_id, sponsor3_id = b.sponsor2_id, depth = b.depth + 1
   FROM below b WHERE m.sponsor_id = b.id AND m.id <> p_member_id;
-  INSERT INTO referrals.team_change (member_id, level, members, day) SELECT * FROM members.places_above(ids, 1::smallint);
   RETURN NULL;
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.places_above(p_ids bigint[], p_members smallint)
- RETURNS TABLE(member_id bigint, level smallint, members smallint, day date)
+CREATE OR REPLACE FUNCTION members.payouts_wait(p_member_id bigint)
+ RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$
-  SELECT a.id, a.level::smallint, p_members, m.joined_on
-  FROM members.member m, LATERAL (VALUES (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) a (id, level)
-  WHERE m.id = ANY (p_ids) AND a.id IS NOT NULL;
-$function$
+RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = payouts_wait.p_member_id) AND ((m.frozen_at IS NOT NULL) OR (m.payouts_wait_until > now())))))
 ;
 
 CREATE OR REPLACE FUNCTION members.refuse_frozen(p_member_id bigint)
@@ -3464,13 +4636,37 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.release(p_member_id bigint, p_wait_hours integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE members.member SET frozen_at = NULL,
+    payouts_wait_until = CASE WHEN p_wait_hours > 0 THEN now() + make_interval(hours => p_wait_hours) END
+  WHERE id = p_member_id AND frozen_at IS NOT NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE members.member SET password_hash = p_hash
+  WHERE id = p_member_id AND (p_replaces IS NULL OR password_hash = p_replaces);
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT NOT EXISTS (
-    SELECT FROM members.member m JOIN investments.position p ON p.member_id = m.id
+    -- The first entry of a member's principal is the first purchase.
+    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = m.id * 32 + 3 AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $function$
 ;
@@ -3480,19 +4676,19 @@ CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entry x
+SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
                  WHERE x.account_id = p_member_id * 32 + 3 ORDER BY x.version DESC LIMIT 1), 0),
-       coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawal w
+       coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawals w
                  WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
-       coalesce((SELECT l.total_after_micro FROM income.line l
+       coalesce((SELECT l.total_after_micro FROM income.lines l
                  WHERE l.member_id = p_member_id AND l.kind = 'reward_income' ORDER BY l.number DESC LIMIT 1), 0),
        -- Purchases are numbered without gaps: the last number is their count.
-       coalesce((SELECT p.purchase_number FROM investments.position p
+       coalesce((SELECT p.purchase_number FROM investments.positions p
                  WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
        -- Level, members, active, invested, folded; then the same of what is not folded yet.
-       ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.team t WHERE t.member_id = p_member_id)
+       ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.teams t WHERE t.member_id = p_member_id)
          || ARRAY(SELECT ARRAY[t.level, sum(t.members), sum(t.active), sum(t.invested_micro)::bigint]
-                  FROM referrals.team_change t WHERE t.member_id = p_member_id GROUP BY t.level);
+                  FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level);
 $function$
 ;
 
@@ -3509,11 +4705,11 @@ SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
        ARRAY(
          SELECT ARRAY[k.kind, e.balance_after_micro, e.credited_after_micro,
            CASE WHEN k.kind = 1 AND e.delta_micro > 0 THEN coalesce((
-             SELECT e.delta_micro FROM ledger.posting p
+             SELECT e.delta_micro FROM ledger.postings p
              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date), 0) ELSE 0 END]
          FROM (VALUES (1), (2), (3), (4), (5)) k (kind),
          LATERAL (
-           SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entry x
+           SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
            WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = 1 THEN 3 ELSE 1 END) e
        ),
        -- Field (1 level, 2 direct, 3 reward, 4 other), lifetime total, today's total.
@@ -3522,13 +4718,13 @@ SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
          FROM (VALUES (1, 'level_income'), (2, 'direct_income'), (3, 'reward_income'), (4, 'relevel_income'),
                       (4, 'redirect_income'), (4, 'matching_income'), (4, 'rematching_income'), (4, 'bonus_income')) k (field, kind),
          LATERAL (
-           SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.line x
+           SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
            WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l
        ),
        -- Level and members, folded; then the same of what is not folded yet.
-       ARRAY(SELECT ARRAY[t.level, t.members] FROM referrals.team t WHERE t.member_id = p_member_id)
-         || ARRAY(SELECT ARRAY[t.level, sum(t.members)] FROM referrals.team_change t WHERE t.member_id = p_member_id GROUP BY t.level)
-FROM members.member m, platform.calendar c WHERE m.id = p_member_id;
+       ARRAY(SELECT ARRAY[t.level, t.members] FROM referrals.teams t WHERE t.member_id = p_member_id)
+         || ARRAY(SELECT ARRAY[t.level, sum(t.members)] FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level)
+FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
 $function$
 ;
 
@@ -3551,16 +4747,61 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.check_recruitment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE fault text := plans.draft_fault(NEW.kind, NEW.terms, NEW.holds_from);
+BEGIN
+  IF fault IS NOT NULL THEN
+    RAISE EXCEPTION 'a draft breaks %', fault USING ERRCODE = '23514', CONSTRAINT = fault;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT each_pair.fault
+    FROM ( SELECT plans.recruitment_fault(draft_fault.p_terms, s.yield_ppm, s.maturity_days) AS fault
+            FROM plans.sold_from(draft_fault.p_holds_from) s(title, yield_ppm, maturity_days)
+           WHERE (draft_fault.p_kind = 'plan'::text)
+         UNION ALL
+          SELECT plans.recruitment_fault(s.spec, ((draft_fault.p_terms ->> 'yieldPpm'::text))::integer, ((draft_fault.p_terms ->> 'maturityDays'::text))::integer) AS recruitment_fault
+            FROM plans.specs_from(draft_fault.p_holds_from) s(spec)
+           WHERE (draft_fault.p_kind = 'package'::text)) each_pair
+   WHERE (each_pair.fault IS NOT NULL)
+  LIMIT 1;
+END
+;
+
+CREATE OR REPLACE FUNCTION plans.plan_spec(p income.plans)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT jsonb_build_object('levelBps', jsonb_build_array((p).level_a_bps, (p).level_b_bps, (p).level_c_bps), 'matchingBps', (p).matching_bps, 'directBps', (p).direct_bps, 'holdDays', (p).hold_days, 'ranks', ( SELECT COALESCE(jsonb_agg(jsonb_build_object('rank', r.rank, 'ownPrincipalMicro', (r.own_principal_micro)::text, 'teamInvestedMicro', (r.team_invested_micro)::text, 'rewardMicro', (r.reward_micro)::text) ORDER BY r.rank), '[]'::jsonb) AS "coalesce"
+            FROM income.plan_ranks r
+           WHERE (r.plan_version = (plan_spec.p).version))) AS jsonb_build_object;
+END
+;
+
 CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-DECLARE d plans.draft; today date; new_version integer; package uuid;
+DECLARE d plans.draft; today date; new_version integer; fault text;
 BEGIN
-  -- Keeps the day open: its close would make tomorrow today.
-  SELECT business_date INTO today FROM platform.calendar FOR SHARE;
+  -- Its close would make tomorrow today.
+  today := platform.keep_day_open();
   SELECT * INTO d FROM plans.draft WHERE id = p_draft FOR UPDATE;
   IF d.status IS DISTINCT FROM 'proposed' THEN RAISE 'draft_not_proposed' USING ERRCODE = 'PB000'; END IF;
   IF d.author_id = p_operator THEN RAISE 'published_by_author' USING ERRCODE = 'PB000'; END IF;
@@ -3569,33 +4810,53 @@ BEGIN
   IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
   -- One publication at a time: versions are numbered without gaps.
   PERFORM pg_advisory_xact_lock(7420022);
+  fault := plans.draft_fault(d.kind, d.terms, d.holds_from);
+  IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
   IF d.kind = 'plan' THEN
-    SELECT max(version) + 1 INTO new_version FROM income.plan;
-    INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
-                             created_by, proposed_by, published_by, reason)
-    SELECT new_version, d.holds_from, (d.terms #>> '{levelBps,0}')::integer, (d.terms #>> '{levelBps,1}')::integer,
-           (d.terms #>> '{levelBps,2}')::integer, (d.terms ->> 'matchingBps')::integer, (d.terms ->> 'directBps')::integer,
-           (d.terms ->> 'holdDays')::integer, o.email, d.author_id, p_operator, d.reason
-    FROM identity.operator o WHERE o.id = d.author_id;
-    INSERT INTO income.plan_rank (plan_version, rank, own_principal_micro, team_invested_micro, reward_micro)
-    SELECT new_version, (r ->> 'rank')::smallint, (r ->> 'ownPrincipalMicro')::bigint, (r ->> 'teamInvestedMicro')::bigint, (r ->> 'rewardMicro')::bigint
-    FROM jsonb_array_elements(d.terms -> 'ranks') r;
+    new_version := income.add_plan(d.holds_from, d.terms, d.author_id,
+      (SELECT o.email FROM identity.operators o WHERE o.id = d.author_id), p_operator, d.reason);
   ELSE
-    package := coalesce(d.package_id, gen_random_uuid());
-    SELECT coalesce(max(version), 0) + 1 INTO new_version FROM investments.package_version WHERE package_id = package;
-    INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, proposed_by, published_by, reason)
-    VALUES (package, new_version, d.holds_from, (d.terms ->> 'priceMicro')::bigint, (d.terms ->> 'yieldPpm')::integer,
-            (d.terms ->> 'maturityDays')::integer, d.author_id, p_operator, d.reason);
-    -- A new package is not for sale before its day.
-    IF d.package_id IS NULL THEN
-      INSERT INTO investments.package (id, title, status, price_micro, yield_ppm, maturity_days)
-      VALUES (package, d.terms ->> 'title', 'closed', (d.terms ->> 'priceMicro')::bigint, (d.terms ->> 'yieldPpm')::integer,
-              (d.terms ->> 'maturityDays')::integer);
-    END IF;
+    new_version := investments.add_version(d.package_id, d.holds_from, d.terms, d.author_id, p_operator, d.reason);
   END IF;
   UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version
   WHERE id = p_draft;
   RETURN new_version;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  life numeric := p_yield_ppm::numeric * p_maturity_days; direct numeric := (p_plan ->> 'directBps')::numeric * 100;
+  level numeric[]; matching numeric := (p_plan ->> 'matchingBps')::numeric; rewards numeric := 0; one_team numeric := 0; three_teams numeric := 0;
+  of_rank record;
+BEGIN
+  level := ARRAY[(p_plan #>> '{levelBps,0}')::numeric, (p_plan #>> '{levelBps,1}')::numeric, (p_plan #>> '{levelBps,2}')::numeric];
+  FOR of_rank IN
+    SELECT (r ->> 'rewardMicro')::numeric AS reward, (r ->> 'teamInvestedMicro')::numeric AS team
+    FROM jsonb_array_elements(p_plan -> 'ranks') WITH ORDINALITY u (r, place) ORDER BY place
+  LOOP
+    rewards := rewards + of_rank.reward;
+    CONTINUE WHEN rewards = 0;
+    IF of_rank.team = 0 THEN RETURN 'plan_rank_without_team'; END IF;
+    one_team := greatest(one_team, div(rewards * 1000000 + of_rank.team - 1, of_rank.team));
+    three_teams := greatest(three_teams, div(rewards * 3000000 + of_rank.team - 1, of_rank.team));
+  END LOOP;
+  IF 2 * (direct + three_teams) > life THEN RETURN 'recruitment_above_half'; END IF;
+  -- One, two, three and four steps above the buyer, in parts of 10^14.
+  IF greatest(
+       (direct + one_team) * 100000000 + life * level[1] * 10000,
+       one_team * 100000000 + life * (level[2] * 10000 + matching * level[1]),
+       one_team * 100000000 + life * (level[3] * 10000 + matching * level[2]),
+       life * matching * level[3]) > life * 100000000
+  THEN
+    RETURN 'sponsor_above_buyer';
+  END IF;
+  RETURN NULL;
 END $function$
 ;
 
@@ -3606,6 +4867,35 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'a published version is never changed' USING ERRCODE = '23514', CONSTRAINT = 'version_is_permanent';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.sold_from(p_day date)
+ RETURNS TABLE(title text, yield_ppm integer, maturity_days integer)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT k.title,
+     v.yield_ppm,
+     v.maturity_days
+    FROM (investments.packages k
+      JOIN investments.package_versions v ON ((v.package_id = k.id)))
+   WHERE ((v.holds_from >= COALESCE(( SELECT max(o.holds_from) AS max
+            FROM investments.package_versions o
+           WHERE ((o.package_id = k.id) AND (o.holds_from <= sold_from.p_day))), '-infinity'::date)) AND ((k.status = 'active'::text) OR (k.withdrawn_at IS NULL) OR (v.published_at > k.withdrawn_at)))
+   ORDER BY k.title, v.version;
+END
+;
+
+CREATE OR REPLACE FUNCTION plans.specs_from(p_day date)
+ RETURNS TABLE(spec jsonb)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT plans.plan_spec(p.*) AS plan_spec
+    FROM income.plans p
+   WHERE (p.effective_on >= (income.plan_on(specs_from.p_day)).effective_on)
+   ORDER BY p.effective_on;
+END
 ;
 
 CREATE OR REPLACE FUNCTION platform.brand_name()
@@ -3629,26 +4919,31 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION platform.check_setting()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION platform.keep_day_open()
+ RETURNS date
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-DECLARE
-  changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
-  -- An upsert comes by as an insert first.
-  now_is jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.value ELSE (SELECT s.value FROM platform.setting s WHERE s.key = NEW.key) END;
-  becomes jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.value END;
+DECLARE day date;
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.key <> NEW.key THEN
-    RAISE EXCEPTION 'a setting keeps its key' USING ERRCODE = '23514', CONSTRAINT = 'setting_keeps_its_key';
-  END IF;
-  IF platform.takes_two_owners(changed, now_is, becomes) AND EXISTS (SELECT FROM members.member)
-    AND NOT EXISTS (SELECT FROM proposals.proposal p WHERE p.kind = 'settings' AND p.status = 'approved' AND p.decided_at = now()
-      AND p.changes -> changed -> 'value' = becomes) THEN
-    RAISE EXCEPTION 'two owners approve this change of %', changed USING ERRCODE = '23514', CONSTRAINT = 'setting_takes_two_owners';
-  END IF;
-  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  SELECT c.business_date INTO day FROM platform.calendar c FOR SHARE;
+  RETURN day;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM platform.alert a WHERE (a.freezes_payouts AND (a.resolved_at IS NULL)))) OR (EXISTS (SELECT FROM platform.setting s WHERE ((s.key = 'payoutsPaused'::text) AND (s.value = 'true'::jsonb)))))
+;
+
+CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 ELSE NULL::integer END)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)
@@ -3665,52 +4960,6 @@ BEGIN ATOMIC
              ELSE false
          END AS "case";
 END
-;
-
-CREATE OR REPLACE FUNCTION proposals.backs(p ledger.posting)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-DECLARE r proposals.proposal; base text;
-BEGIN
-  SELECT * INTO r FROM proposals.proposal x WHERE x.id::text = p.source ->> 'proposal' AND x.status = 'approved';
-  base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
-    RETURN false;
-  END IF;
-  RETURN CASE p.kind
-    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
-    WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
-    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
-    WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
-      AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
-      AND p.amount_micro <= proposals.left_of_booking(r.corrects, r.from_account)
-    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro AND p.to_account >> 5 = r.member_id
-    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro AND p.from_account >> 5 = r.member_id
-      AND EXISTS (SELECT FROM proposals.proposal c WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
-      AND p.amount_micro <= proposals.left_of_credit(r.reverses)
-    ELSE false END
-    -- The capital first: the shortfall takes the rest, when nothing of it is left.
-    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
-    AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
-          WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION proposals.backs_inflow(p ledger.posting)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT EXISTS (
-    SELECT FROM ledger.evidence e JOIN proposals.proposal r ON r.evidence = e.tx_hash
-    WHERE e.id = p.evidence_id AND r.id::text = p.source ->> 'proposal' AND r.kind = 'inflow' AND r.status = 'approved'
-      AND r.to_account = p.to_account
-      AND p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
-            WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.check_change()
@@ -3741,6 +4990,28 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proposals.check_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
+  -- An upsert comes by as an insert first.
+  now_is jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.value ELSE (SELECT s.value FROM platform.settings s WHERE s.key = NEW.key) END;
+  becomes jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.value END;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.key <> NEW.key THEN
+    RAISE EXCEPTION 'a setting keeps its key' USING ERRCODE = '23514', CONSTRAINT = 'setting_keeps_its_key';
+  END IF;
+  IF platform.takes_two_owners(changed, now_is, becomes) AND EXISTS (SELECT FROM members.members)
+    AND NOT EXISTS (SELECT FROM proposals.proposal p WHERE p.kind = 'settings' AND p.status = 'approved' AND p.decided_at = now()
+      AND p.changes -> changed -> 'value' = becomes) THEN
+    RAISE EXCEPTION 'two owners approve this change of %', changed USING ERRCODE = '23514', CONSTRAINT = 'setting_takes_two_owners';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION proposals.check_start()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3753,37 +5024,16 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (((COALESCE(( SELECT p.amount_micro
-            FROM ledger.posting p
-           WHERE ((p.id = left_of_booking.p_posting) AND (p.to_account = left_of_booking.p_account) AND (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text])))), (0)::bigint))::numeric + COALESCE(sum(
-         CASE
-             WHEN (c.to_account = left_of_booking.p_account) THEN q.amount_micro
-             WHEN (c.from_account = left_of_booking.p_account) THEN (- q.amount_micro)
-             ELSE NULL::bigint
-         END), (0)::numeric)))::bigint AS int8
-    FROM (proposals.proposal c
-      JOIN ledger.posting q ON ((q.idempotency_key = ('inflow_correction:'::text || c.id))))
-   WHERE (c.corrects = left_of_booking.p_posting);
-END
-;
-
-CREATE OR REPLACE FUNCTION proposals.left_of_credit(p_proposal uuid)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (((COALESCE(( SELECT p.amount_micro
-            FROM ledger.posting p
-           WHERE (p.idempotency_key = ('adjustment_credit:'::text || left_of_credit.p_proposal))), (0)::bigint))::numeric - COALESCE(sum(q.amount_micro), (0)::numeric)))::bigint AS int8
-    FROM (proposals.proposal r
-      JOIN ledger.posting q ON ((q.idempotency_key = ('adjustment_reversal:'::text || r.id))))
-   WHERE (r.reverses = left_of_credit.p_proposal);
-END
+CREATE OR REPLACE FUNCTION proposals.note_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM ledger.approve(to_jsonb(NEW) || jsonb_build_object('approved_at', NEW.decided_at));
+  RETURN NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.refuse_removal()
@@ -3802,8 +5052,8 @@ CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint)
 AS $function$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, e.amount_micro AS proved, CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
-    FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id AND e.recipient = 'treasury'
-    LEFT JOIN treasury.result r ON r.posting_id = p.id WHERE p.id > p_after
+    FROM ledger.postings p JOIN ledger.evidence_records e ON e.id = p.evidence_id AND e.recipient = 'treasury'
+    LEFT JOIN treasury.results r ON r.posting_id = p.id WHERE p.id > p_after
   )
   SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
   UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
@@ -3817,10 +5067,10 @@ CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint)
 AS $function$
   WITH compared AS MATERIALIZED (
     SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
-      SELECT sum(p.amount_micro) FROM ledger.posting p
+      SELECT sum(p.amount_micro) FROM ledger.postings p
       WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
         FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest('{16,17}'::integer[]) a)), 0) AS posted
-    FROM income.closed_day d
+    FROM income.closed_days d
     WHERE p_after = 0 OR d.day >= platform.business_date() - 7
   )
   SELECT NULL, coalesce(sum(said), 0), coalesce(sum(posted), 0), count(*) FROM compared
@@ -3837,15 +5087,15 @@ AS $function$
     SELECT p.id, p.amount_micro AS credited, p.to_account >> 5 AS member_id,
       CASE WHEN t.status = 'final' AND d.status = 'credited' AND t.member_id = p.to_account >> 5 AND d.amount_micro = p.amount_micro
            THEN div(t.amount_wei, 1000000000000) ELSE 0 END AS arrived
-    FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id
-    LEFT JOIN chain.transfer t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.log_index = e.log_index AND t.status <> 'removed'
-    LEFT JOIN deposits.deposit d ON d.posting_id = p.id
+    FROM ledger.postings p JOIN ledger.evidence_records e ON e.id = p.evidence_id
+    LEFT JOIN chain.transfers t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.log_index = e.log_index AND t.status <> 'removed'
+    LEFT JOIN deposits.deposits d ON d.posting_id = p.id
     WHERE p.id > p_after AND p.kind = 'deposit' AND d.id IS NOT NULL
   )
   SELECT NULL, coalesce(sum(arrived), 0), coalesce(sum(credited), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, deposit posting %s', coalesce(m.refer_id, c.member_id::text), c.id), c.arrived, c.credited, 1
-  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.arrived <> c.credited;
+  FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.arrived <> c.credited;
 $function$
 ;
 
@@ -3856,12 +5106,12 @@ CREATE OR REPLACE FUNCTION reconciliation.check_entries(p_after bigint)
  SET work_mem TO '256MB'
 AS $function$
   WITH touched AS MATERIALIZED (
-    SELECT account_id, min(version) AS first FROM ledger.entry WHERE posting_id > p_after GROUP BY account_id
+    SELECT account_id, min(version) AS first FROM ledger.entries WHERE posting_id > p_after GROUP BY account_id
   ), linked AS MATERIALIZED (
     SELECT e.account_id, e.version, e.posting_id, e.delta_micro, e.balance_after_micro, e.credited_after_micro,
       lag(e.version, 1, 0::bigint) OVER w AS version_before, lag(e.balance_after_micro, 1, 0::bigint) OVER w AS balance_before,
       lag(e.credited_after_micro, 1, 0::bigint) OVER w AS credited_before, t.first
-    FROM touched t JOIN ledger.entry e ON e.account_id = t.account_id AND e.version >= t.first - 1
+    FROM touched t JOIN ledger.entries e ON e.account_id = t.account_id AND e.version >= t.first - 1
     WINDOW w AS (PARTITION BY e.account_id ORDER BY e.version)
   ), ruled AS (
     SELECT *, version = version_before + 1 AND balance_after_micro = balance_before + delta_micro
@@ -3886,13 +5136,13 @@ AS $function$
       min(account_id) FILTER (WHERE delta_micro < 0) AS payer, max(account_id) FILTER (WHERE delta_micro < 0) AS payer2,
       bit_or(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_or, bit_and(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_and,
       min(account_id) FILTER (WHERE delta_micro > 0) AS taker
-    FROM (SELECT account_id, posting_id, delta_micro FROM ledger.entry WHERE posting_id > p_after
-          UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.unfolded WHERE posting_id > p_after) s GROUP BY posting_id
+    FROM (SELECT account_id, posting_id, delta_micro FROM ledger.entries WHERE posting_id > p_after
+          UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s GROUP BY posting_id
   ), compared AS MATERIALIZED (
     SELECT coalesce(p.id, s.posting_id) AS id, coalesce(p.amount_micro, 0) AS amount, coalesce(s.paid, 0) AS paid, coalesce(s.got, 0) AS got,
       (p.amount_micro = s.paid AND p.amount_micro = s.got AND s.payer = p.from_account AND s.payer2 = p.from_account
         AND s.got_or = p.to_kind AND s.got_and = p.to_kind AND (p.to_account IS NULL OR s.taker = p.to_account)) IS TRUE AS agrees
-    FROM (SELECT * FROM ledger.posting WHERE id > p_after) p FULL JOIN side s ON s.posting_id = p.id
+    FROM (SELECT * FROM ledger.postings WHERE id > p_after) p FULL JOIN side s ON s.posting_id = p.id
   )
   SELECT NULL, coalesce(sum(amount), 0), coalesce(sum(got), 0), count(*) FROM compared
   UNION ALL
@@ -3907,16 +5157,16 @@ CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint)
  SET work_mem TO '256MB'
 AS $function$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
-    UNION SELECT member_id FROM investments.position WHERE p_after = 0
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
+    UNION SELECT member_id FROM investments.positions WHERE p_after = 0
   ), priced AS MATERIALIZED (
     SELECT h.member_id, coalesce(sum(p.price_micro) FILTER (WHERE p.status IN ('active', 'matured')), 0) AS priced
-    FROM holders h LEFT JOIN investments.position p ON p.member_id = h.member_id GROUP BY h.member_id
+    FROM holders h LEFT JOIN investments.positions p ON p.member_id = h.member_id GROUP BY h.member_id
   ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(member_id * 32 + 3) AS held FROM priced)
   SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
-  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.priced <> c.held;
+  FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.priced <> c.held;
 $function$
 ;
 
@@ -3927,20 +5177,20 @@ CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint)
  SET work_mem TO '256MB'
 AS $function$
   WITH touched AS MATERIALIZED (
-    SELECT DISTINCT account_id FROM ledger.entry WHERE posting_id > p_after AND account_id >= 32
+    SELECT DISTINCT account_id FROM ledger.entries WHERE posting_id > p_after AND account_id >= 32
   ), stated AS MATERIALIZED (
     SELECT t.account_id, coalesce(sum(e.delta_micro), 0) AS stated FROM touched t
-    JOIN ledger.entry e ON e.account_id = t.account_id
-    JOIN ledger.posting p ON p.id = e.posting_id GROUP BY t.account_id
+    JOIN ledger.entries e ON e.account_id = t.account_id
+    JOIN ledger.postings p ON p.id = e.posting_id GROUP BY t.account_id
   ), compared AS MATERIALIZED (
     SELECT t.account_id, coalesce(s.stated, 0) AS stated, last.balance_after_micro AS shown
     FROM touched t LEFT JOIN stated s USING (account_id)
-    CROSS JOIN LATERAL (SELECT e.balance_after_micro FROM ledger.entry e WHERE e.account_id = t.account_id ORDER BY e.version DESC LIMIT 1) last
+    CROSS JOIN LATERAL (SELECT e.balance_after_micro FROM ledger.entries e WHERE e.account_id = t.account_id ORDER BY e.version DESC LIMIT 1) last
   )
   SELECT NULL, coalesce(sum(stated), 0), coalesce(sum(shown), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, %s', coalesce(m.refer_id, (c.account_id >> 5)::text), k.name), c.stated, c.shown, 1
-  FROM compared c JOIN ledger.account_kind k ON k.code = c.account_id & 31 LEFT JOIN members.member m ON m.id = c.account_id >> 5
+  FROM compared c JOIN ledger.account_kinds k ON k.code = c.account_id & 31 LEFT JOIN members.members m ON m.id = c.account_id >> 5
   WHERE c.stated <> c.shown;
 $function$
 ;
@@ -3951,8 +5201,8 @@ CREATE OR REPLACE FUNCTION reconciliation.check_sum(p_after bigint)
  STABLE
 AS $function$
   SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
-    SELECT delta_micro FROM ledger.entry WHERE posting_id > p_after
-    UNION ALL SELECT delta_micro FROM ledger.unfolded WHERE posting_id > p_after) s;
+    SELECT delta_micro FROM ledger.entries WHERE posting_id > p_after
+    UNION ALL SELECT delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s;
 $function$
 ;
 
@@ -3962,10 +5212,10 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint)
  STABLE
 AS $function$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entry WHERE posting_id > p_after AND account_id & 31 = 5 AND account_id >= 32
-    UNION SELECT member_id FROM withdrawals.withdrawal WHERE status IN ('pending', 'approved', 'paying')
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = 5 AND account_id >= 32
+    UNION SELECT member_id FROM withdrawals.withdrawals WHERE status IN ('pending', 'approved', 'paying')
   ), compared AS MATERIALIZED (
-    SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawal w
+    SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawals w
         WHERE w.member_id = h.member_id AND w.status IN ('pending', 'approved', 'paying')), 0) AS asked,
       ledger.balance(h.member_id * 32 + 5) AS held
     FROM holders h
@@ -3973,7 +5223,7 @@ AS $function$
   SELECT NULL, coalesce(sum(asked), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, withdrawing', coalesce(m.refer_id, c.member_id::text)), c.asked, c.held, 1
-  FROM compared c LEFT JOIN members.member m ON m.id = c.member_id WHERE c.asked <> c.held;
+  FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.asked <> c.held;
 $function$
 ;
 
@@ -4035,10 +5285,47 @@ CREATE OR REPLACE FUNCTION referrals.note_change(p_member_id bigint, p_members i
 AS $function$
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
   SELECT s.id, s.level, CASE WHEN s.level > 0 THEN p_members ELSE 0 END, p_active, p_invested_micro
-  FROM members.member m,
+  FROM members.members m,
        LATERAL (VALUES (m.id, 0), (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) s (id, level)
   WHERE m.id = p_member_id AND s.id IS NOT NULL AND (s.level > 0 OR p_members = 0);
 $function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.note_moved_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO referrals.team_change (member_id, level, members, day)
+  SELECT s.id, s.level, s.members, NEW.joined_on
+  FROM (VALUES (OLD.sponsor_id, 1, -1), (OLD.sponsor2_id, 2, -1), (OLD.sponsor3_id, 3, -1),
+               (NEW.sponsor_id, 1, 1), (NEW.sponsor2_id, 2, 1), (NEW.sponsor3_id, 3, 1)) s (id, level, members)
+  WHERE s.id IS NOT NULL;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.note_new_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO referrals.team_change (member_id, level, members, day)
+  SELECT s.id, s.level, 1, a.joined_on
+  FROM added a, LATERAL (VALUES (a.sponsor_id, 1), (a.sponsor2_id, 2), (a.sponsor3_id, 3)) s (id, level)
+  WHERE s.id IS NOT NULL;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
+  SELECT l.id, l.place - 1, 0, p_active, p_invested_micro FROM unnest(p_line) WITH ORDINALITY l (id, place) WHERE l.id IS NOT NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer)
@@ -4050,8 +5337,9 @@ SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_me
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 1), 0),
        (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
                 to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-                (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
+                nullif(coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
+                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0), 0)::text))
+        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
               WHERE x.sponsor_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
 ;
@@ -4065,8 +5353,9 @@ SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_me
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 2), 0),
        (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
                 to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-                (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
+                nullif(coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
+                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0), 0)::text))
+        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
               WHERE x.sponsor2_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
 ;
@@ -4080,8 +5369,9 @@ SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_me
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 3), 0),
        (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
                 to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-                (SELECT sum(p.price_micro) FROM investments.position p WHERE p.member_id = m.id AND p.status = 'active')::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.member x
+                nullif(coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
+                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0), 0)::text))
+        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
               WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
 ;
@@ -4121,8 +5411,8 @@ CREATE OR REPLACE FUNCTION safeguards.arrived_micro(p_member_id bigint, p_since 
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(sum(d.amount_micro), 0)::bigint FROM deposits.deposit d
-  WHERE d.member_id = p_member_id AND d.status IN ('pending', 'credited') AND d.created_at > p_since;
+  SELECT coalesce(sum(a.amount_micro), 0)::bigint FROM safeguards.arrival a
+  WHERE a.member_id = p_member_id AND a.counts AND a.arrived_at > p_since;
 $function$
 ;
 
@@ -4138,29 +5428,25 @@ BEGIN
      AND NEW.effective_at < now() + interval '24 hours' THEN
     RAISE EXCEPTION 'a raised limit waits' USING ERRCODE = '23514', CONSTRAINT = 'limit_raise_waits';
   END IF;
-  UPDATE members.member SET safeguarded_at = now() WHERE id = NEW.member_id AND safeguarded_at IS NULL;
+  PERFORM members.mark_safeguarded(NEW.member_id);
   RETURN NEW;
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION safeguards.check_purchase()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION safeguards.check_purchase(p_member_id bigint, p_price_micro bigint)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE refused text; at timestamptz := clock_timestamp();
 BEGIN
-  IF NOT EXISTS (SELECT FROM members.member m WHERE m.id = NEW.member_id AND m.safeguarded_at IS NOT NULL) THEN
-    RETURN NEW;
-  END IF;
-  PERFORM safeguards.lock_member(NEW.member_id);
+  PERFORM safeguards.lock_member(p_member_id);
   refused := coalesce(
-    safeguards.pause_refusal(NEW.member_id, at),
-    (SELECT 'purchase_limit_reached' FROM safeguards.limits_at(NEW.member_id, at) l
-     WHERE safeguards.spent_micro(NEW.member_id, at - safeguards.window_of(l.period)) + NEW.price_micro > l.amount_micro LIMIT 1));
+    safeguards.pause_refusal(p_member_id, at),
+    (SELECT 'purchase_limit_reached' FROM safeguards.limits_at(p_member_id, at) l
+     WHERE safeguards.spent_micro(p_member_id, at - safeguards.window_of(l.period)) + p_price_micro > l.amount_micro LIMIT 1));
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION USING ERRCODE = 'PB000', MESSAGE = refused;
   END IF;
-  RETURN NEW;
 END $function$
 ;
 
@@ -4171,8 +5457,8 @@ CREATE OR REPLACE FUNCTION safeguards.deposit_refusal(p_member_id bigint)
 AS $function$
   SELECT coalesce(
     safeguards.pause_refusal(p_member_id, now()),
-    (SELECT 'identity_check_needed' FROM platform.setting s WHERE s.key = 'identityChecks' AND s.value = 'true'
-       AND NOT EXISTS (SELECT FROM kyc.submission k WHERE k.member_id = p_member_id AND k.status = 'approved')),
+    (SELECT 'identity_check_needed' FROM platform.settings s WHERE s.key = 'identityChecks' AND s.value = 'true'
+       AND NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = p_member_id AND k.status = 'approved')),
     (SELECT 'deposit_limit_reached' FROM safeguards.limits_at(p_member_id, now()) l
      WHERE safeguards.arrived_micro(p_member_id, now() - safeguards.window_of(l.period)) >= l.amount_micro LIMIT 1));
 $function$
@@ -4195,7 +5481,20 @@ CREATE OR REPLACE FUNCTION safeguards.lock_member(p_member_id bigint)
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM FROM ledger.account WHERE id = p_member_id * 32 + 2 FOR NO KEY UPDATE;
+  PERFORM ledger.lock_member(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION safeguards.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO safeguards.arrival AS a (deposit_id, member_id, amount_micro, arrived_at, counts)
+  VALUES (p_deposit_id, p_member_id, p_amount_micro, p_arrived_at, p_counts)
+  ON CONFLICT (deposit_id) DO UPDATE SET counts = excluded.counts WHERE a.counts <> excluded.counts;
 END $function$
 ;
 
@@ -4205,7 +5504,7 @@ CREATE OR REPLACE FUNCTION safeguards.note_pause()
 AS $function$
 BEGIN
   PERFORM safeguards.lock_member(NEW.member_id);
-  UPDATE members.member SET safeguarded_at = now() WHERE id = NEW.member_id AND safeguarded_at IS NULL;
+  PERFORM members.mark_safeguarded(NEW.member_id);
   RETURN NEW;
 END $function$
 ;
@@ -4226,8 +5525,8 @@ CREATE OR REPLACE FUNCTION safeguards.spent_micro(p_member_id bigint, p_since ti
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(sum(p.price_micro), 0)::bigint FROM investments.position p
-  WHERE p.member_id = p_member_id AND p.purchased_at > p_since;
+  SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
+  WHERE e.account_id = p_member_id * 32 + 3 AND p.kind = 'purchase' AND p.posted_at > p_since;
 $function$
 ;
 
@@ -4249,10 +5548,10 @@ AS $function$
          coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'deposit'), 0)::bigint,
          coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'payout_settled'), 0)::bigint,
          coalesce(sum(p.amount_micro) FILTER (WHERE p.kind NOT IN ('deposit', 'payout_settled')), 0)::bigint
-  FROM ledger.posting p
+  FROM ledger.postings p
   WHERE p.id > p_after AND (p_up_to IS NULL OR p.id <= p_up_to)
     AND (p.kind IN ('deposit', 'payout_settled')
-         OR p.kind IN (SELECT r.kind FROM ledger.route r WHERE r.charge_cap_bps IS NOT NULL))
+         OR p.kind IN (SELECT r.kind FROM ledger.routes r WHERE r.charge_cap_bps IS NOT NULL))
   GROUP BY 1
 $function$
 ;
@@ -4272,18 +5571,18 @@ BEGIN
            sum(u.charged_micro)::bigint AS charged
     FROM (SELECT * FROM site.member_cash UNION ALL SELECT * FROM site.cash_between(summed_to, NULL)) u GROUP BY 1
   ), buyers AS (
-    SELECT DISTINCT p.member_id FROM investments.position p
+    SELECT DISTINCT p.member_id FROM investments.positions p
   )
   SELECT m.id,
          -- Lifetime figures that the books keep with each last entry and line: nothing is summed over days.
-         coalesce((SELECT e.credited_after_micro FROM ledger.entry e
+         coalesce((SELECT e.credited_after_micro FROM ledger.entries e
                    WHERE e.account_id = m.id * 32 + 1 ORDER BY e.version DESC LIMIT 1), 0)
          + coalesce((SELECT sum(last.total_after_micro)::bigint
                      FROM unnest('{level_income,relevel_income,matching_income,rematching_income,direct_income,redirect_income,reward_income,bonus_income}'::text[]) k (name)
-                     CROSS JOIN LATERAL (SELECT l.total_after_micro FROM income.line l
+                     CROSS JOIN LATERAL (SELECT l.total_after_micro FROM income.lines l
                        WHERE l.member_id = m.id AND l.kind = k.name ORDER BY l.number DESC LIMIT 1) last), 0),
          coalesce(c.charged, 0), coalesce(c.deposited, 0), coalesce(c.paid_out, 0), b.member_id IS NOT NULL
-  FROM members.member m
+  FROM members.members m
   LEFT JOIN cash c ON c.member_id = m.id
   LEFT JOIN buyers b ON b.member_id = m.id
   WHERE m.kind = 'member';
@@ -4302,7 +5601,7 @@ BEGIN
   SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
     SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM site.posting_sum s
     UNION ALL
-    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.posting p WHERE p.id > summed_to
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.postings p WHERE p.id > summed_to
   ) t GROUP BY 1, 2, 3;
 END $function$
 ;
@@ -4317,14 +5616,14 @@ BEGIN
   SELECT * INTO c FROM site.sum_cursor FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN RETURN; END IF;
   IF c.mark IS NULL THEN
-    UPDATE site.sum_cursor SET mark = (SELECT max(id) FROM ledger.posting)
-    WHERE EXISTS (SELECT FROM ledger.posting WHERE id > c.position);
+    UPDATE site.sum_cursor SET mark = (SELECT max(id) FROM ledger.postings)
+    WHERE EXISTS (SELECT FROM ledger.postings WHERE id > c.position);
   ELSIF c.mark_xid IS NULL THEN
     UPDATE site.sum_cursor SET mark_xid = pg_current_xact_id();
   ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
     INSERT INTO site.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
     SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
-    FROM ledger.posting p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
+    FROM ledger.postings p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
     ON CONFLICT (kind, from_kind, to_kind) DO UPDATE SET amount_micro = s.amount_micro + excluded.amount_micro;
     INSERT INTO site.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
     SELECT * FROM site.cash_between(c.position, c.mark)
@@ -4413,11 +5712,76 @@ BEGIN
   IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
   beside := greatest(withdrawals.beside_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
                      withdrawals.beside_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
-  IF NEW.gross_micro + beside >= coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = 'secondApprovalFrom'), 1000000000)
+  IF NEW.gross_micro + beside >= platform.setting_micro('secondApprovalFrom')
     AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
     RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN (OLD.id, OLD.member_id, OLD.source, OLD.address, OLD.gross_micro, OLD.created_at, OLD.expires_at)
+      <> (NEW.id, NEW.member_id, NEW.source, NEW.address, NEW.gross_micro, NEW.created_at, NEW.expires_at)
+      OR OLD.position_id IS DISTINCT FROM NEW.position_id THEN 'withdrawal_terms_stay'
+    -- A package may mature between the request and its confirmation: then its charge falls away.
+    WHEN NEW.charge_micro > OLD.charge_micro OR (NEW.charge_micro < OLD.charge_micro AND OLD.status <> 'requested')
+      THEN 'withdrawal_charge_stays'
+    WHEN OLD.status = NEW.status THEN withdrawals.fault_without_a_step(OLD, NEW)
+    WHEN NOT withdrawals.may_follow(OLD.status, NEW.status) THEN 'withdrawal_state_follows'
+    WHEN OLD.status = 'requested' THEN withdrawals.fault_of_confirmation(OLD, NEW)
+    ELSE withdrawals.fault_of_payout(OLD, NEW) END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a withdrawal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.check_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE w withdrawals.withdrawal;
+BEGIN
+  SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = NEW.id;
+  IF NOT (withdrawals.has_posting(w, 'hold') = (w.status NOT IN ('requested', 'expired'))
+    AND withdrawals.has_posting(w, 'release') = (w.status = 'rejected')
+    AND withdrawals.has_posting(w, 'settled') = (w.status = 'paid')
+    AND withdrawals.has_posting(w, 'charge') = (w.status = 'paid' AND w.charge_micro > 0)
+    AND (w.status NOT IN ('paying', 'paid') OR withdrawals.was_broadcast(w.id))) THEN
+    RAISE EXCEPTION 'withdrawal % is % without the postings of that state', w.id, w.status
+      USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_agrees_with_its_postings';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.check_posting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  w withdrawals.withdrawal;
+  step text := CASE WHEN NEW.kind = 'payout_settled' THEN 'settled' ELSE replace(replace(NEW.kind, 'withdrawal_', ''), 'package_exit_', '') END;
+BEGIN
+  SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id::text = NEW.source ->> 'withdrawal';
+  IF (CASE WHEN w.id IS NULL THEN false
+        WHEN NEW.kind IN ('payout_broadcast', 'payout_reverted') THEN withdrawals.moves_attempt(w, NEW.kind, NEW.idempotency_key, NEW.amount_micro)
+        -- The key is unique, so that the posting it names is this one.
+        ELSE split_part(NEW.idempotency_key, ':', 2) = w.id::text AND withdrawals.has_posting(w, step)
+          AND CASE step WHEN 'hold' THEN w.status NOT IN ('requested', 'expired') WHEN 'release' THEN w.status = 'rejected'
+                ELSE w.status = 'paid' END END) IS NOT TRUE THEN
+    RAISE EXCEPTION 'posting % (%) belongs to no withdrawal of that state', NEW.idempotency_key, NEW.kind
+      USING ERRCODE = '23514', CONSTRAINT = 'posting_agrees_with_its_withdrawal';
+  END IF;
+  RETURN NULL;
 END $function$
 ;
 
@@ -4434,7 +5798,9 @@ BEGIN
       AND CASE WHEN NEW.status IN ('requested', 'expired', 'pending', 'approved') THEN true
                WHEN NEW.status IN ('paying', 'paid') THEN NEW.outgoing_id IS NOT NULL
                WHEN NEW.status = 'rejected' THEN NEW.reason <> '' ELSE false END
-      AND NEW.expires_at > NEW.created_at) IS TRUE
+      AND NEW.expires_at > NEW.created_at
+      AND (TG_OP = 'UPDATE' OR NEW.status = 'requested' AND NEW.created_at = now() AND NEW.expires_at <= now() + interval '1 hour'
+        AND num_nonnulls(NEW.outgoing_id, NEW.confirmed_at, NEW.decided_at, NEW.decided_by, NEW.paid_at, NEW.refused_at) = 0)) IS TRUE
   THEN
     RETURN NEW;
   END IF;
@@ -4450,9 +5816,45 @@ BEGIN
       THEN 'withdrawal_status'
     WHEN NEW.status = 'rejected' AND NEW.reason = '' THEN 'rejection_has_a_reason'
     WHEN NEW.status IN ('paying', 'paid') AND NEW.outgoing_id IS NULL THEN 'paying_has_a_transaction'
-    ELSE 'hold_has_an_expiry' END;
+    WHEN (NEW.expires_at > NEW.created_at) IS NOT TRUE THEN 'hold_has_an_expiry'
+    ELSE 'withdrawal_begins_requested' END;
   RAISE EXCEPTION 'a withdrawal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (((n).status = 'approved'::text) AND ((n).gross_micro > platform.setting_micro('autoApproveUpTo'::text))) THEN 'rule_approves_small_ones'::text ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((((((o).reason IS DISTINCT FROM (n).reason) OR ((o).confirmed_at IS DISTINCT FROM (n).confirmed_at)) OR ((o).decided_at IS DISTINCT FROM (n).decided_at)) OR ((o).decided_by IS DISTINCT FROM (n).decided_by)) OR ((o).paid_at IS DISTINCT FROM (n).paid_at)) THEN 'withdrawal_decision_stays'::text WHEN (((n).refused_at IS DISTINCT FROM (o).refused_at) AND ((n).status <> 'approved'::text)) THEN 'withdrawal_decision_stays'::text WHEN (((n).outgoing_id IS DISTINCT FROM (o).outgoing_id) AND (((n).status <> 'paying'::text) OR (NOT withdrawals.is_signed(n)))) THEN 'payout_is_signed_for_it'::text ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_step text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM ledger.posted p WHERE ((p.idempotency_key = (CASE has_posting.p_step WHEN 'hold'::text THEN 'withdrawal_hold:'::text WHEN 'release'::text THEN 'withdrawal_release:'::text WHEN 'settled'::text THEN 'payout_settled:'::text ELSE 'charge:'::text END || (has_posting.w).id)) AND (p.kind = CASE has_posting.p_step WHEN 'settled'::text THEN 'payout_settled'::text ELSE (CASE (has_posting.w).source WHEN 'package'::text THEN 'package_exit_'::text ELSE 'withdrawal_'::text END || has_posting.p_step) END) AND (p.amount_micro = CASE has_posting.p_step WHEN 'settled'::text THEN (has_posting.w).net_micro WHEN 'charge'::text THEN (has_posting.w).charge_micro ELSE (has_posting.w).gross_micro END) AND (p.from_account = CASE has_posting.p_step WHEN 'hold'::text THEN withdrawals.origin_of(has_posting.w) ELSE ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) END) AND (p.to_account = CASE has_posting.p_step WHEN 'hold'::text THEN ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) WHEN 'release'::text THEN withdrawals.origin_of(has_posting.w) WHEN 'settled'::text THEN ledger.account_number((0)::bigint, 'custody.inflight'::text) ELSE ledger.account_number((0)::bigint, 'earnings.booked'::text) END))))
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.is_signed(w withdrawals.withdrawal)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (is_signed.w).outgoing_id) AND (x.reference = ((is_signed.w).id)::text) AND (x.to_address = lower((is_signed.w).address)) AND (x.amount_micro = (is_signed.w).net_micro) AND (x.status = ANY (ARRAY['signed'::text, 'broadcast'::text])))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text)
@@ -4464,6 +5866,43 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((((p_from = 'requested'::text) AND (p_to = 'pending'::text)) OR ((p_from = 'requested'::text) AND (p_to = 'approved'::text))) OR ((p_from = 'requested'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'pending'::text) AND (p_to = 'approved'::text))) OR ((p_from = 'pending'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'approved'::text) AND (p_to = 'paying'::text))) OR ((p_from = 'approved'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'paying'::text) AND (p_to = 'paid'::text))) OR ((p_from = 'paying'::text) AND (p_to = 'approved'::text)))
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p_kind text, p_key text, p_amount_micro bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((moves_attempt.w).id)::text) AND (moves_attempt.p_key = ((moves_attempt.p_kind || ':'::text) || x.tx_hash)) AND (x.amount_micro = moves_attempt.p_amount_micro) AND (moves_attempt.p_amount_micro = (moves_attempt.w).net_micro) AND ((moves_attempt.p_kind = 'payout_broadcast'::text) OR x.paid_nothing))))
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.origin_of(w withdrawals.withdrawal)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN ledger.account_number((w).member_id, CASE (w).source WHEN 'package'::text THEN 'principal'::text ELSE 'earnings'::text END)
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'withdrawals.% is kept for good', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.was_broadcast(p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (chain.attempt x JOIN ledger.posted p ON ((p.idempotency_key = ('payout_broadcast:'::text || x.tx_hash)))) WHERE (x.reference = (was_broadcast.p_id)::text)))
+;
+
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
@@ -4471,6 +5910,8 @@ CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH
 CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
 
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
+
+CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
 
 CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, waits_since ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND (old.waits_since IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL) OR (new.waits_since IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
 
@@ -4504,11 +5945,15 @@ CREATE TRIGGER package_version_holds_later BEFORE INSERT ON investments.package_
 
 CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON investments.package_version FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
 
+CREATE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments."position" FOR EACH ROW WHEN (((new.status = 'exiting'::text) OR ((old.status = 'exiting'::text) AND (new.status = ANY (ARRAY['active'::text, 'matured'::text]))))) EXECUTE FUNCTION income.note_exit();
+
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 
 CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
 
-CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION safeguards.check_purchase();
+CREATE TRIGGER purchase_is_awarded AFTER INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION income.award_purchase();
+
+CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_safeguards();
 
 CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
@@ -4516,9 +5961,17 @@ CREATE TRIGGER submission_is_decided_once BEFORE UPDATE ON kyc.submission FOR EA
 
 CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
+CREATE TRIGGER approval_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.approval FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
 CREATE TRIGGER entry_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
 CREATE TRIGGER evidence_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
+CREATE TRIGGER paid_income_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.paid_income FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
+CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_income DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_paid_income();
+
+CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['withdrawal_hold'::text, 'withdrawal_release'::text, 'withdrawal_charge'::text, 'package_exit_hold'::text, 'package_exit_release'::text, 'package_exit_charge'::text, 'payout_broadcast'::text, 'payout_reverted'::text, 'payout_settled'::text]))) EXECUTE FUNCTION withdrawals.check_posting();
 
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
@@ -4532,13 +5985,21 @@ CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.membe
 
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
 
+CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
+
+CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
+
 CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
+
+CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
 
-CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION platform.check_setting();
+CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION proposals.check_setting();
 
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+
+CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text])))) EXECUTE FUNCTION proposals.note_approval();
 
 CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
 
@@ -4554,7 +6015,15 @@ CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction F
 
 CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
+CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
+
+CREATE CONSTRAINT TRIGGER withdrawal_agrees_with_its_postings AFTER UPDATE OF status ON withdrawals.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_money();
+
 CREATE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW WHEN (((old.status = ANY (ARRAY['requested'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['pending'::text, 'approved'::text])))) EXECUTE FUNCTION withdrawals.check_approval();
+
+CREATE TRIGGER withdrawal_change_is_sound BEFORE UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_change();
+
+CREATE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
@@ -4568,6 +6037,20 @@ GRANT EXECUTE ON FUNCTION chain.check_attempt() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION chain.check_outgoing_change() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION chain.lock_transfer(p_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION chain.lock_unsupported_transfer(p_public_id uuid) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION chain.register_address(p_address text, p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by text, p_note text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION chain.take_untold_transfers(p_limit integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION chain.try_lock_final_transfer(p_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION deposits.note_arrival() TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION identity.await_another_owner() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.check_operator() TO PUBLIC;
@@ -4576,17 +6059,29 @@ GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.end_sessions_of_operator() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text) TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION identity.is_confirmed_owner(p_operator bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.is_one_of_two(p_operator bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION identity.keep_an_owner() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION identity.may_approve(p_operator bigint) TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION identity.void_invitations() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.add_plan(p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.add_plan(p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.award_purchase() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.award_purchase() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.check_award() TO PUBLIC;
 
@@ -4624,6 +6119,10 @@ GRANT EXECUTE ON FUNCTION income.mature_positions(p_day date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.mature_positions(p_day date) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION income.note_exit() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.note_exit() TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION income.pay_awards(p_today date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.pay_awards(p_today date) TO plumbline_app;
@@ -4632,10 +6131,6 @@ GRANT EXECUTE ON FUNCTION income.pay_day(p_day date, p_credited_on date, p_from 
 
 GRANT EXECUTE ON FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION income.payable_awards(p_today date, p_available bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.payable_awards(p_today date, p_available bigint) TO plumbline_app;
-
 GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO plumbline_app;
@@ -4643,6 +6138,10 @@ GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO plumbline_app;
 GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
 
@@ -4660,6 +6159,10 @@ GRANT EXECUTE ON FUNCTION income.sum_micro(bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION income.sum_micro(bigint) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION investments.add_version(p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.add_version(p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION investments.begin_day() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.begin_day() TO plumbline_app;
@@ -4667,6 +6170,10 @@ GRANT EXECUTE ON FUNCTION investments.begin_day() TO plumbline_app;
 GRANT EXECUTE ON FUNCTION investments.check_position() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.check_position() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION investments.check_safeguards() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.check_safeguards() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION investments.check_terms() TO PUBLIC;
 
@@ -4700,6 +6207,10 @@ GRANT EXECUTE ON FUNCTION investments.refuse_removal() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION investments.refuse_removal() TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION investments.withdraw_package(p_id uuid) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION investments.withdraw_package(p_id uuid) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION kyc.check_decision() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION ledger.account_number(owner_id bigint, kind_name text) TO plumbline_app;
@@ -4714,7 +6225,15 @@ GRANT EXECUTE ON FUNCTION ledger.fold(p_max_rows integer) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION ledger.is_recruitment(p_kind text) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION ledger.left_of_credit(p_approval uuid) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION ledger.lock_account(p_account_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION ledger.lock_member(p_member_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app;
 
@@ -4722,25 +6241,59 @@ GRANT EXECUTE ON FUNCTION ledger.post(batch jsonb) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION ledger.repay_shortfall() TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members."freeze"(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members."freeze"(p_member_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.admit(p_member_id bigint, p_verified_hash text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.admit(p_member_id bigint, p_verified_hash text) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION members.check_lineage() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION members.check_lineage() TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.is_frozen(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.is_frozen(p_member_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.lock_member(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.lock_member(p_member_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.mark_safeguarded(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.mark_safeguarded(p_member_id bigint) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION members.places_above(p_ids bigint[], p_members smallint) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION members.payouts_wait(p_member_id bigint) TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION members.places_above(p_ids bigint[], p_members smallint) TO plumbline_app;
+GRANT EXECUTE ON FUNCTION members.payouts_wait(p_member_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION members.refuse_frozen(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION members.refuse_frozen(p_member_id bigint) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.release(p_member_id bigint, p_wait_hours integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.release(p_member_id bigint, p_wait_hours integer) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION members.sponsor_is_open(p_member_id bigint) TO PUBLIC;
 
@@ -4756,11 +6309,33 @@ GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION plans.check_draft() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION plans.check_recruitment() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION plans.plan_spec(p income.plans) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.plan_spec(p income.plans) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION plans.refuse_rewriting() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.sold_from(p_day date) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.sold_from(p_day date) TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION plans.specs_from(p_day date) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION plans.specs_from(p_day date) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION platform.brand_name() TO PUBLIC;
 
@@ -4770,29 +6345,29 @@ GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION platform.business_date() TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION platform.check_setting() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.keep_day_open() TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION platform.check_setting() TO plumbline_app;
+GRANT EXECUTE ON FUNCTION platform.keep_day_open() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION platform.payouts_are_halted() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION platform.payouts_are_halted() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION platform.setting_micro(p_key text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION platform.setting_micro(p_key text) TO plumbline_app;
 
 GRANT EXECUTE ON FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) TO plumbline_app;
 
-GRANT EXECUTE ON FUNCTION proposals.backs(p ledger.posting) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.backs_inflow(p ledger.posting) TO PUBLIC;
-
 GRANT EXECUTE ON FUNCTION proposals.check_change() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION proposals.check_setting() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION proposals.check_start() TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_booking(p_posting bigint, p_account smallint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_credit(p_proposal uuid) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.left_of_credit(p_proposal uuid) TO plumbline_app;
+GRANT EXECUTE ON FUNCTION proposals.note_approval() TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION proposals.refuse_removal() TO PUBLIC;
 
@@ -4844,6 +6419,18 @@ GRANT EXECUTE ON FUNCTION referrals.note_change(p_member_id bigint, p_members in
 
 GRANT EXECUTE ON FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) TO plumbline_app;
 
+GRANT EXECUTE ON FUNCTION referrals.note_moved_member() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.note_moved_member() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION referrals.note_new_members() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.note_new_members() TO plumbline_app;
+
+GRANT EXECUTE ON FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint) TO plumbline_app;
+
 GRANT EXECUTE ON FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
@@ -4868,13 +6455,15 @@ GRANT EXECUTE ON FUNCTION safeguards.arrived_micro(p_member_id bigint, p_since t
 
 GRANT EXECUTE ON FUNCTION safeguards.check_limit_choice() TO PUBLIC;
 
-GRANT EXECUTE ON FUNCTION safeguards.check_purchase() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION safeguards.check_purchase(p_member_id bigint, p_price_micro bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION safeguards.deposit_refusal(p_member_id bigint) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION safeguards.limits_at(p_member_id bigint, p_at timestamp with time zone) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION safeguards.lock_member(p_member_id bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION safeguards.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean) TO PUBLIC;
 
 GRANT EXECUTE ON FUNCTION safeguards.note_pause() TO PUBLIC;
 
@@ -4912,9 +6501,35 @@ GRANT EXECUTE ON FUNCTION withdrawals.beside_to_address(p_id uuid, p_address tex
 
 GRANT EXECUTE ON FUNCTION withdrawals.check_approval() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION withdrawals.check_change() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.check_money() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.check_posting() TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
 
+GRANT EXECUTE ON FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_step text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.is_signed(w withdrawals.withdrawal) TO PUBLIC;
+
 GRANT EXECUTE ON FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.may_follow(p_from text, p_to text) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p_kind text, p_key text, p_amount_micro bigint) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.origin_of(w withdrawals.withdrawal) TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.refuse_removal() TO PUBLIC;
+
+GRANT EXECUTE ON FUNCTION withdrawals.was_broadcast(p_id uuid) TO PUBLIC;
 
 GRANT USAGE ON SCHEMA address_book TO plumbline_app;
 
@@ -4962,7 +6577,11 @@ GRANT USAGE ON SCHEMA treasury TO plumbline_app;
 
 GRANT USAGE ON SCHEMA withdrawals TO plumbline_app;
 
+GRANT SELECT ON address_book.entries TO plumbline_app;
+
 GRANT INSERT, SELECT, UPDATE ON address_book.entry TO plumbline_app;
+
+GRANT SELECT ON audit.entries TO plumbline_app;
 
 GRANT SELECT ON audit.entry TO plumbline_app;
 
@@ -4970,7 +6589,13 @@ GRANT SELECT ON audit.head TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.address TO plumbline_app;
 
+GRANT SELECT ON chain.addresses TO plumbline_app;
+
+GRANT SELECT ON chain.attempt TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.cursor TO plumbline_app;
+
+GRANT SELECT ON chain.cursors TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.news TO plumbline_app;
 
@@ -4978,9 +6603,13 @@ GRANT USAGE ON chain.news_id_seq TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.other_token TO plumbline_app;
 
+GRANT SELECT ON chain.other_tokens TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.outgoing TO plumbline_app;
 
 GRANT USAGE ON chain.outgoing_id_seq TO plumbline_app;
+
+GRANT SELECT ON chain.payouts TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain.signer TO plumbline_app;
 
@@ -4992,9 +6621,15 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON chain.transfer TO plumbline_app;
 
 GRANT USAGE ON chain.transfer_id_seq TO plumbline_app;
 
+GRANT SELECT ON chain.transfers TO plumbline_app;
+
+GRANT SELECT ON chain.unsupported_transfers TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON deposits.deposit TO plumbline_app;
 
 GRANT USAGE ON deposits.deposit_id_seq TO plumbline_app;
+
+GRANT SELECT ON deposits.deposits TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON deposits.report TO plumbline_app;
 
@@ -5002,17 +6637,25 @@ GRANT USAGE ON deposits.report_id_seq TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity."freeze" TO plumbline_app;
 
+GRANT SELECT ON identity.authenticators TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.challenge TO plumbline_app;
 
 GRANT INSERT, SELECT ON identity.factor_reset TO plumbline_app;
 
 GRANT USAGE ON identity.factor_reset_id_seq TO plumbline_app;
 
+GRANT SELECT ON identity.factor_resets TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.failed_sign_in TO plumbline_app;
 
 GRANT USAGE ON identity.freeze_id_seq TO plumbline_app;
 
+GRANT SELECT ON identity.freezes TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.one_time_code TO plumbline_app;
+
+GRANT SELECT ON identity.one_time_codes TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.operator TO plumbline_app;
 
@@ -5020,11 +6663,19 @@ GRANT USAGE ON identity.operator_id_seq TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.operator_invitation TO plumbline_app;
 
+GRANT SELECT ON identity.operators TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.passkey TO plumbline_app;
+
+GRANT SELECT ON identity.passkeys TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.recovery_code TO plumbline_app;
 
+GRANT SELECT ON identity.recovery_codes TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.session TO plumbline_app;
+
+GRANT SELECT ON identity.sessions TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON identity.sign_in_ticket TO plumbline_app;
 
@@ -5034,17 +6685,27 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON income.award TO plumbline_app;
 
 GRANT USAGE ON income.award_id_seq TO plumbline_app;
 
+GRANT SELECT ON income.awards TO plumbline_app;
+
 GRANT INSERT, SELECT, UPDATE ON income.close_run TO plumbline_app;
 
 GRANT SELECT, UPDATE, USAGE ON income.close_step TO plumbline_app;
 
 GRANT INSERT, SELECT ON income.closed_day TO plumbline_app;
 
+GRANT SELECT ON income.closed_days TO plumbline_app;
+
 GRANT INSERT, SELECT ON income.line TO plumbline_app;
+
+GRANT SELECT ON income.lines TO plumbline_app;
 
 GRANT SELECT ON income.plan TO plumbline_app;
 
 GRANT SELECT ON income.plan_rank TO plumbline_app;
+
+GRANT SELECT ON income.plan_ranks TO plumbline_app;
+
+GRANT SELECT ON income.plans TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON income.preview_run TO plumbline_app;
 
@@ -5054,15 +6715,25 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON investments."position" TO plumbline_app;
 
 GRANT INSERT, SELECT ON investments.exit_pause TO plumbline_app;
 
+GRANT SELECT ON investments.exit_pauses TO plumbline_app;
+
 GRANT SELECT, UPDATE (status), UPDATE (withdrawn_at) ON investments.package TO plumbline_app;
 
 GRANT SELECT ON investments.package_version TO plumbline_app;
 
+GRANT SELECT ON investments.package_versions TO plumbline_app;
+
+GRANT SELECT ON investments.packages TO plumbline_app;
+
 GRANT USAGE ON investments.position_id_seq TO plumbline_app;
+
+GRANT SELECT ON investments.positions TO plumbline_app;
 
 GRANT INSERT, SELECT ON kyc.document TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (decided_at), UPDATE (decided_by), UPDATE (reason), UPDATE (status) ON kyc.submission TO plumbline_app;
+
+GRANT SELECT ON kyc.submissions TO plumbline_app;
 
 GRANT SELECT, UPDATE (opened_at) ON ledger.account TO plumbline_app;
 
@@ -5070,15 +6741,37 @@ GRANT SELECT ON ledger.account_balance TO plumbline_app;
 
 GRANT SELECT ON ledger.account_kind TO plumbline_app;
 
+GRANT SELECT ON ledger.account_kinds TO plumbline_app;
+
+GRANT SELECT ON ledger.approval TO plumbline_app;
+
+GRANT SELECT ON ledger.approvals TO plumbline_app;
+
 GRANT SELECT ON ledger.broken_chain TO plumbline_app;
+
+GRANT SELECT ON ledger.entries TO plumbline_app;
 
 GRANT SELECT ON ledger.entry TO plumbline_app;
 
 GRANT SELECT ON ledger.evidence TO plumbline_app;
 
+GRANT SELECT ON ledger.evidence_records TO plumbline_app;
+
+GRANT SELECT ON ledger.paid_income TO plumbline_app;
+
+GRANT SELECT ON ledger.paid_incomes TO plumbline_app;
+
+GRANT SELECT ON ledger.pending_entries TO plumbline_app;
+
+GRANT SELECT ON ledger.posted TO plumbline_app;
+
 GRANT SELECT ON ledger.posting TO plumbline_app;
 
+GRANT SELECT ON ledger.postings TO plumbline_app;
+
 GRANT SELECT ON ledger.route TO plumbline_app;
+
+GRANT SELECT ON ledger.routes TO plumbline_app;
 
 GRANT SELECT ON ledger.trial_balance TO plumbline_app;
 
@@ -5090,19 +6783,31 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON mail.demo_inbox TO plumbline_app;
 
 GRANT USAGE ON mail.demo_inbox_id_seq TO plumbline_app;
 
+GRANT SELECT ON mail.demo_messages TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail.freeze_link TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail.message TO plumbline_app;
+
+GRANT SELECT ON mail.messages TO plumbline_app;
+
+GRANT SELECT ON members.credentials TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON members.member TO plumbline_app;
 
 GRANT USAGE ON members.member_id_seq TO plumbline_app;
 
+GRANT SELECT ON members.members TO plumbline_app;
+
 GRANT INSERT, SELECT ON members.notice_acceptance TO plumbline_app;
+
+GRANT SELECT ON members.notice_acceptances TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.cursor TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.declined TO plumbline_app;
+
+GRANT SELECT ON notifications.declined_topics TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.digest_line TO plumbline_app;
 
@@ -5110,13 +6815,19 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.gap TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON plans.draft TO plumbline_app;
 
+GRANT SELECT ON plans.drafts TO plumbline_app;
+
 GRANT INSERT, SELECT, UPDATE ON plans.simulation TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.alert TO plumbline_app;
 
 GRANT USAGE ON platform.alert_id_seq TO plumbline_app;
 
+GRANT SELECT ON platform.alerts TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.calendar TO plumbline_app;
+
+GRANT SELECT ON platform.open_day TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.rate_window TO plumbline_app;
 
@@ -5124,17 +6835,27 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON platform.setting TO plumbline_app;
 
 GRANT INSERT, SELECT ON platform.setting_version TO plumbline_app;
 
+GRANT SELECT ON platform.setting_versions TO plumbline_app;
+
+GRANT SELECT ON platform.settings TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.symptom TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform.worker_beat TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (booked_on), UPDATE (decided_at), UPDATE (decided_by), UPDATE (decision), UPDATE (status) ON proposals.proposal TO plumbline_app;
 
+GRANT SELECT ON proposals.proposals TO plumbline_app;
+
 GRANT INSERT, SELECT ON reconciliation.check_result TO plumbline_app;
 
 GRANT INSERT, SELECT ON reconciliation.difference TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (after_posting), UPDATE (differences), UPDATE (done), UPDATE (ended_at), UPDATE (mark), UPDATE (mark_xid), UPDATE (state), UPDATE (step), UPDATE (steps) ON reconciliation.run TO plumbline_app;
+
+GRANT SELECT ON reconciliation.team_day_by_history TO plumbline_app;
+
+GRANT SELECT ON referrals.pending_team_changes TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team TO plumbline_app;
 
@@ -5144,21 +6865,29 @@ GRANT USAGE ON referrals.team_change_id_seq TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_day TO plumbline_app;
 
-GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_day_by_history TO plumbline_app;
+GRANT SELECT ON referrals.teams TO plumbline_app;
+
+GRANT SELECT ON safeguards.arrival TO plumbline_app;
 
 GRANT INSERT, SELECT ON safeguards.limit_choice TO plumbline_app;
 
 GRANT USAGE ON safeguards.limit_choice_id_seq TO plumbline_app;
 
+GRANT SELECT ON safeguards.limit_choices TO plumbline_app;
+
 GRANT INSERT, SELECT ON safeguards.pause TO plumbline_app;
 
 GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
+
+GRANT SELECT ON safeguards.pauses TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT ON site.contact_digest TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (answer), UPDATE (handled_at), UPDATE (handled_by), UPDATE (status) ON site.contact_message TO plumbline_app;
+
+GRANT SELECT ON site.contact_messages TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE (done_at), UPDATE (mailed_count), UPDATE (reached) ON site.issue TO plumbline_app;
 
@@ -5172,13 +6901,17 @@ GRANT INSERT, SELECT, UPDATE ON site.publication TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON site.subscriber TO plumbline_app;
 
+GRANT SELECT ON site.subscribers TO plumbline_app;
+
 GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
 
 GRANT INSERT, SELECT, UPDATE ON sweeps.sweep TO plumbline_app;
 
+GRANT SELECT ON sweeps.sweeps TO plumbline_app;
+
 GRANT INSERT, SELECT, UPDATE ON sweeps.transaction TO plumbline_app;
 
-GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.day_evidence TO plumbline_app;
+GRANT SELECT ON treasury.day_evidence TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.dust TO plumbline_app;
 
@@ -5190,6 +6923,10 @@ GRANT INSERT, SELECT ON treasury.result TO plumbline_app;
 
 GRANT USAGE ON treasury.result_id_seq TO plumbline_app;
 
+GRANT SELECT ON treasury.results TO plumbline_app;
+
 GRANT DELETE, INSERT, SELECT, UPDATE ON withdrawals.approval TO plumbline_app;
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON withdrawals.withdrawal TO plumbline_app;
+
+GRANT SELECT ON withdrawals.withdrawals TO plumbline_app;

@@ -1,5 +1,6 @@
 // Runs a TypeScript script with the project's own Node 24, after installing what is missing. Plain JavaScript for any
-// host Node from 18: `node scripts/run.mjs scripts/launch/start.ts`.
+// host Node from 18: `node scripts/run.mjs scripts/launch/start.ts`. With --tools before the script it installs as well what
+// only tests, benches and measurements need.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,16 +8,17 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const [script, ...args] = process.argv.slice(2);
+const tools = process.argv[2] === '--tools';
+const [script, ...args] = process.argv.slice(tools ? 3 : 2);
 
-if (!script) fail('Usage: node scripts/run.mjs <script.ts> [arguments]');
+if (!script) fail('Usage: node scripts/run.mjs [--tools] <script.ts> [arguments]');
 if (Number(process.versions.node.split('.')[0]) < 18) {
   fail(
     `Node ${process.versions.node} is too old to start Plumbline: install Node 18 or newer (it then brings its own).`,
   );
 }
 const { installWhatIsMissing } = await import('./install/install.mjs');
-const node = await installWhatIsMissing(root).catch((error) => fail(error.message));
+const node = await installWhatIsMissing(root, { tools }).catch((error) => fail(error.message));
 const path = resolve(root, script);
 if (realpathSync(process.execPath) === realpathSync(node)) {
   process.argv = [process.argv[0], path, ...args];

@@ -9,24 +9,29 @@ import { missingPackages } from './lock-file.mjs';
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 const BOOTSTRAP = '.bootstrap';
 
-/** Installs what is missing and returns the path of the project's own Node. Does nothing, in milliseconds, when complete. */
-export async function installWhatIsMissing(root) {
-  if (isComplete(root)) return ownNode(root);
+/**
+ * Installs what is missing and returns the path of the project's own Node. Does nothing, in milliseconds, when complete. The
+ * product's packages are enough to start it; what else is declared (devDependencies) comes with the first run that asks for
+ * `tools`.
+ */
+export async function installWhatIsMissing(root, options) {
+  const isComplete = () => isWhole(root, options);
+  if (isComplete()) return ownNode(root);
   const waiting = 'Another process is installing the packages; waiting for it …';
   return holdingLock(join(root, '.install-lock'), waiting, async () => {
     // Another start may have finished the work while this one waited.
-    if (isComplete(root)) return ownNode(root);
-    const missing = missingPackages(root);
+    if (isComplete()) return ownNode(root);
+    const missing = missingPackages(root, options);
     if (missing.length > 0) {
       console.log(`Installing packages: ${missing.length} are missing or outdated. This takes a minute or two.`);
       const host = await modernNode(root);
-      await npm(root, host, ['ci', '--include=dev', '--include=optional', ...QUIET]);
+      await npm(root, host, [...installCommand(root, options), '--include=optional', ...QUIET]);
       rmSync(join(root, BOOTSTRAP), { recursive: true, force: true });
     }
     await finishSkippedInstallScripts(root);
-    if (!isComplete(root)) {
+    if (!isComplete()) {
       throw new Error(
-        `The packages could not be installed completely (${describeGap(root)}). Run "npm ci" in ${root} to see why.`,
+        `The packages could not be installed completely (${describeGap(root, options)}). Run "npm ci" in ${root} to see why.`,
       );
     }
     console.log('Packages are installed.');
@@ -36,11 +41,17 @@ export async function installWhatIsMissing(root) {
 
 const ownNode = (root) => join(root, 'node_modules/node/bin/node');
 
-const isComplete = (root) =>
-  existsSync(ownNode(root)) && unlinkedLibraries(root).length === 0 && missingPackages(root).length === 0;
+const isWhole = (root, options) =>
+  existsSync(ownNode(root)) && unlinkedLibraries(root).length === 0 && missingPackages(root, options).length === 0;
 
-function describeGap(root) {
-  const missing = missingPackages(root);
+/** `npm ci` begins with an empty folder; the tools are only added to the product's packages where those are whole. */
+function installCommand(root, { tools }) {
+  if (!tools) return ['ci', '--omit=dev'];
+  return isWhole(root, { tools: false }) ? ['install', '--no-save', '--include=dev'] : ['ci', '--include=dev'];
+}
+
+function describeGap(root, options) {
+  const missing = missingPackages(root, options);
   if (missing.length > 0) return `missing: ${missing.slice(0, 5).join(', ')}`;
   return existsSync(ownNode(root)) ? "PostgreSQL's libraries are not linked" : 'its own Node is missing';
 }

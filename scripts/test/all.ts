@@ -1,25 +1,36 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcomes.ts';
-import { check, type Ran, run, runTool } from './run-tool.ts';
+import { check, runTool } from './run-tool.ts';
+import { staticChecks } from './static-checks.ts';
+import { printTimes } from './times/file-times.ts';
 
 /**
  * Everything that a change must pass, in one run that does not stop at the first failure. Closes with exactly one line
- * `N passed, N failed`, in which every check that is not a test suite counts as one.
+ * `N passed, N failed`, in which every check that is not a test suite counts as one. `npm test -- --times` prints the
+ * core-seconds of each test file as well; names of parts restrict the run: `npm test -- --times browser`.
  */
+const PARTS = ['static', 'fast', 'browser', 'launch', 'size'] as const;
+type Part = (typeof PARTS)[number];
+
 const root = resolve(import.meta.dirname, '../..');
+const { parts, isTimed } = readArguments(process.argv.slice(2));
 const scratch = await mkdtemp(join(tmpdir(), 'plumbline-npm-test-'));
 // As root the product's database runs as somebody else, who passes through here.
 await chmod(scratch, 0o711);
 const outcomes: Outcome[] = [];
 
 try {
-  outcomes.push(...(await staticChecks()));
-  outcomes.push(await vitest('Unit, database and chain tests', ['unit', 'database'], {}));
-  outcomes.push(...(await againstTheStartedProduct()));
-  outcomes.push(await check('Size of the web app and the site', () => runTool(root, 'size-limit', [])));
+  if (isTimed) process.env.TEST_TIMES_FOLDER = scratch;
+  if (parts.has('static')) outcomes.push(...(await staticChecks(root, { isWhole: true })));
+  if (parts.has('fast'))
+    outcomes.push(await vitest('Unit, component, database and chain tests', ['unit*', 'components', 'database'], {}));
+  if (parts.has('browser') || parts.has('launch')) outcomes.push(...(await againstTheStartedProduct()));
+  if (parts.has('size'))
+    outcomes.push(await check('Size of the web app and the site', () => runTool(root, 'size-limit', [])));
+  if (isTimed) console.log(`\n${printTimes(scratch)}`);
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }
@@ -30,41 +41,25 @@ if (failures.length > 0) console.log(`\nWhat failed\n\n${failures.join('\n\n')}`
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
-/** Two at a time: they share no state, and each leaves a core idle while it reads files. */
-async function staticChecks(): Promise<Outcome[]> {
-  const boundaries = (which: string) => () =>
-    run(process.execPath, ['scripts/test/boundaries/check.ts', which], { cwd: root });
-  // The web app's types include files that its build tool generates.
-  const results = [
-    await check('Route types', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/web' })),
-    await check('Route types of the console', () =>
-      runTool(root, 'react-router', ['typegen'], { cwd: 'apps/console' }),
-    ),
-  ];
-  const queue: [title: string, work: () => Promise<Ran>][] = [
-    ['Types of the server, the packages and the scripts', () => runTool(root, 'tsc', ['-p', 'tsconfig.json'])],
-    ['Types of the web app', () => runTool(root, 'tsc', ['-p', 'apps/web'])],
-    ['Types of the site', () => runTool(root, 'tsc', ['-p', 'apps/site'])],
-    ['Types of the operator console', () => runTool(root, 'tsc', ['-p', 'apps/console'])],
-    // Apart, because what runs inside the page knows a document, which the server's code must not.
-    ['Types of the browser tests', () => runTool(root, 'tsc', ['-p', 'e2e'])],
-    ['Format and lint', () => runTool(root, 'biome', ['check', '--error-on-warnings', '.'])],
-    ['Boundaries: who may know whom', boundaries('directions')],
-    ['Boundaries: cycles, SQL, HTTP and chain libraries', boundaries('runtime')],
-    ['Unused files, exports and dependencies', () => runTool(root, 'knip', [])],
-  ];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) results.push(await check(...next));
-  };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
-  return results;
+function readArguments(args: readonly string[]): { readonly parts: ReadonlySet<Part>; readonly isTimed: boolean } {
+  const isTimed = args.includes('--times');
+  const named = args.filter((arg) => arg !== '--times');
+  const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
+  const wrong = named.filter((name) => !isPart(name));
+  if (wrong.length > 0 || (isTimed && process.platform !== 'linux')) {
+    const why = wrong.length > 0 ? `Unknown: ${wrong.join(', ')}.` : '--times reads /proc, which only Linux has.';
+    console.error(`${why} Usage: npm test -- [--times] [${PARTS.join('] [')}]`);
+    process.exit(2);
+  }
+  return { parts: new Set(named.length > 0 ? named.filter(isPart) : PARTS), isTimed };
 }
 
 async function vitest(title: string, projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   console.log(`\n${title}`);
-  const report = join(scratch, `vitest-${projects.join('-')}.json`);
+  const report = join(scratch, `vitest-${projects.join('-').replaceAll('*', '')}.json`);
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const timed = isTimed ? ['--reporter=./scripts/test/times/vitest-times.ts'] : [];
+  const reporters = ['--reporter=default', '--reporter=json', ...timed, `--outputFile.json=${report}`];
   const { code } = await runTool(root, 'vitest', [...args, ...reporters], { env, show: true });
   return vitestOutcome(report, code);
 }
@@ -79,11 +74,17 @@ async function againstTheStartedProduct(): Promise<Outcome[]> {
     return [{ passed: 0, failed: 1, failures: [said] }];
   }
   const env = { PRODUCT_DATA: join(scratch, 'data'), CHROMIUM_PATH: chromium };
-  const report = join(scratch, 'playwright.json');
-  console.log('\nBrowser tests');
-  const { code } = await runTool(root, 'playwright', ['test', '--reporter=line,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    show: true,
-  });
-  return [playwrightOutcome(report, code), await vitest('Tests of the launcher', ['launch'], env)];
+  const ran: Outcome[] = [];
+  if (parts.has('browser')) {
+    console.log('\nBrowser tests');
+    const report = join(scratch, 'playwright.json');
+    const reporters = ['line', 'json', ...(isTimed ? ['./scripts/test/times/playwright-times.ts'] : [])];
+    const { code } = await runTool(root, 'playwright', ['test', `--reporter=${reporters.join(',')}`], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      show: true,
+    });
+    ran.push(playwrightOutcome(report, code));
+  }
+  if (parts.has('launch')) ran.push(await vitest('Tests of the launcher', ['launch'], env));
+  return ran;
 }

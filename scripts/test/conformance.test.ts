@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 /** docs/conformance.md names tests as evidence: a test that was renamed or removed must not stay in it. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const files = globSync('{apps,packages,scripts,e2e}/**/*.{test,spec}.ts', {
+const files = globSync('{apps,packages,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 });
@@ -17,7 +17,7 @@ const rows = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
 
 /** `file` "sentence" "another"; the next file begins a new group. */
 const cited = rows.flatMap(({ evidence }) =>
-  [...evidence.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?:\s*"[^"]+",?)*)/g)].map(([, file, quoted]) => ({
+  [...evidence.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`((?:\s*"[^"]+",?)*)/g)].map(([, file, quoted]) => ({
     file: file!,
     sentences: [...quoted!.matchAll(/"([^"]+)"/g)].map((match) => match[1]!),
   })),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../launch/ports.ts';
@@ -7,7 +7,7 @@ import { startPostgres } from '../launch/postgres.ts';
 
 /** Vitest's global set-up: one real PostgreSQL for the run, thrown away afterwards. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  const folder = await mkdtemp(join(await scratchFolder(), 'plumbline-test-'));
   const server = await startPostgres({
     folder,
     port: await freePort(),
@@ -20,4 +20,21 @@ export default async function setup(): Promise<() => Promise<void>> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 6 * 1024 ** 3;
+
+/**
+ * In memory where there is enough of it. Tests make some 250 databases of 400 files each: on a disk each took up to 0.5
+ * core-seconds in the file system, in memory it takes 0.03.
+ */
+async function scratchFolder(): Promise<string> {
+  try {
+    const { bavail, bsize } = await statfs(MEMORY);
+    if (bavail * bsize >= NEEDED_BYTES) return MEMORY;
+  } catch {
+    // no such folder on this system
+  }
+  return tmpdir();
 }

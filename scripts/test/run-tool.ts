@@ -43,7 +43,12 @@ export function run(command: string, args: readonly string[], options: Options =
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+      // A watching runner takes keys.
+      stdio: [
+        options.show ? 'inherit' : 'ignore',
+        options.show ? 'inherit' : 'pipe',
+        options.show ? 'inherit' : 'pipe',
+      ],
     });
     let output = '';
     const collect = (chunk: Buffer) => {

@@ -13,3 +13,12 @@ test('db/schema.sql is what the migrations make: npm run schema writes it', asyn
   const snapshot = await readFile(new URL('../../db/schema.sql', import.meta.url), 'utf8');
   expect(await printSchema(database.owner)).toBe(snapshot);
 });
+
+test('A view is read and never written: it works with the rights of its owner, so a write would pass those of its table', async () => {
+  const { rows } = await database.owner.query(`
+    SELECT format('%s may %s %s', pg_get_userbyid(x.grantee), x.privilege_type, c.oid::regclass) AS right
+    FROM pg_class c, aclexplode(c.relacl) x
+    WHERE c.relkind = 'v' AND c.relnamespace::regnamespace::text !~ '^(pg_|information_schema|graphile_worker|public)'
+      AND x.grantee <> c.relowner AND x.privilege_type <> 'SELECT'`);
+  expect(rows).toEqual([]);
+});

@@ -25,9 +25,13 @@ export interface StartOptions {
   readonly dataFolder?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** Default: this repository. */
+  readonly root?: string;
+  /** The script of package.json; default: start. */
+  readonly script?: 'start' | 'dev';
 }
 
-const root = resolve(import.meta.dirname, '../..');
+const ownRoot = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 170_000;
 /** Settings of the machine that runs the tests are not settings of the product under test. */
 const PRODUCT_SETTINGS =
@@ -40,8 +44,8 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
   const port = options.port ?? (await freePort());
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_SETTINGS.test(name)));
   const started = performance.now();
-  const child = spawn('npm', ['start'], {
-    cwd: root,
+  const child = spawn('npm', ['run', options.script ?? 'start'], {
+    cwd: options.root ?? ownRoot,
     env: { ...clean, PORT: String(port), PLUMBLINE_DATA: dataFolder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,10 +1,11 @@
 import { compose } from './compose.ts';
 import { DEMO_DAYS, seedDemo } from './demo/index.ts';
-import { inviteFirstOperator } from './modules/identity/index.ts';
+import { inviteFirstOperator } from './modules/people/identity/index.ts';
 import { operatorCommands } from './operate/commands.ts';
 import { offlineCommands } from './operate/offline.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
+import { JOB } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +18,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   },
   /** The link that makes the first operator: to the launcher, which prints it, or to the terminal; never into a log. */
   'invite-first-operator': async (config) => {
-    const deps = compose(config);
+    const deps = compose(config, JOB);
     const firstOperatorLink = await inviteFirstOperator(deps);
     await deps.close();
     if (process.send) await new Promise((sent) => process.send!({ firstOperatorLink }, sent));
@@ -27,7 +28,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Fills the demo, once; started again after an interruption it goes on where it was. */
   'seed-demo': async (config) => {
     if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
-    const deps = compose(config);
+    const deps = compose(config, JOB);
     await seedDemo(deps, console.log);
     await deps.close();
   },
@@ -56,7 +57,7 @@ async function run(command: string, given: readonly string[]): Promise<void> {
       `Usage: cli.ts <command>; commands: ${Object.keys({ ...commands, ...operatorCommands, ...offlineCommands }).join(', ')}`,
     );
   }
-  const deps = compose(readConfig(process.env));
+  const deps = compose(readConfig(process.env), JOB);
   try {
     console.log(await operate(deps, given, process.env.PASSWORD));
   } finally {

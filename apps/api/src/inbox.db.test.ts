@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readInbox } from './modules/mail/index.ts';
+import { readInbox } from './modules/base/mail/index.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 
 let t: TestDatabase;

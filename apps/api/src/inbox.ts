@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createInbox } from './modules/mail/index.ts';
+import { createInbox } from './modules/base/mail/index.ts';
 import { withRole } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
@@ -19,8 +19,9 @@ if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.er
 const config = parsed.data;
 
 const log = createLog(config.LOG_LEVEL);
-const pool = createPool(config.DATABASE_APP_URL ?? withRole(config.DATABASE_URL), 2);
-pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+const pool = createPool(config.DATABASE_APP_URL ?? withRole(config.DATABASE_URL), 2, {
+  onBreak: (error) => log.error({ err: error }, 'a database connection was lost'),
+});
 const db = createDb(pool);
 const inbox = createInbox(db, log);
 inbox.on('error', (error: NodeJS.ErrnoException) => {

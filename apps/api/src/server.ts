@@ -1,11 +1,12 @@
 import { compose } from './compose.ts';
 import { buildApp } from './http/app.ts';
-import { watchWorkers } from './modules/monitoring/index.ts';
+import { watchLocks, watchWorkers } from './modules/control/monitoring/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
+import { CALL } from './platform/limits.ts';
 
 const lifecycle = startLifecycle();
-const deps = compose(readConfig(process.env));
+const deps = compose(readConfig(process.env), CALL);
 lifecycle.onStop(deps.close);
 const app = await buildApp(deps);
 lifecycle.onStop(() => app.close());
@@ -15,4 +16,6 @@ await app.listen({ port, host, ...(sharePort ? { reusePort: true } : {}) });
 deps.log.info({ port }, 'the API serves');
 const workers = watchWorkers(deps);
 lifecycle.onStop(workers.stop);
+const locks = watchLocks(deps);
+lifecycle.onStop(locks.stop);
 lifecycle.ready();

@@ -1,24 +1,25 @@
 import { compose } from './compose.ts';
-import { chainJobs } from './modules/chain/index.ts';
-import { depositJobs } from './modules/deposits/index.ts';
-import { identityJobs } from './modules/identity/index.ts';
-import { incomeJobs, incomeTasks } from './modules/income/index.ts';
-import { mailJobs, mailTasks } from './modules/mail/index.ts';
-import { monitoringJobs } from './modules/monitoring/index.ts';
-import { notificationJobs } from './modules/notifications/index.ts';
-import { proposalJobs } from './modules/proposals/index.ts';
-import { reconciliationJobs } from './modules/reconciliation/index.ts';
-import { simulationTasks } from './modules/simulation/index.ts';
-import { siteJobs } from './modules/site/index.ts';
-import { sweepJobs } from './modules/sweeps/index.ts';
-import { treasuryJobs } from './modules/treasury/index.ts';
-import { withdrawalJobs } from './modules/withdrawals/index.ts';
+import { chainJobs } from './modules/base/chain/index.ts';
+import { mailJobs, mailTasks } from './modules/base/mail/index.ts';
+import { monitoringJobs } from './modules/control/monitoring/index.ts';
+import { proposalJobs } from './modules/control/proposals/index.ts';
+import { reconciliationJobs } from './modules/control/reconciliation/index.ts';
+import { incomeJobs, incomeTasks } from './modules/earning/income/index.ts';
+import { simulationTasks } from './modules/earning/simulation/index.ts';
+import { depositJobs } from './modules/money/deposits/index.ts';
+import { sweepJobs } from './modules/money/sweeps/index.ts';
+import { treasuryJobs } from './modules/money/treasury/index.ts';
+import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
+import { identityJobs } from './modules/people/identity/index.ts';
+import { postingMailJobs } from './modules/views/posting-mails/index.ts';
+import { siteJobs } from './modules/views/site/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
+import { JOB } from './platform/limits.ts';
 import { startWorker } from './platform/worker.ts';
 
 const lifecycle = startLifecycle();
-const deps = compose(readConfig(process.env));
+const deps = compose(readConfig(process.env), JOB);
 lifecycle.onStop(deps.close);
 const worker = await startWorker({
   pool: deps.pool,
@@ -31,7 +32,7 @@ const worker = await startWorker({
     ...incomeJobs(deps),
     ...mailJobs(deps),
     ...monitoringJobs(deps),
-    ...notificationJobs(deps),
+    ...postingMailJobs(deps),
     ...proposalJobs(deps),
     ...reconciliationJobs(deps),
     ...siteJobs(deps),

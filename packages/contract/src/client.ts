@@ -5,7 +5,8 @@ export interface ClientOptions {
   readonly origin: string;
   /** The member's token first, else the vendor's (specification, section 6). */
   readonly session: () => { kind: 'member' | 'vendor' | 'operator'; token: string } | null;
-  readonly onUnauthorized?: (endpoint: Endpoint) => void;
+  /** The server refused the session that was sent; `error` says why. */
+  readonly onUnauthorized?: (error: CallError) => void;
   /** In which language messages are wanted; without it the browser's own setting would decide. */
   readonly language?: () => string;
   readonly fetch?: typeof fetch;
@@ -42,7 +43,7 @@ export function createClient(options: ClientOptions): Call {
     const { response, session } = await ask(options, endpoint, input);
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
     if (response.ok && answer?.success) return answer;
-    throw refused(options, endpoint, session !== null, response, answer);
+    throw refused(options, session !== null, response, answer);
   };
 }
 
@@ -64,7 +65,7 @@ export function createDownload(options: ClientOptions) {
       return { name: name ?? endpoint.name, content };
     }
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
-    throw refused(options, endpoint, session !== null, response, answer);
+    throw refused(options, session !== null, response, answer);
   };
 }
 
@@ -84,7 +85,7 @@ export function createReadAll(options: ClientOptions) {
     const { response, session } = await ask(options, endpoint, input, { accept: ALL_ROWS });
     if (!response.ok || !response.headers.get('content-type')?.startsWith(ALL_ROWS)) {
       const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
-      throw refused(options, endpoint, session !== null, response, answer);
+      throw refused(options, session !== null, response, answer);
     }
     const total = Number(response.headers.get(TOTAL_HEADER));
     let rest = '';
@@ -126,7 +127,7 @@ export function createUpload(options: ClientOptions) {
     const { response, session } = await ask(options, endpoint, input, { files });
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
     if (response.ok && answer?.success) return answer;
-    throw refused(options, endpoint, session !== null, response, answer);
+    throw refused(options, session !== null, response, answer);
   };
 }
 
@@ -159,14 +160,14 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
 
 function refused(
   options: ClientOptions,
-  endpoint: Endpoint,
   hadSession: boolean,
   response: Response,
   answer: Envelope<never> | null,
 ): CallError {
-  if (response.status === 401 && hadSession) options.onUnauthorized?.(endpoint);
   const code = response.headers.get(ERROR_CODE_HEADER) ?? undefined;
-  return new CallError(answer?.message ?? NO_ANSWER, response.status, code);
+  const error = new CallError(answer?.message ?? NO_ANSWER, response.status, code);
+  if (response.status === 401 && hadSession) options.onUnauthorized?.(error);
+  return error;
 }
 
 function toForm(fields: object, files: Readonly<Record<string, Blob>>): FormData {

@@ -16,22 +16,22 @@ export const defaultTerms = {
   secondApprovalFrom: 1000,
 } as const;
 
-/** Version 1 of the compensation plan, as db/migrations/0007_income.sql has it. */
+/** Version 1 of the compensation plan of a new platform, as db/migrations/0040_recruitment_cap.sql leaves it. */
 export const firstPlan = {
   /** Of the trading profit of teams A, B and C. */
   levelBps: [1000, 500, 200],
   /** Of the level income of one's direct referrals. */
   matchingBps: 1000,
   /** Of a direct referral's first purchase. */
-  directBps: 500,
+  directBps: 100,
   holdDays: 14,
   /** Whole USDT. */
   ranks: [
-    { rank: 1, ownPrincipal: 100, teamInvested: 1_000, reward: 5 },
-    { rank: 2, ownPrincipal: 250, teamInvested: 3_000, reward: 15 },
-    { rank: 3, ownPrincipal: 500, teamInvested: 10_000, reward: 50 },
-    { rank: 4, ownPrincipal: 1_000, teamInvested: 30_000, reward: 150 },
-    { rank: 5, ownPrincipal: 2_000, teamInvested: 100_000, reward: 500 },
-    { rank: 6, ownPrincipal: 5_000, teamInvested: 300_000, reward: 1_500 },
+    { rank: 1, ownPrincipal: 100, teamInvested: 1_000, reward: 1 },
+    { rank: 2, ownPrincipal: 250, teamInvested: 3_000, reward: 2 },
+    { rank: 3, ownPrincipal: 500, teamInvested: 10_000, reward: 7 },
+    { rank: 4, ownPrincipal: 1_000, teamInvested: 30_000, reward: 20 },
+    { rank: 5, ownPrincipal: 2_000, teamInvested: 100_000, reward: 70 },
+    { rank: 6, ownPrincipal: 5_000, teamInvested: 300_000, reward: 200 },
   ],
 } as const;

@@ -7,8 +7,10 @@ export const memberErrors = {
   view_only: { status: 403, message: 'This is a read-only view. Nothing can be done in it' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: { status: 404, message: 'Not found' },
+  path_too_long: { status: 414, message: 'This address is too long' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a while and try again' },
   live_updates_busy: { status: 503, message: 'Live updates are busy. Figures are asked for instead' },
+  busy: { status: 503, message: 'This is busy right now. Nothing was changed. Please try again in a moment' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed' },
 
   invalid_credentials: { status: 400, message: 'Email, phone or password is not right' },

@@ -8,7 +8,7 @@ import { isOperatorEndpoint } from './operator/index.ts';
 type Json = Record<string, unknown>;
 
 /** The failures that any call can answer with. */
-const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'internal'];
+const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'busy', 'internal'];
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;

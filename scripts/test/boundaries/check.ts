@@ -2,6 +2,12 @@ import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import type { ICruiseOptions } from 'dependency-cruiser';
 import { directions, runtime } from './rules.ts';
+import { checkSql } from './sql/check-sql.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+process.chdir(root);
+const which = process.argv[2];
+if (which === 'sql') process.exit((await checkSql(root, process.argv[3] === '--write')) ? 0 : 1);
 
 /** Checks the house's import rules with dependency-cruiser; TypeScript 7 has no parser that it could use. */
 registerHooks({
@@ -13,9 +19,7 @@ registerHooks({
   },
 });
 
-process.chdir(resolve(import.meta.dirname, '../../..'));
-const which = process.argv[2];
-if (which !== 'directions' && which !== 'runtime') throw new Error('Usage: check.ts directions|runtime');
+if (which !== 'directions' && which !== 'runtime') throw new Error('Usage: check.ts directions|runtime|sql [--write]');
 process.env.BOUNDARIES_WITHOUT_TYPES = which === 'runtime' ? '1' : '0';
 const options: ICruiseOptions = {
   validate: true,

@@ -1,6 +1,10 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { WINGS } from './wings.ts';
 
-const TESTS = '\\.test\\.ts$|(^|/)testing([-/]|\\.ts$)';
+const TESTS = '\\.test\\.tsx?$|(^|/|\\.)testing([-/]|\\.tsx?$)';
+
+/** What another module may import of a module. */
+const PUBLIC_API = '^apps/api/src/modules/[^/]+/[^/]+/index\\.ts$';
 
 type Rule = Extract<IForbiddenRuleType, { readonly to?: unknown }>;
 
@@ -12,26 +16,36 @@ const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to'
   to,
 });
 
+const wings = WINGS.slice(0, -1).map((wing, index) =>
+  forbid(
+    `wing-${wing}`,
+    `A module of ${wing} imports no wing that stands right of it: ${WINGS.join(' <- ')}.`,
+    { path: `^apps/api/src/modules/${wing}/`, pathNot: TESTS },
+    { path: `^apps/api/src/modules/(${WINGS.slice(index + 1).join('|')})/` },
+  ),
+);
+
 /** Hold for every import, also of a type alone: who may know whom. */
 export const directions: IForbiddenRuleType[] = [
   forbid(
     'modules-through-their-door',
     'A module is used through its index.ts only.',
-    { path: '^apps/api/src/modules/([^/]+)/', pathNot: TESTS },
-    { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+    { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: TESTS },
+    { path: '^apps/api/src/modules/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', PUBLIC_API] },
   ),
   forbid(
     'outsiders-through-the-door',
     'Entry points, http and the demo use a module through its index.ts only.',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', TESTS] },
-    { path: '^apps/api/src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+    { path: '^apps/api/src/modules/[^/]+/', pathNot: PUBLIC_API },
   ),
   forbid(
     'ledger-stands-alone',
     'The ledger imports no other business module.',
-    { path: '^apps/api/src/modules/ledger/', pathNot: TESTS },
-    { path: '^apps/api/src/modules/(?!ledger/)' },
+    { path: '^apps/api/src/modules/base/ledger/', pathNot: TESTS },
+    { path: '^apps/api/src/modules/(?!base/ledger/)' },
   ),
+  ...wings,
   forbid(
     'platform-knows-no-module',
     'The platform serves every module and knows none.',
@@ -51,6 +65,18 @@ export const directions: IForbiddenRuleType[] = [
     { path: '^apps/(?!$1/)' },
   ),
   forbid('packages-import-no-app', 'Packages serve the apps.', { path: '^packages/' }, { path: '^apps/' }),
+  forbid(
+    'ui-knows-no-api',
+    'Primitives know neither the API nor what the apps run on.',
+    { path: '^packages/ui/' },
+    { path: '^packages/(contract|app-runtime)/' },
+  ),
+  forbid(
+    'server-draws-nothing',
+    'The server, the contract and money know nothing of what browsers run on.',
+    { path: '^(apps/api|packages/(contract|money|site-map))/' },
+    { path: '^packages/(ui|app-runtime)/' },
+  ),
   forbid(
     'money-imports-nothing',
     'Money has no dependency at all.',
@@ -104,7 +130,7 @@ export const runtime: IForbiddenRuleType[] = [
     'viem is used in the chain module only, so that a chain is what its port says.',
     {
       path: '^(apps|packages|scripts|bench)/',
-      pathNot: ['^apps/api/src/modules/chain/', '^apps/web/src/features/', TESTS],
+      pathNot: ['^apps/api/src/modules/base/chain/', '^apps/web/src/features/', TESTS],
     },
     { path: '(^|/)node_modules/viem/' },
   ),
@@ -113,7 +139,7 @@ export const runtime: IForbiddenRuleType[] = [
     'SQL is written in store files and the platform.',
     {
       path: '^apps/api/src/',
-      pathNot: ['(^|/|-)store\\.ts$', '^apps/api/src/platform/', '^apps/api/src/modules/ledger/post\\.ts$', TESTS],
+      pathNot: ['(^|/|-)store\\.ts$', '^apps/api/src/platform/', '^apps/api/src/modules/base/ledger/post\\.ts$', TESTS],
     },
     { path: '(^|/)node_modules/(kysely|pg|graphile-worker)/' },
   ),

@@ -1,10 +1,11 @@
 import { usdt } from '@plumbline/money';
-import type { Deps } from '../compose.ts';
-import { createDemoWallets, watch } from '../modules/chain/index.ts';
-import { closeDay } from '../modules/income/index.ts';
-import { bookTradingResult } from '../modules/treasury/index.ts';
+import { createDemoWallets, watch } from '../modules/base/chain/index.ts';
+import { closeDay } from '../modules/earning/income/index.ts';
+import { bookTradingResult } from '../modules/money/treasury/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { LONG } from '../platform/limits.ts';
 import { demoResult } from './people.ts';
 import { lockNextDay, selectDemand } from './store.ts';
 import { until } from './until.ts';
@@ -16,13 +17,17 @@ export interface NextDay {
 
 /** Lets the demo's desk earn, closes the open business day and opens the next. */
 export function nextDay(deps: Deps): Promise<NextDay> {
-  return transaction(deps.db, async (tx) => {
-    await lockNextDay(tx);
-    const day = await businessDate(deps.db);
-    await earn(deps, day);
-    const { need, funded, factor } = await closeDay(deps.db, day);
-    return { today: await businessDate(deps.db), closed: { day, need, funded, factor } };
-  });
+  return transaction(
+    deps.db,
+    async (tx) => {
+      await lockNextDay(tx);
+      const day = await businessDate(deps.db);
+      await earn(deps, day);
+      const { need, funded, factor } = await closeDay(deps.db, day);
+      return { today: await businessDate(deps.db), closed: { day, need, funded, factor } };
+    },
+    LONG,
+  );
 }
 
 /** Pays the treasury on chain and books the transfer when it is final: the same evidence that an operator gives. */

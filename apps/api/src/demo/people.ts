@@ -120,7 +120,7 @@ const EARNED_PERCENT = [100, 84, 112, 96, 91, 130, 77, 105];
 
 /**
  * A demo trading result in micro-USDT: a share of the day's need that changes from day to day. On the better days it
- * also covers the one-off incomes that are due, so that the queue moves.
+ * also covers the one-off incomes that are due and within the cap on recruitment pay, so that the queue moves.
  */
 export function demoResult(dayNumber: number, need: bigint, due: bigint): bigint {
   if (dayNumber < DEMO_DAYS && DAYS_WITHOUT_EARNINGS.includes(dayNumber)) return 0n;

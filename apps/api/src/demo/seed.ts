@@ -1,14 +1,14 @@
 import { formatUsdt, MICRO_PER_USDT, usdt } from '@plumbline/money';
-import type { Deps } from '../compose.ts';
-import { createDemoWallets, createDepositAddresses, demoParties, watch } from '../modules/chain/index.ts';
-import { creditDeposits, noteTransfers } from '../modules/deposits/index.ts';
-import { createOperator, enrolDemoApp, hashPassword } from '../modules/identity/index.ts';
-import { claimProfit, refreshTeams } from '../modules/income/index.ts';
-import { insertFirstPackage, purchasePackage } from '../modules/investments/index.ts';
-import { acceptNotice, createMember, currentNotice } from '../modules/members/index.ts';
-import { pauseNotifications, resumeNotifications } from '../modules/notifications/index.ts';
-import { bookCapital } from '../modules/treasury/index.ts';
+import { createDemoWallets, createDepositAddresses, demoParties, watch } from '../modules/base/chain/index.ts';
+import { claimProfit, refreshTeams } from '../modules/earning/income/index.ts';
+import { insertFirstPackage, purchasePackage } from '../modules/earning/investments/index.ts';
+import { creditDeposits, noteTransfers } from '../modules/money/deposits/index.ts';
+import { bookCapital } from '../modules/money/treasury/index.ts';
+import { createOperator, enrolDemoApp, hashPassword } from '../modules/people/identity/index.ts';
+import { acceptNotice, createMember, currentNotice } from '../modules/people/members/index.ts';
+import { pausePostingMails, resumePostingMails } from '../modules/views/posting-mails/index.ts';
 import { transaction } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { writeSetting } from '../platform/settings.ts';
 import { nextDay } from './next-day.ts';
 import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPackages, demoPeople } from './people.ts';
@@ -34,8 +34,8 @@ const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
  * members and operators go through. Each step looks first at what is there, so it can be killed and started again.
  */
 export async function seedDemo(deps: Deps, progress: (line: string) => void): Promise<void> {
-  if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return resumeNotifications(deps.db);
-  await pauseNotifications(deps.db);
+  if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return resumePostingMails(deps.db);
+  await pausePostingMails(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
   await seedOperators(deps);
   const packages = await seedPackages(deps);
@@ -44,7 +44,7 @@ export async function seedDemo(deps: Deps, progress: (line: string) => void): Pr
   await payIn(deps, members);
   progress('deposits credited');
   await liveThroughDays(deps, members, packages, progress);
-  await resumeNotifications(deps.db);
+  await resumePostingMails(deps.db);
 }
 
 /** Everybody with a second factor; a second seed finds them there. */

@@ -8,13 +8,18 @@ export async function lockNextDay(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`.execute(tx);
 }
 
-/** What closing `day` needs, and the one-off incomes that will be due then. */
+/** More than is ever due. */
+const MOST = 10n ** 18n;
+
+/** What closing `day` needs, and the one-off incomes that it could pay then: due, and within the cap on recruitment pay. */
 export async function selectDemand(db: Db, day: string): Promise<{ need: bigint; due: bigint; closedDays: number }> {
   const { rows } = await sql<{ need: bigint; due: bigint; closed_days: number }>`
     SELECT income.day_need(${day}::date, income.plan_on(${day}::date)) AS need,
-           (SELECT coalesce(sum(amount_micro), 0)::bigint FROM income.award
-            WHERE status IN ('held', 'awaiting') AND due_on <= ${day}::date + 1) AS due,
-           (SELECT count(*)::int FROM income.closed_day) AS closed_days`.execute(db);
+           (SELECT coalesce(sum(q.amount_micro), 0)::bigint FROM income.queued_awards(${day}::date + 1, ${MOST}, (
+              SELECT ledger.recruitment_room(${day}::date + 1, coalesce(sum(price_micro * yield_ppm / 1000000), 0)::bigint)
+              FROM investments.positions WHERE status = 'active' AND purchased_on < ${day}::date AND ends_on >= ${day}::date)) q
+            WHERE q.fate = 'paid') AS due,
+           (SELECT count(*)::int FROM income.closed_days) AS closed_days`.execute(db);
   const row = rows[0]!;
   return { need: row.need, due: row.due, closedDays: row.closed_days };
 }
@@ -28,7 +33,7 @@ export interface SeededMember {
 
 /** Members of the demo's cast, in the order in which they joined. */
 export async function selectSeeded(db: Queryable, emails: readonly string[]): Promise<SeededMember[]> {
-  const { rows } = await sql<SeededMember>`SELECT id, email, refer_id, deposit_address FROM members.member
+  const { rows } = await sql<SeededMember>`SELECT id, email, refer_id, deposit_address FROM members.members
     WHERE email = ANY (${[...emails]}::text[]) ORDER BY id`.execute(db);
   return rows;
 }
@@ -38,21 +43,21 @@ export async function selectOperatorIds(
   db: Db,
   cast: readonly { readonly email: string }[],
 ): Promise<{ id: bigint; email: string }[]> {
-  const { rows } = await sql<{ id: bigint; email: string }>`SELECT id, email FROM identity.operator
+  const { rows } = await sql<{ id: bigint; email: string }>`SELECT id, email FROM identity.operators
     WHERE email = ANY (${cast.map(({ email }) => email)}::text[]) AND disabled_at IS NULL ORDER BY id`.execute(db);
   return rows;
 }
 
 export async function selectPackageIds(db: Db, titles: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
-    SELECT id, title FROM investments.package WHERE title = ANY (${[...titles]}::text[])`.execute(db);
+    SELECT id, title FROM investments.packages WHERE title = ANY (${[...titles]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.title, row.id]));
 }
 
 /** Whether the watcher has seen a transfer to this address. */
 export async function hasTransferTo(db: Db, address: string): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
-    SELECT EXISTS (SELECT FROM chain.transfer WHERE to_address = lower(${address})) AS seen`.execute(db);
+    SELECT EXISTS (SELECT FROM chain.transfers WHERE to_address = lower(${address})) AS seen`.execute(db);
   return rows[0]!.seen;
 }
 
@@ -60,7 +65,7 @@ export async function hasTransferTo(db: Db, address: string): Promise<boolean> {
 export async function countUncredited(db: Db, memberIds: readonly bigint[]): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM unnest(${[...memberIds]}::bigint[]) m (id)
-    WHERE NOT EXISTS (SELECT FROM deposits.deposit d WHERE d.member_id = m.id AND d.status = 'credited')`.execute(db);
+    WHERE NOT EXISTS (SELECT FROM deposits.deposits d WHERE d.member_id = m.id AND d.status = 'credited')`.execute(db);
   return rows[0]!.waiting;
 }
 
@@ -74,7 +79,7 @@ export interface InboxRow {
 
 export async function selectInbox(db: Db, recipient: string, most: number): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`
-    SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_inbox
+    SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_messages
     WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${most}`.execute(db);
   return rows;
 }

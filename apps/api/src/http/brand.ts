@@ -1,4 +1,4 @@
-import type { Deps } from '../compose.ts';
+import type { Deps } from '../platform/deps.ts';
 import { BUILT_BRAND, readSettings } from '../platform/settings.ts';
 
 /** What the product is called now. */
@@ -29,14 +29,18 @@ export function createBrand({ db, log }: Pick<Deps, 'db' | 'log'>): Brand {
  */
 export const inBrand = (built: string, name: string): string => built.replaceAll(BUILT_BRAND, () => name);
 
-/** What is made of the build for a brand: made once, and again when the brand has changed. */
-export function perBrand<T>(brand: Brand, make: (name: string) => T | Promise<T>): () => Promise<T> {
-  let made: { readonly name: string; readonly of: Promise<T> } | undefined;
+/** What is made of the build for a brand: made once, and again when the brand, or the version of the build, has changed. */
+export function perBrand<T>(
+  brand: Brand,
+  make: (name: string) => T | Promise<T>,
+  versionOf: () => Promise<number> = async () => 0,
+): () => Promise<T> {
+  let made: { readonly name: string; readonly version: number; readonly of: Promise<T> } | undefined;
   return async () => {
-    const name = await brand();
-    if (made?.name === name) return made.of;
+    const [name, version] = [await brand(), await versionOf()];
+    if (made?.name === name && made.version === version) return made.of;
     const of = Promise.resolve(make(name));
-    made = { name, of };
+    made = { name, version, of };
     // A failure is not kept.
     of.catch(() => {
       if (made?.of === of) made = undefined;

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Endpoint, errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDay, refreshTeams } from '../modules/income/index.ts';
-import { purchasePackage } from '../modules/investments/index.ts';
-import { currentNotice } from '../modules/members/index.ts';
+import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
+import { purchasePackage } from '../modules/earning/investments/index.ts';
+import { currentNotice } from '../modules/people/members/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -160,8 +160,8 @@ describe('the figures of a sponsor', () => {
 
   it('name the purchase behind a direct income, and show it as paid after its hold', async () => {
     const [line] = (await api.get('/sellerApi/getDireactncomeUser', token)).json().data.docs;
-    expect(line).toMatchObject({ amount: '50.00', status: 'paid', reason: { sources: [{ amount: '1000.00' }] } });
-    expect(line.reason.rule).toMatch(/^5 % of Member \d+'s first purchase$/);
+    expect(line).toMatchObject({ amount: '10.00', status: 'paid', reason: { sources: [{ amount: '1000.00' }] } });
+    expect(line.reason.rule).toMatch(/^1 % of Member \d+'s first purchase$/);
   });
 
   it('count the three teams in dashboard, team count and lists alike', async () => {

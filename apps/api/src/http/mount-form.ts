@@ -1,29 +1,21 @@
-import { type Endpoint, errors, formResult, type InputOf } from '@plumbline/contract';
+import { errors, formResult } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
-
-export interface FormCall<E extends Endpoint> {
-  readonly input: InputOf<E>;
-  readonly ip: string;
-}
+import type { MountForm } from '../routing/mounts.ts';
+import { parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/**
- * Makes the routes of public contract files that a plain HTML form may post to, too: JSON is answered in the envelope, a
- * form with a redirect to the endpoint's own page, so that the site works without JavaScript. `app` is a scope of its own:
- * no other route takes forms.
- */
-export function createMountForm(app: FastifyInstance) {
+/** Registers the parsers of forms in `app`, a scope of its own: no other route takes them. */
+export function createMountForm(app: FastifyInstance): MountForm {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, readForm(String(body))));
   // RFC 8058 lets a mail program send its one field this way; what it says stands in the address.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
-  return function mountForm<E extends Endpoint>(endpoint: E, handle: (call: FormCall<E>) => Promise<Answer<E>>): void {
+  return (endpoint, handle) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const page = isForm(request) ? endpoint.formPage : undefined;
       const parsed = parseInput(endpoint, { ...fieldsOf(request.body), ...(request.params as object) });
       if (!parsed.success) return refuse(reply, page, 'invalid_input', parsed.error.issues[0]?.message);
-      const answer = await handle({ input: parsed.data as InputOf<E>, ip: request.ip });
+      const answer = await handle({ input: parsed.data as never, ip: request.ip });
       if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
       return page === undefined
         ? sendSuccess(reply, endpoint.message, answer.value)
@@ -32,8 +24,6 @@ export function createMountForm(app: FastifyInstance) {
     app.route({ method: 'POST', url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
   };
 }
-
-export type MountForm = ReturnType<typeof createMountForm>;
 
 const isForm = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith(FORM) ?? false;
 

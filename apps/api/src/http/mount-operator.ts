@@ -1,55 +1,18 @@
-import type { CodeOf, Failure, InputOf } from '@plumbline/contract';
-import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
+import type { InputOf } from '@plumbline/contract';
+import type { OperatorEndpoint } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../compose.ts';
-import { audit } from '../modules/audit/index.ts';
+import { audit } from '../modules/base/audit/index.ts';
 import { transaction } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
-import { type Answer, collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
-import { type FileAnswer, STALLED_MS } from './mount-file.ts';
+import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
+import { collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { STALLED_MS } from './mount-file.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
-
-/** Who calls, as the session's own statement read it: a role that was taken away does not outlive the call. */
-export interface Operator {
-  readonly id: bigint;
-  readonly email: string;
-  readonly fullName: string;
-  readonly role: OperatorRole;
-}
 
 export type AuthenticateOperator = (
   request: FastifyRequest,
 ) => Promise<{ readonly operator: Operator; readonly tokenSha256: Buffer; readonly isLocked: boolean } | null>;
-
-/** Also what `audit` takes: who, in which role, from where. */
-export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
-  readonly input: InputOf<E>;
-  readonly operator: Operator;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly tokenSha256: Buffer;
-}
-
-export interface MountOperator {
-  /**
-   * Makes the route of one contract file of the console: authenticate, check the role, parse, handle, wrap. A list can be
-   * asked for all its rows (send-all-rows.ts).
-   */
-  <E extends OperatorEndpoint>(
-    endpoint: E,
-    handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
-    /**
-     * `whileLocked`: for what a locked session may still do, unlock and sign out. `mostBytes`: of what is sent, where the
-     * usual bound is too small.
-     */
-    options?: { readonly whileLocked?: true; readonly mostBytes?: number },
-  ): void;
-  /** The same for a contract file with `isFile`: what it answers is streamed. */
-  file<E extends OperatorEndpoint>(
-    endpoint: E,
-    open: (call: OperatorCall<E>) => Promise<FileAnswer | Failure<CodeOf<E>>>,
-  ): void;
-}
 
 /** What the role may not do it is told before what it sent is looked at. */
 export function createMountOperator(
@@ -81,14 +44,14 @@ export function createMountOperator(
   const route = (
     endpoint: OperatorEndpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    mostBytes?: number,
+    maxBytes?: number,
   ) =>
     app.route({
       method: endpoint.method,
       url: toFastify(endpoint.path),
       handler,
       exposeHeadRoute: false,
-      ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
+      ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     });
 
   const mount: MountOperator = (endpoint, handle, options) => {
@@ -112,7 +75,7 @@ export function createMountOperator(
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
-    route(endpoint, handler, options?.mostBytes);
+    route(endpoint, handler, options?.maxBytes);
   };
   mount.file = (endpoint, open) => {
     route(endpoint, async (request, reply) => {

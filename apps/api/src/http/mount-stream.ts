@@ -1,17 +1,12 @@
 import { Readable } from 'node:stream';
-import type { CodeOf, Endpoint, Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Authenticate, type Caller, sendFailure, toFastify } from './mount.ts';
+import type { Caller, MountStream } from '../routing/mounts.ts';
+import { type Authenticate, sendFailure, toFastify } from './mount.ts';
 
 const STALLED_MS = 60_000;
 
-/** Makes the routes of a contract file that answers with server-sent events. */
-export function createMountStream(app: FastifyInstance, authenticate: Authenticate) {
-  return function mountStream<E extends Endpoint>(
-    endpoint: E,
-    /** What is sent, pulled frame by frame as the connection takes it; closed with the connection. */
-    open: (caller: Caller) => Result<AsyncIterable<string>, CodeOf<E>>,
-  ): void {
+export function createMountStream(app: FastifyInstance, authenticate: Authenticate): MountStream {
+  return (endpoint, open) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const known = await authenticate(request, kinds);
       if (!known) return sendFailure(reply, 'unauthorized');
@@ -39,5 +34,3 @@ export function createMountStream(app: FastifyInstance, authenticate: Authentica
     }
   };
 }
-
-export type MountStream = ReturnType<typeof createMountStream>;

@@ -1,27 +1,8 @@
 import multipart from '@fastify/multipart';
-import { type CodeOf, type Endpoint, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { fail, ok, type Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type Answer,
-  type Authenticate,
-  type Caller,
-  parseInput,
-  sendFailure,
-  sendSuccess,
-  toFastify,
-} from './mount.ts';
-
-export interface UploadedFile {
-  /** The part of the form that it came in, one of the endpoint's `fileParts`. */
-  readonly part: string;
-  readonly content: Buffer;
-}
-
-export interface UploadCall<E extends Endpoint> {
-  readonly input: InputOf<E>;
-  readonly files: readonly UploadedFile[];
-  readonly caller: Caller;
-}
+import type { MountUpload, UploadedFile } from '../routing/mounts.ts';
+import { type Authenticate, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 
 type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input';
 
@@ -31,21 +12,20 @@ const FAULT_OF: Readonly<Record<string, ReadFault>> = {
   FST_PARTS_LIMIT: 'too_many_files',
 };
 
-const MOST_FIELD_BYTES = 1_000;
+const MAX_FIELD_BYTES = 1_000;
 /** Room for the fields and the form's own lines beside the files. */
 const FORM_BYTES = 16 * 1024;
 /** A phone on a slow line sends fifteen megabytes in it; whoever takes longer is let go. */
-const MOST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 
-/** Makes the routes of a contract file that takes files; everything else knows no forms. */
-export async function createMountUpload(app: FastifyInstance, authenticate: Authenticate, mostFileBytes: number) {
-  await app.register(multipart, { limits: { fileSize: mostFileBytes, fieldSize: MOST_FIELD_BYTES, fields: 10 } });
-  return function mountUpload<E extends Endpoint>(
-    endpoint: E,
-    /** Decides before anything of the body is read. */
-    admit: (caller: Caller) => Promise<Result<null, CodeOf<E> | 'rate_limited'>>,
-    handle: (call: UploadCall<E>) => Promise<Answer<E>>,
-  ): void {
+/** Registers the parser of forms in `app`, a scope of its own, so that everything else knows no forms. */
+export async function createMountUpload(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  maxFileBytes: number,
+): Promise<MountUpload> {
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, fieldSize: MAX_FIELD_BYTES, fields: 10 } });
+  return (endpoint, admit, handle) => {
     const parts = endpoint.fileParts ?? [];
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const known = await authenticate(request, ['member', 'viewer']);
@@ -53,22 +33,20 @@ export async function createMountUpload(app: FastifyInstance, authenticate: Auth
       if (known.caller.kind === 'viewer') return sendFailure(reply, 'view_only');
       const admitted = await admit(known.caller);
       if (!admitted.ok) return sendFailure(reply, admitted.code);
-      const tooLong = setTimeout(() => request.raw.destroy(), MOST_MS);
+      const tooLong = setTimeout(() => request.raw.destroy(), MAX_MS);
       const read = await readForm(request, parts).finally(() => clearTimeout(tooLong));
       if (!read.ok) return sendFailure(reply, read.code);
       const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
-      const input = parsed.data as InputOf<E>;
+      const input = parsed.data as never;
       const answer = await handle({ input, files: read.value.files, caller: known.caller });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value);
     };
-    const bodyLimit = parts.length * mostFileBytes + FORM_BYTES;
+    const bodyLimit = parts.length * maxFileBytes + FORM_BYTES;
     app.route({ method: 'POST', url: toFastify(endpoint.path), bodyLimit, handler });
   };
 }
-
-export type MountUpload = Awaited<ReturnType<typeof createMountUpload>>;
 
 interface Form {
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,37 +1,8 @@
-import {
-  type CodeOf,
-  type DataOf,
-  type Endpoint,
-  ERROR_CODE_HEADER,
-  type ErrorCode,
-  errors,
-  type InputOf,
-  type Result,
-} from '@plumbline/contract';
+import { type Endpoint, ERROR_CODE_HEADER, type ErrorCode, errors, type InputOf } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadOrder, SubjectRead } from '../platform/subject-read.ts';
-
-/** Who calls: filled in by the session plugin before the handler runs. */
-export interface Caller {
-  /** `viewer`: an operator who looks at a member's screens, and can do nothing there. */
-  readonly kind: 'member' | 'vendor' | 'operator' | 'viewer';
-  readonly subjectId: bigint;
-  readonly tokenSha256: Buffer;
-}
-
-export interface Call<E extends Endpoint> {
-  readonly input: InputOf<E>;
-  /** Present on every endpoint that is not public. */
-  readonly caller: Caller;
-  readonly ip: string;
-  readonly userAgent: string;
-}
-
-/** What a handler answers with: data, and where the endpoint says so a token; or an expected failure. */
-export type Answer<E extends Endpoint> = Result<DataOf<E>, CodeOf<E> | 'invalid_input' | 'rate_limited'> & {
-  readonly apiToken?: string;
-};
+import type { ReadOrder } from '../platform/subject-read.ts';
+import type { Caller, Mount, Reading } from '../routing/mounts.ts';
 
 /** Null for a stranger; else who calls, with the rows of what was read in the same statement. */
 export type Authenticate = (
@@ -40,35 +11,23 @@ export type Authenticate = (
   order?: ReadOrder,
 ) => Promise<{ readonly caller: Caller; readonly rows: readonly unknown[] } | null>;
 
-/** What an endpoint reads together with its session, and the values that the request gives it. */
-export interface Reading<E extends Endpoint, Row> {
-  /** Null for a request whose handler reads for itself. */
-  readonly read: SubjectRead<Row> | ((input: InputOf<E>) => SubjectRead<Row> | null);
-  readonly values?: (input: InputOf<E>) => readonly unknown[];
-}
-
 const NOBODY = {
   caller: { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) },
   rows: [],
 } as const satisfies Awaited<ReturnType<Authenticate>>;
 
-/** Makes the routes of one contract file: parse, authenticate (and read), handle, wrap in the envelope. */
-export function createMount(app: FastifyInstance, authenticate: Authenticate) {
-  return function mount<E extends Endpoint, Row = never>(
-    endpoint: E,
-    handle: (call: Call<E>, rows: readonly Row[]) => Promise<Answer<E>> | Answer<E>,
-    reading?: Reading<E, Row>,
-  ): void {
+export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
+  return (endpoint, handle, reading) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, collect(request));
-      const input = parsed.data as InputOf<E>;
+      const input = parsed.data as InputOf<typeof endpoint>;
       const order = reading && parsed.success ? orderOf(reading, input) : undefined;
       const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order);
       if (!known) return sendFailure(reply, 'unauthorized');
       if (known.caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const call = { input, caller: known.caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const answer = await handle(call, known.rows as readonly Row[]);
+      const answer = await handle(call, known.rows as never);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
@@ -90,8 +49,6 @@ function orderOf<E extends Endpoint, Row>(reading: Reading<E, Row>, input: Input
   const read = typeof reading.read === 'function' ? reading.read(input) : reading.read;
   return read ? { read, values: reading.values?.(input) ?? [] } : undefined;
 }
-
-export type Mount = ReturnType<typeof createMount>;
 
 /** What a schema does not word itself is told in our words, not in the parser's. */
 export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>

@@ -1,6 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../modules/audit/index.ts';
+import { audit } from '../modules/base/audit/index.ts';
 import { transaction } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { addMember, bookInflow } from '../testing/builders.ts';

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Paging } from '../platform/list.ts';
 import { openSnapshot } from '../platform/snapshot.ts';
-import { type Answer, sendFailure } from './mount.ts';
+import type { Answer } from '../routing/mounts.ts';
+import { sendFailure } from './mount.ts';
 import { STALLED_MS } from './mount-file.ts';
 
 interface Page {

@@ -6,7 +6,7 @@ import {
   isToken,
   OPERATOR_NOTE_SECONDS,
   sha256,
-} from '../modules/identity/index.ts';
+} from '../modules/people/identity/index.ts';
 import type { Lanes } from '../platform/lanes.ts';
 import type { Authenticate } from './mount.ts';
 import type { AuthenticateOperator } from './mount-operator.ts';

@@ -1,6 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentNotice } from '../modules/members/index.ts';
+import { currentNotice } from '../modules/people/members/index.ts';
 import { writeSetting } from '../platform/settings.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_PATHS_FILE, type AppPath, readAppPaths } from './app-paths.ts';
 import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
+import { pathOf, withoutTrailingSlashes } from './path.ts';
 import { policyOf } from './policy.ts';
 import type { SiteDoor } from './site/serve-site.ts';
 
@@ -63,13 +64,13 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
   app.setNotFoundHandler((request, reply) => sendPage(request, reply));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const path = request.url.split('?', 1)[0]!;
+    const path = pathOf(request.url);
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     if (site?.has(path)) return site.send(request, reply, path);
     const ofApp = appPath(path);
     if (site !== null && ofApp === null) return site.sendNotFound(request, reply);
     const pages = await pagesNow();
-    const page = pages.get(path.replace(/\/+$/, '') || '/') ?? pages.get('/')!;
+    const page = pages.get(withoutTrailingSlashes(path)) ?? pages.get('/')!;
     const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     return reply
       .type('text/html; charset=utf-8')
@@ -78,6 +79,17 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
       .headers(isBrotli ? { 'content-encoding': 'br' } : {})
       .send(isBrotli ? page.brotli : page.html);
   }
+}
+
+/** The site's pages without the app, which a development server draws (`npm run dev`). */
+export function serveSiteAlone(app: FastifyInstance, site: SiteDoor): void {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0]!;
+    if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
+    return site.has(path) ? site.send(request, reply, path) : site.sendNotFound(request, reply);
+  };
+  app.get('/', sendPage);
+  app.setNotFoundHandler(sendPage);
 }
 
 export const wantsPage = (request: FastifyRequest, path: string): boolean =>

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { BySystem } from '../modules/audit/index.ts';
+import type { BySystem } from '../modules/base/audit/index.ts';
 
 /** The actor of what a command does: who is named as having asked for it, or else the machine's user. */
 export const byCommand = (named = osUser()): BySystem => ({ system: `command line, ${named}` });

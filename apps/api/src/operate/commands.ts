@@ -1,9 +1,9 @@
 import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
-import type { Deps } from '../compose.ts';
-import { type AuditAction, audit, verifyAudit } from '../modules/audit/index.ts';
-import { createDepositAddresses } from '../modules/chain/index.ts';
+import { type AuditAction, audit, verifyAudit } from '../modules/base/audit/index.ts';
+import { createDepositAddresses } from '../modules/base/chain/index.ts';
+import { type BookKnown, bookCapital, bookSubsidy, bookTradingResult } from '../modules/money/treasury/index.ts';
 import {
   createOperator,
   freezeMember,
@@ -13,10 +13,10 @@ import {
   mailOwners,
   releaseMember,
   resetFactors,
-} from '../modules/identity/index.ts';
-import { createMember, findReferrer } from '../modules/members/index.ts';
-import { type BookKnown, bookCapital, bookSubsidy, bookTradingResult } from '../modules/treasury/index.ts';
+} from '../modules/people/identity/index.ts';
+import { createMember, findReferrer } from '../modules/people/members/index.ts';
 import { type Tx, transaction } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { byCommand } from './by-command.ts';
 import { kycCommand } from './kyc.ts';
 import { newsletterCommand } from './newsletter.ts';

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@plumbline/contract';
-import type { Deps } from '../compose.ts';
-import { audit } from '../modules/audit/index.ts';
-import { decideKyc, fileNameOf, listWaiting, selectContents, selectSubmission } from '../modules/kyc/index.ts';
-import { findReferrer } from '../modules/members/index.ts';
-import { changeSettings, selectVersion } from '../modules/settings/index.ts';
+import { audit } from '../modules/base/audit/index.ts';
+import { changeSettings, selectVersion } from '../modules/control/settings/index.ts';
+import { decideKyc, fileNameOf, listWaiting, selectContents, selectSubmission } from '../modules/people/kyc/index.ts';
+import { findReferrer } from '../modules/people/members/index.ts';
 import { showDateTime } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { readPage } from '../platform/list.ts';
 import { byCommand } from './by-command.ts';
 

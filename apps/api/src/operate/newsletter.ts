@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { audit } from '../modules/audit/index.ts';
-import { insertIssue } from '../modules/site/index.ts';
+import { audit } from '../modules/base/audit/index.ts';
+import { insertIssue } from '../modules/views/site/index.ts';
 import { transaction } from '../platform/database.ts';
 import { byCommand } from './by-command.ts';
 import type { Command } from './commands.ts';

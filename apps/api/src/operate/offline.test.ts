@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_DEPOSIT_MNEMONIC } from '../modules/chain/demo-wallets.ts';
-import { createDepositAddresses, demoParties, gasWalletOf } from '../modules/chain/index.ts';
-import { writeUnsigned } from '../modules/sweeps/file.ts';
-import { planSweep } from '../modules/sweeps/rules.ts';
+import { DEMO_DEPOSIT_MNEMONIC } from '../modules/base/chain/demo-wallets.ts';
+import { createDepositAddresses, demoParties, gasWalletOf } from '../modules/base/chain/index.ts';
+import { writeUnsigned } from '../modules/money/sweeps/file.ts';
+import { planSweep } from '../modules/money/sweeps/rules.ts';
 import { offlineCommands } from './offline.ts';
 
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

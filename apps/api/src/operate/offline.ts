@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkAddress, readSweepKey } from '../modules/chain/index.ts';
-import { signFile } from '../modules/sweeps/index.ts';
+import { checkAddress, readSweepKey } from '../modules/base/chain/index.ts';
+import { signFile } from '../modules/money/sweeps/index.ts';
 import { readSecret } from './read-secret.ts';
 
 /** Runs on a machine without network: no configuration is read, no database and no node is asked. Answers what to print. */

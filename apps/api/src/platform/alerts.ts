@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 
 /** Raises an alert once while it is open; some freeze payouts until a person resolves them (decisions, section 7). */
 export async function raiseAlert(
@@ -32,4 +32,39 @@ export async function payoutsAreFrozen(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ frozen: boolean }>`
     SELECT EXISTS (SELECT FROM platform.alert WHERE freezes_payouts AND resolved_at IS NULL) AS frozen`.execute(db);
   return rows[0]!.frozen;
+}
+
+export interface AlertRow {
+  readonly id: bigint;
+  readonly code: string;
+  readonly detail: Record<string, unknown>;
+  readonly freezes_payouts: boolean;
+  readonly raised_at: Date;
+  readonly resolved_at: Date | null;
+  readonly is_state: boolean;
+  readonly ended_itself: boolean;
+}
+
+/** Undefined when it is closed already: of two operators at once one has closed it. */
+export async function closeAlert(tx: Tx, id: bigint): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    UPDATE platform.alert SET resolved_at = now() WHERE id = ${id} AND resolved_at IS NULL RETURNING *`.execute(tx);
+  return rows[0];
+}
+
+export interface UnmailedAlert {
+  readonly code: string;
+  readonly detail: Record<string, unknown>;
+  readonly freezesPayouts: boolean;
+  readonly raisedAt: Date;
+}
+
+/** Takes alerts that nobody was mailed about; of several processes one takes each. */
+export async function takeUnmailed(tx: Tx, limit: number): Promise<readonly UnmailedAlert[]> {
+  const { rows } = await sql<UnmailedAlert>`
+    UPDATE platform.alert a SET mailed_at = now() FROM (
+      SELECT id FROM platform.alert WHERE mailed_at IS NULL ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED) taken
+    WHERE a.id = taken.id
+    RETURNING a.code, a.detail, a.freezes_payouts AS "freezesPayouts", a.raised_at AS "raisedAt"`.execute(tx);
+  return rows;
 }

@@ -45,6 +45,8 @@ const environment = z.object({
   WEB_ROOT: z.string().optional(),
   /** Folder of the built site; unset: the web app has every path. */
   SITE_ROOT: z.string().optional(),
+  /** Set by `npm run dev`: the site's files are read again after each change. */
+  SITE_RELOADS: z.enum(['0', '1']).default('0'),
   /** Folder of the built operator console; unset: it is served elsewhere, or not at all. */
   CONSOLE_ROOT: z.string().optional(),
 });
@@ -82,6 +84,7 @@ export interface Config {
   readonly logLevel: string;
   readonly webRoot: string | undefined;
   readonly siteRoot: string | undefined;
+  readonly siteReloads: boolean;
   readonly consoleRoot: string | undefined;
 }
 
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     webRoot: value.WEB_ROOT,
     siteRoot: value.SITE_ROOT,
+    siteReloads: value.SITE_RELOADS === '1',
     consoleRoot: value.CONSOLE_ROOT,
   };
 }

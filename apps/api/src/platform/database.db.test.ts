@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { transaction } from './database.ts';
+import { createDb, createPool, transaction } from './database.ts';
+import { type Listed, readAll } from './list.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -21,4 +22,25 @@ it('prepares a statement once a connection, whatever its values', async () => {
     );
     expect(rows).toEqual([{ calls: 3n }]);
   });
+});
+
+it('ends a list that is read from a cursor with an error when its session is lost, and gives the connection back', async () => {
+  const pool = createPool(t.appUrl, 1);
+  const db = createDb(pool);
+  const listed: Listed<{ n: number }> = {
+    total: 5000n,
+    all: sql`SELECT n FROM generate_series(1, 5000) n`,
+    slice: () => sql`SELECT 1 AS n`,
+  };
+  const read = async () => {
+    for await (const _ of readAll(db, listed)) {
+      await t.owner.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'plumbline-exports'`,
+      );
+    }
+  };
+  await expect(read()).rejects.toThrow();
+  expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });

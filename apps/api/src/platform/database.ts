@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
+import { type Limits, limitsStatement } from './limits.ts';
+import { Cursor } from './pool.ts';
 import { connectionOf } from './snapshot.ts';
+
+export { createPool } from './pool.ts';
 
 /**
  * SQL is written as SQL in the modules' `store.ts`, with Kysely's `sql` template: it carries parameters, row types and
@@ -12,23 +15,6 @@ type Schema = {};
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 export type Queryable = Db | Tx;
-
-/** bigint stays bigint, a date stays the text YYYY-MM-DD, numeric stays text: nothing becomes a float. */
-export const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) return BigInt;
-    if (oid === pg.types.builtins.DATE) return (value: string) => value;
-    if (oid === 1016) return bigints;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-};
-
-/** A list of bigints; a list of lists, such as `{{1,2},{3,4}}`, comes flat. */
-const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) ?? [];
-
-export function createPool(url: string, size: number): pg.Pool {
-  return new pg.Pool({ connectionString: url, max: size, types: types as pg.CustomTypesConfig });
-}
 
 export const createDb = (pool: pg.Pool): Db =>
   new Kysely<Schema>({
@@ -85,15 +71,21 @@ const isTransient = (error: unknown): boolean =>
 
 const MAX_ATTEMPTS = 6;
 
+/** Gives the open transaction other limits than those of its connection, until it ends. */
+export async function setLimits(tx: Tx, limits: Limits): Promise<void> {
+  await sql.raw(limitsStatement(limits)).execute(tx);
+}
+
 /**
  * Runs `work` in one READ COMMITTED transaction. `work` may run several times, so its only effects are in the
- * database. Returning a failed Result commits nothing: see `rollbackOn`.
+ * database. Returning a failed Result commits nothing. `limits`: for what takes longer than calls and jobs may.
  */
-export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> {
   return retried(() =>
     db
       .transaction()
       .execute(async (tx) => {
+        if (limits) await setLimits(tx, limits);
         const result = await work(tx);
         if (isFailure(result)) throw new RolledBack(result);
         return result;

@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { types } from './database.ts';
+import { Busy, isTimeout } from './busy.ts';
+import { CALL, withLimits, withOptions } from './limits.ts';
+import { types, wireOf } from './pool.ts';
 
 /**
  * A few connections that many small reads share. What the requests of one turn of the event loop ask for is written
  * together, and the server answers it in order, so a read costs a fraction of a system call and of a process switch where
  * a connection of its own costs several. For single statements that read by index: one that waits makes those behind it
- * wait, so nothing that writes or locks comes here.
+ * wait, so nothing that writes or locks comes here. A read that the server ended for its time takes its lane with it: those
+ * behind it would wait as long, one after the other.
  */
 export interface Lanes {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
@@ -18,22 +21,18 @@ interface Lane {
   /** Rejects when the server cannot be reached. */
   readonly open: Promise<unknown>;
   isOpen: boolean;
+  /** One of its reads took too long. */
+  isBusy: boolean;
   isGathering: boolean;
   /** Reads that were asked for and not answered. */
   pending: number;
 }
 
 /** pg's types leave out where its messages are written to. */
-const streamOf = (client: pg.Client): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+const streamOf = (client: pg.Client): Socket => wireOf(client).stream as Socket;
 
 /** Always by index: a plan is kept as long as its connection, also one that was made while a table was empty. */
-function byIndex(url: string): string {
-  const changed = new URL(url);
-  const options = [changed.searchParams.get('options'), '-c enable_seqscan=off'];
-  changed.searchParams.set('options', options.filter(Boolean).join(' '));
-  return changed.toString();
-}
+const byIndex = (url: string): string => withOptions(withLimits(url, CALL), [['enable_seqscan', 'off']]);
 
 export function createLanes(url: string, count: number, onBreak: (error: unknown) => void): Lanes {
   const connectionString = byIndex(url);
@@ -42,7 +41,7 @@ export function createLanes(url: string, count: number, onBreak: (error: unknown
   /** A lane that broke is left to its pending reads, which fail with it; the next read opens another. */
   function open(place: number): Lane {
     const client = new pg.Client({ connectionString, types: types as pg.CustomTypesConfig, pipeline: true });
-    const lane: Lane = { client, open: client.connect(), isOpen: false, isGathering: false, pending: 0 };
+    const lane: Lane = { client, open: client.connect(), isOpen: false, isBusy: false, isGathering: false, pending: 0 };
     const close = () => {
       if (lanes.get(place) === lane) lanes.delete(place);
     };
@@ -55,7 +54,13 @@ export function createLanes(url: string, count: number, onBreak: (error: unknown
     client.on('end', close);
     client.on('error', (error) => {
       close();
-      onBreak(error);
+      if (!lane.isBusy) onBreak(error);
+    });
+    wireOf(client).on('errorMessage', ({ code }) => {
+      if (!isTimeout(code)) return;
+      lane.isBusy = true;
+      close();
+      streamOf(client).destroy();
     });
     lanes.set(place, lane);
     return lane;
@@ -70,16 +75,27 @@ export function createLanes(url: string, count: number, onBreak: (error: unknown
     return best!;
   }
 
+  async function read<Row extends pg.QueryResultRow>(lane: Lane, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    lane.pending += 1;
+    try {
+      if (!lane.isOpen) await lane.open;
+      gather(lane);
+      return await lane.client.query<Row>(query);
+    } finally {
+      lane.pending -= 1;
+    }
+  }
+
   return {
-    async query(query) {
+    async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       const lane = leastBusy();
-      lane.pending += 1;
       try {
-        if (!lane.isOpen) await lane.open;
-        gather(lane);
-        return await lane.client.query(query);
-      } finally {
-        lane.pending -= 1;
+        return await read<Row>(lane, query);
+      } catch (error) {
+        if (lane.isBusy) throw new Busy('a read took too long', { cause: error });
+        // The connection was lost: a read can be made again, on another one.
+        if (lane.isOpen && !(error instanceof pg.DatabaseError)) return read<Row>(leastBusy(), query);
+        throw error;
       }
     },
     async end() {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, setLimits } from './database.ts';
+import { EXPORT } from './limits.ts';
 
 /** A list of one member's, filtered and sorted; made in `store.ts` files. */
 export interface Listed<Row> {
@@ -96,5 +97,11 @@ const BATCH_ROWS = 500;
 /** The whole list from a cursor, batch by batch: one snapshot, and memory that does not grow with the list. */
 export async function* readAll<Row>(db: Db, listed: Listed<Row>): AsyncGenerator<Row[]> {
   if (listed.total === 0n) return;
-  for await (const { rows } of db.getExecutor().stream<Row>(listed.all.compile(db), BATCH_ROWS)) yield rows;
+  const tx = await db.startTransaction().setAccessMode('read only').execute();
+  try {
+    await setLimits(tx, EXPORT);
+    for await (const { rows } of tx.getExecutor().stream<Row>(listed.all.compile(tx), BATCH_ROWS)) yield rows;
+  } finally {
+    await tx.rollback().execute();
+  }
 }

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
+import { MIGRATION, withLimits } from './limits.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
+const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
 const GRANTS = new URL('../../../../db/grants.sql', import.meta.url);
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_420_001;
+/** undefined_function, undefined_table, undefined_object: what another file defines, perhaps. */
+const NOT_DEFINED_YET = ['42883', '42P01', '42704'];
 
 /**
- * Applies the numbered SQL files that the database does not have yet, each in its own transaction, then the grants and
- * the job queue's own migrations. A file that was changed after it was applied is an error.
+ * Applies the numbered migrations that the database does not have yet, each in its own transaction, then the functions,
+ * views and triggers that changed, then the grants and the job queue's own migrations. A migration that was changed after
+ * it was applied is an error. Returns the names of the migrations that were applied.
  */
 export async function migrate(ownerUrl: string, appUrl: string, firstBusinessDate: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: withLimits(ownerUrl, MIGRATION) });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = await applyFiles(client);
+    const applied = await applyMigrations(client);
+    await applyFunctions(client);
     await client.query('INSERT INTO platform.calendar (business_date) VALUES ($1) ON CONFLICT DO NOTHING', [
       firstBusinessDate,
     ]);
@@ -45,27 +52,104 @@ async function migrateJobQueue(owner: pg.Client, appUrl: string): Promise<void> 
   }
 }
 
-async function applyFiles(client: pg.Client): Promise<string[]> {
+interface SqlFile {
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+async function readSql(folder: URL, name: string): Promise<SqlFile> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function applyMigrations(client: pg.Client): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS public.migration
     (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM public.migration');
-  const known = new Map(rows.map((row) => [row.name, row.sha256]));
+  const known = await knownHashes(client, 'migration');
   const applied: string[] = [];
   for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
-    const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-    const sha256 = createHash('sha256').update(text).digest('hex');
+    const { text, sha256 } = await readSql(MIGRATIONS, name);
     if (known.get(name) === sha256) continue;
     if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`);
-    await client.query('BEGIN');
-    try {
+    await inTransaction(client, async () => {
       await client.query(text);
       await client.query('INSERT INTO public.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
+    }).catch((error) => {
       throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
-    }
+    });
     applied.push(name);
   }
   return applied;
+}
+
+/**
+ * Applies the files of db/functions that are new or changed, all in one transaction. A file may need another one: what
+ * fails because something is not defined yet is tried again after the others, until nothing more succeeds.
+ */
+async function applyFunctions(client: pg.Client): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS public.function_file
+    (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const known = await knownHashes(client, 'function_file');
+  const names: string[] = [];
+  for await (const name of glob('**/*.sql', { cwd: fileURLToPath(FUNCTIONS) })) names.push(name);
+  const files = await Promise.all(names.sort().map((name) => readSql(FUNCTIONS, name)));
+  const changed = files.filter(({ name, sha256 }) => known.get(name) !== sha256);
+  await inTransaction(client, async () => {
+    await applyInAnyOrder(client, changed);
+    await client.query('DELETE FROM public.function_file WHERE name <> ALL ($1)', [names]);
+  });
+}
+
+async function applyInAnyOrder(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
+  let waiting = files;
+  while (waiting.length > 0) {
+    const next: SqlFile[] = [];
+    let reason: unknown;
+    for (const file of waiting) {
+      const failure = await applyFunctionFile(client, file);
+      if (failure === null) continue;
+      next.push(file);
+      reason = failure;
+    }
+    if (next.length === waiting.length) throw reason;
+    waiting = next;
+  }
+}
+
+/** Null, or why the file cannot be applied before another one. Throws when another file cannot help. */
+async function applyFunctionFile(client: pg.Client, { name, text, sha256 }: SqlFile): Promise<Error | null> {
+  await client.query('SAVEPOINT function_file');
+  try {
+    await client.query(text);
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT function_file');
+    const fault = new Error(`db/functions/${name}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+    if (error instanceof pg.DatabaseError && NOT_DEFINED_YET.includes(error.code ?? '')) return fault;
+    throw fault;
+  }
+  await client.query(
+    `INSERT INTO public.function_file (name, sha256) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
+    [name, sha256],
+  );
+  return null;
+}
+
+async function knownHashes(client: pg.Client, table: 'migration' | 'function_file'): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(`SELECT name, sha256 FROM public.${table}`);
+  return new Map(rows.map((row) => [row.name, row.sha256]));
 }

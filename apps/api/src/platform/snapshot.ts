@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { EXPORT, limitsStatement } from './limits.ts';
 
 /** What the code below `read` gets instead of a connection of the pool; waits for its turn. */
 type Borrow = () => Promise<pg.PoolClient>;
@@ -21,6 +22,7 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
   const client = await pool.connect();
   try {
     await client.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(limitsStatement(EXPORT));
   } catch (error) {
     client.release(true);
     throw error;

@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { TEST_XPUB } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-export interface ApiProcess {
-  readonly url: string;
+export interface ProductProcess {
   readonly child: ChildProcess;
   /** Ends it with a signal, and answers with its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ApiProcess extends ProductProcess {
+  readonly url: string;
 }
 
 async function freePort(): Promise<number> {
@@ -22,14 +25,29 @@ async function freePort(): Promise<number> {
 }
 
 /** An API process as it runs in production, on a test database: for what only several of them can show. */
-export async function startApiProcess(t: TestDatabase): Promise<ApiProcess> {
+export async function startApiProcess(
+  t: Pick<TestDatabase, 'ownerUrl'>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ApiProcess> {
   const port = await freePort();
-  const child = fork(fileURLToPath(new URL('../server.ts', import.meta.url)), {
+  const started = await startProcess('server', t, { PORT: String(port), ...env });
+  return { ...started, url: `http://127.0.0.1:${port}` };
+}
+
+/** The same of the worker; no node of a chain and no mail server answers it. */
+export const startWorkerProcess = (t: Pick<TestDatabase, 'ownerUrl'>): Promise<ProductProcess> =>
+  startProcess('worker', t, {});
+
+async function startProcess(
+  name: 'server' | 'worker',
+  t: Pick<TestDatabase, 'ownerUrl'>,
+  env: NodeJS.ProcessEnv,
+): Promise<ProductProcess> {
+  const child = fork(fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: t.ownerUrl,
       DATABASE_POOL_SIZE: '4',
-      PORT: String(port),
       SMTP_URL: 'smtp://127.0.0.1:1',
       BSC_RPC_URL: 'http://127.0.0.1:1',
       USDT_CONTRACT: `0x${'11'.repeat(20)}`,
@@ -37,14 +55,14 @@ export async function startApiProcess(t: TestDatabase): Promise<ApiProcess> {
       PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}`,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'fatal',
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const early = once(child, 'exit').then(() => Promise.reject(new Error('the API ended while it started')));
+  const early = once(child, 'exit').then(() => Promise.reject(new Error(`the ${name} ended while it started`)));
   await Promise.race([once(child, 'message'), early]);
   early.catch(() => undefined);
   return {
-    url: `http://127.0.0.1:${port}`,
     child,
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

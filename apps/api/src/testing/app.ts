@@ -1,8 +1,10 @@
 import { HDKey } from '@scure/bip32';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { compose, type Deps } from '../compose.ts';
+import { compose } from '../compose.ts';
 import { buildApp } from '../http/app.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
+import { CALL } from '../platform/limits.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Any account-level key: tests that need the private keys bring their own. */
@@ -32,6 +34,7 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
       LOG_LEVEL: 'fatal',
       ...env,
     }),
+    CALL,
   );
   const app = await buildApp(deps);
   const headers = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });

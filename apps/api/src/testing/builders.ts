@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import type pg from 'pg';
-import { deposit, post, treasuryInflow, witness } from '../modules/ledger/index.ts';
+import { deposit, post, treasuryInflow, witness } from '../modules/base/ledger/index.ts';
 import { type Db, transaction } from '../platform/database.ts';
 
 /** Facts for tests, written the shortest way that goes through the real ledger. */
@@ -19,7 +19,7 @@ export async function addMember(owner: pg.Pool, sponsorId: bigint | null = null)
     [`Member ${unique}`, unique.padStart(10, '0'), `m${unique}@test.example`, `T${unique}`, sponsorId],
   );
   const id = BigInt(rows[0]!.id);
-  await owner.query('SELECT ledger.open_accounts($1), referrals.note_change($1, 1, 0, 0)', [id]);
+  await owner.query('SELECT ledger.open_accounts($1)', [id]);
   return id;
 }
 

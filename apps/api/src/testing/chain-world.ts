@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import type { Deps } from '../compose.ts';
-import { createDepositAddresses, watch } from '../modules/chain/index.ts';
-import { creditDeposits, noteTransfers } from '../modules/deposits/index.ts';
+import { createDepositAddresses, watch } from '../modules/base/chain/index.ts';
+import { creditDeposits, noteTransfers } from '../modules/money/deposits/index.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addMember } from './builders.ts';
 import { type TestChain, testChain } from './chain.ts';
 import { type TestDatabase, testDatabase } from './database.ts';

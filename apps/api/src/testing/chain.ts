@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Anvil, startAnvil } from '../../../../scripts/launch/anvil.ts';
 import { testTokenBytecode } from '../../../../scripts/launch/compile-contract.ts';
 import { freePort } from '../../../../scripts/launch/ports.ts';
-import { createChain } from '../modules/chain/client.ts';
-import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../modules/chain/demo-wallets.ts';
-import type { ChainPort } from '../modules/chain/port.ts';
+import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../modules/base/chain/demo-wallets.ts';
+import { createChain } from '../modules/base/chain/node/client.ts';
+import type { ChainPort } from '../platform/chain-port.ts';
 import type { ChainConfig } from '../platform/config.ts';
 
 const CHAIN_ID = 31_337;

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { withRole } from '../platform/config.ts';
 import { createDb, createPool, type Db } from '../platform/database.ts';
+import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
 
 /** The business date that every test database starts on. */
 export const FIRST_DAY = '2026-01-05';
+/** Tells the tests' own sessions from those of the product. */
+const TEST = { ...JOB, name: 'tests' };
 const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
 
@@ -31,7 +34,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest, whose set-up starts PostgreSQL');
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // With the number of this process, so that `npm test -- --times` knows whom a connection works for.
+  const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`;
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
   if (rowCount === 0) {
@@ -46,8 +50,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   const ownerUrl = at(server, name);
   const appUrl = withRole(ownerUrl);
-  const appPool = createPool(appUrl, 20);
-  const owner = createPool(ownerUrl, 5);
+  const appPool = createPool(appUrl, 20, { limits: TEST });
+  const owner = createPool(ownerUrl, 5, { limits: TEST });
   const db = createDb(appPool);
   return {
     db,

@@ -6,6 +6,12 @@ import { PASSWORD } from './people.ts';
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** Waits for the next step when this one is nearly over: a code of the step before is good for this step only. */
+async function timeLeftInStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
 export const signIn = (api: TestApp, email: string, password = PASSWORD) =>
   api.post('/publicApi/signinSeller', { email, password, role_name: 'User' });
 
@@ -16,6 +22,7 @@ export const tokenOf = async (api: TestApp, email: string): Promise<string> =>
 /** Sets an app up and confirms it with the code of the step before now, so that the codes from now on are unused. */
 export async function setUpApp(api: TestApp, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
+  await timeLeftInStep();
   const confirmed = await api.post('/sellerApi/totpConfirm', { code: appCode(secret, -1) }, token);
   return { secret, recoveryCodes: confirmed.json().data.recoveryCodes };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OperatorRole } from '@plumbline/contract/operator';
-import { hashPassword } from '../modules/identity/index.ts';
+import { hashPassword } from '../modules/people/identity/index.ts';
 import type { TestDatabase } from './database.ts';
 import { newContact } from './people.ts';
 

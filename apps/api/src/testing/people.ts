@@ -1,6 +1,6 @@
-import { createDepositAddresses } from '../modules/chain/index.ts';
-import { hashPassword } from '../modules/identity/index.ts';
-import { createMember } from '../modules/members/index.ts';
+import { createDepositAddresses } from '../modules/base/chain/index.ts';
+import { hashPassword } from '../modules/people/identity/index.ts';
+import { createMember } from '../modules/people/members/index.ts';
 import { transaction } from '../platform/database.ts';
 import { TEST_XPUB } from './app.ts';
 import type { TestDatabase } from './database.ts';

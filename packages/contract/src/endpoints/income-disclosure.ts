@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, day, nothing } from '../shapes.ts';
+import { incomeShares } from './income-shares.ts';
 
 /** How one figure is spread over the members of a group: the lower median, and the limits of the ten tenths. */
 const spread = z.object({
@@ -35,6 +36,10 @@ export const incomeDisclosureRecord = z.object({
 });
 export type IncomeDisclosureRecord = z.output<typeof incomeDisclosureRecord>;
 
+/** The record with shares that follow from it. */
+const shownDisclosure = incomeDisclosureRecord.extend({ shares: incomeShares });
+export type IncomeDisclosure = z.output<typeof shownDisclosure>;
+
 export const incomeDisclosure = defineEndpoint({
   name: 'incomeDisclosure',
   method: 'GET',
@@ -43,7 +48,7 @@ export const incomeDisclosure = defineEndpoint({
   summary: 'What members really earned, worked out from the ledger: everybody counted, net of deposits and charges.',
   input: nothing(),
   /** Null until the job has run for the first time. */
-  data: incomeDisclosureRecord.nullable(),
+  data: shownDisclosure.nullable(),
   message: 'Income disclosure',
   errors: [],
 });

@@ -42,7 +42,7 @@ export const incomeReason = z.object({
   rule: z.string(),
   why: incomeWhy,
   planVersion: z.number(),
-  /** The ledger posting that credited it; null while it is held or waits for funds. */
+  /** The ledger posting that credited it; null while it is held or waits. */
   posting: z.string().nullable(),
   /** `earnings.booked`, or `earnings.subsidy`: the operator's own money. */
   paidBy: z.enum(['earnings.booked', 'earnings.subsidy']).nullable(),
@@ -53,7 +53,8 @@ export const incomeReason = z.object({
   sources: z.array(z.object({ label: z.string(), from: incomeSource, amount: amount() })),
 });
 
-export const INCOME_STATUSES = ['paid', 'held', 'awaiting_funds', 'cancelled'] as const;
+/** `awaiting_cap`: due, and held back because pay for recruitment is at most half of the trading profit (recruitment.ts). */
+export const INCOME_STATUSES = ['paid', 'held', 'awaiting_funds', 'awaiting_cap', 'cancelled'] as const;
 
 export const incomeLine = z.object({
   _id: z.string(),

@@ -17,6 +17,7 @@ export * from './getprofile.ts';
 export * from './income-by-day.ts';
 export * from './income-disclosure.ts';
 export * from './income-lists.ts';
+export * from './income-shares.ts';
 export * from './kyc.ts';
 export * from './live-updates.ts';
 export * from './logout.ts';

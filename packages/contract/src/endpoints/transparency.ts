@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, pageOf, paging } from '../shapes.ts';
 import { closedDay } from './closed-days.ts';
+import { incomeShares } from './income-shares.ts';
 
 /** A kind of account of the ledger and what all accounts of this kind hold together. */
 const balance = z.object({ account: z.string(), amount: amount() });
@@ -40,7 +41,7 @@ export const transparency = defineEndpoint({
   path: '/publicApi/transparency',
   audience: 'public',
   summary:
-    'The platform’s addresses, custody beside what is owed, and each closed day with its need, funds, factor, subsidy part and evidence.',
+    'The platform’s addresses, custody beside what is owed, income by kind, and each closed day with its need, funds, factor, subsidy part and evidence.',
   input: z.object(paging),
   data: z.object({
     /** The platform's own: what anybody can ask the chain about. Deposit addresses are their members' matter. */
@@ -53,6 +54,8 @@ export const transparency = defineEndpoint({
     }),
     /** Null until the job has run for the first time. */
     custody: custodyRecord.nullable(),
+    /** Of the last 30 closed days. Pay for recruitment is at most half of the trading profit at the moment at which it is paid. */
+    income: incomeShares,
     days: pageOf(closedDay.extend({ fundedBySubsidy: amount() })),
   }),
   message: 'Transparency',

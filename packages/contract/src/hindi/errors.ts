@@ -8,7 +8,9 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = 
   forbidden: 'आपको यह करने की अनुमति नहीं है',
   not_found: 'नहीं मिला',
   rate_limited: 'बहुत अधिक प्रयास हो गए। कृपया कुछ देर रुककर फिर कोशिश करें',
+  path_too_long: 'यह पता बहुत लंबा है',
   live_updates_busy: 'लाइव अपडेट अभी व्यस्त हैं। आँकड़े समय-समय पर पूछे जा रहे हैं',
+  busy: 'यह अभी व्यस्त है। कुछ भी बदला नहीं गया है। कृपया थोड़ी देर में फिर कोशिश करें',
   internal: 'हमारी ओर से कुछ गड़बड़ हो गई। कुछ भी बदला नहीं गया है',
 
   invalid_credentials: 'ईमेल, फ़ोन या पासवर्ड सही नहीं है',

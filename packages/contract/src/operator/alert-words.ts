@@ -15,6 +15,7 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   reconciliation_failed: 'Chain, ledger and statements are not being compared.',
   day_not_closed: 'A business day is over and was not closed: nobody has got its income.',
   worker_silent: 'No worker takes a job: nothing that the platform does by itself is done.',
+  calls_blocked: 'A session of the database holds locks, and calls are refused because of it.',
   mail_not_leaving: 'No mail leaves: members get no codes.',
   payout_wallet_low: 'The payout wallet will not last for what is asked for, or for the gas of the next payouts.',
 };

@@ -63,6 +63,8 @@ const UNSOUND = [
   'hold_outlives_package',
   'package_need_too_high',
   'package_price_not_valid',
+  'recruitment_above_half',
+  'sponsor_above_buyer',
   'version_date_past',
   'version_date_taken',
   'nothing_changes',

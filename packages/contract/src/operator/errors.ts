@@ -132,6 +132,15 @@ export const operatorErrors = {
     status: 400,
     message: 'With what sponsors get, a day of this package would need more than 1 % of its price',
   },
+  recruitment_above_half: {
+    status: 400,
+    message:
+      'Direct income and rewards of a sale would be more than half of what its package earns at full target over its whole life',
+  },
+  sponsor_above_buyer: {
+    status: 400,
+    message: 'A sponsor could get more for a sale than its buyer at full target over the package’s whole life',
+  },
   package_price_not_valid: {
     status: 400,
     message: 'A price is from 0.01 to 1,000,000 USDT, and a new package has a name',

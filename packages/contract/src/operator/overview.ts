@@ -38,6 +38,8 @@ export const overview = z.object({
     operatorCapital: amount(),
     /** Due income that waits for earnings. */
     awaitingFunds: amount(),
+    /** Due pay for recruitment that the cap holds back, whatever was earned (recruitment.ts). */
+    awaitingCap: amount(),
     /** One-off income inside its hold. */
     held: amount(),
   }),

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { html } from '../../modules/site/index.ts';
+import { html } from '../../modules/views/site/index.ts';
 import type { SearchEntry } from './read-site.ts';
 
 /** Whoever pastes more than this gets the answer for its beginning, and is told. */

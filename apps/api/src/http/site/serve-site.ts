@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DrawSlot, html } from '../../modules/site/index.ts';
+import { type DrawSlot, html } from '../../modules/views/site/index.ts';
 import { type Brand, perBrand } from '../brand.ts';
+import { withoutTrailingSlashes } from '../path.ts';
 import { type Part, readSite, type Site, type SitePage } from './read-site.ts';
 import { createSearch, drawInput, drawResults } from './search.ts';
 
@@ -14,6 +16,8 @@ export interface SiteOptions {
   readonly brand: Brand;
   readonly publicOrigin: string;
   readonly isDemo: boolean;
+  /** In development its files change while it is served; the paths that it had at the start are its paths. */
+  readonly reloads: boolean;
   /** The live parts, by the names of apps/site/src/content/model.ts. */
   readonly slots: Readonly<Record<string, DrawSlot>>;
 }
@@ -42,10 +46,12 @@ const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><stron
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SiteDoor> {
   const { root, publicOrigin: origin, slots } = options;
   const frame = { demo: options.isDemo ? DEMO_BAR : '' };
-  const siteNow = perBrand(options.brand, async (brand) => {
+  const versionOf = async () => (options.reloads ? (await stat(join(root, 'site.json'))).mtimeMs : 0);
+  const make = async (brand: string) => {
     const site = await readSite({ root, origin, brand, frame });
     return { site, answer: answererOf(site, drawerOf(site, slots)) };
-  });
+  };
+  const siteNow = perBrand(options.brand, make, versionOf);
   // A brand changes words, never a path.
   const { pages, texts } = (await siteNow()).site;
   const folder = join(options.root, 'public');
@@ -98,7 +104,7 @@ function drawerOf(site: Site, slots: SiteOptions['slots']): Draw {
 const hidden = (name: string, query: URLSearchParams): string =>
   html`<input type="hidden" name="${name}" value="${(query.get(name) ?? '').slice(0, 200)}">`.safe;
 
-const keyOf = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+const keyOf = (path: string): string => withoutTrailingSlashes(path.toLowerCase());
 
 function answererOf(site: Site, draw: Draw) {
   const fresh = new Map<SitePage, { readonly until: number; readonly body: Promise<Body> }>();

@@ -1,0 +1,38 @@
+import { KYC_FILE_MOST_BYTES } from '@plumbline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import type { Mounts } from '../routing/mounts.ts';
+import { createMount, toFastify } from './mount.ts';
+import { createMountFile } from './mount-file.ts';
+import { createMountForm } from './mount-form.ts';
+import { createMountOperator } from './mount-operator.ts';
+import { createMountStream } from './mount-stream.ts';
+import { createMountUpload } from './mount-upload.ts';
+import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
+
+/** Every way to make a route of this server. Uploads and plain forms get scopes of their own: no other route reads them. */
+export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mounts> {
+  const authenticate = createAuthenticate(deps.lanes, deps.pool);
+  return {
+    mount: createMount(app, authenticate),
+    mountFile: createMountFile(app, authenticate),
+    mountStream: createMountStream(app, authenticate),
+    mountUpload: await inScope(app, (scope) => createMountUpload(scope, authenticate, KYC_FILE_MOST_BYTES)),
+    mountForm: await inScope(app, async (scope) => createMountForm(scope)),
+    mountOperator: createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool), deps),
+    redirect: (path, to) => {
+      app.get(toFastify(path), (request, reply) => reply.redirect(to(request.params as Record<string, string>), 303));
+    },
+    beforeClose: (stop) => {
+      app.addHook('preClose', async () => stop());
+    },
+  };
+}
+
+async function inScope<Made>(app: FastifyInstance, make: (scope: FastifyInstance) => Promise<Made>): Promise<Made> {
+  let made: Made | undefined;
+  await app.register(async (scope) => {
+    made = await make(scope);
+  });
+  return made!;
+}

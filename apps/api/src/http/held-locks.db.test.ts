@@ -1,0 +1,186 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALL, EXPORT, JOB, LONG } from '../platform/limits.ts';
+import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
+import { addMember, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+
+/** What a session that holds locks may cost a call, beyond what the same call costs without it. */
+const MOST_STALL_MS = 2000;
+/** Three times the connections of the process: a call must not queue behind those that wait. */
+const AT_ONCE = 60;
+
+/** Processes of the product, on a machine that has other work. */
+const STARTS_WITHIN_MS = 120_000;
+
+let t: TestDatabase;
+let api: ApiProcess;
+let token: string;
+let memberId: bigint;
+let packageId: string;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await startApiProcess(t, { DATABASE_POOL_SIZE: '20' });
+  memberId = await addMember(t.owner);
+  await fund(t.db, memberId, 90_000_000_000n);
+  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5000, maturityDays: 100 });
+  await t.owner.query(
+    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+     SELECT $1, 'risk', n, '', '127.0.0.1' FROM generate_series(1, 9) n`,
+    [memberId],
+  );
+  token = randomBytes(32).toString('base64url');
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), memberId],
+  );
+}, STARTS_WITHIN_MS);
+beforeAll(async () => {
+  // Withdrawals are from there.
+  expect((await make('transfer')).status).toBe(200);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.end('SIGKILL');
+  await t.drop();
+});
+
+type Call = 'transfer' | 'purchase' | 'claim' | 'withdrawal' | 'profile' | 'dashboard';
+const bodies: Record<Call, () => readonly [path: string, body: object | null]> = {
+  transfer: () => ['walletTransfer', { from: 'wallet', to: 'earnings', amount: '31', requestId: randomUUID() }],
+  purchase: () => ['purchasePackage', { packageId, amount: '100', payment_mode_name: 'wallet' }],
+  claim: () => ['invetPamentsettelByday', {}],
+  withdrawal: () => ['Withdrawalsrequset', { address: `0x${randomBytes(20).toString('hex')}`, amount: '30' }],
+  profile: () => ['getprofile', null],
+  dashboard: () => ['deshBoradDataUserData', null],
+};
+
+interface Answer {
+  readonly call: Call;
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string;
+  readonly tookMs: number;
+}
+
+async function make(call: Call, language = 'en'): Promise<Answer> {
+  const [path, body] = bodies[call]();
+  const began = performance.now();
+  const response = await fetch(`${api.url}/sellerApi/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-language': language },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { message } = (await response.json()) as { message: string };
+  const code = response.headers.get('x-error-code');
+  return { call, status: response.status, code, message, tookMs: performance.now() - began };
+}
+
+const flood = (calls: readonly Call[]) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => make(calls[index % calls.length]!)));
+const median = (answers: readonly Answer[]) =>
+  answers.map(({ tookMs }) => tookMs).sort((a, b) => a - b)[Math.floor(answers.length / 2)]!;
+const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ tookMs }) => tookMs));
+
+/** A session of the attacker, with what the API's process has: its login. */
+async function attacking<T>(statements: readonly string[], work: (pid: number) => Promise<T>): Promise<T> {
+  const attacker = new pg.Client({ connectionString: t.appUrl, application_name: 'intruder' });
+  await attacker.connect();
+  try {
+    for (const statement of statements) await attacker.query(statement);
+    const { rows } = await attacker.query('SELECT pg_backend_pid() AS pid');
+    return await work(rows[0].pid);
+  } finally {
+    await attacker.end();
+  }
+}
+
+const attacks: readonly [what: string, statements: () => readonly string[], stalled: readonly Call[]][] = [
+  [
+    'the advisory locks of every account',
+    () => ['SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'],
+    ['transfer'],
+  ],
+  [
+    'the row of the member',
+    () => ['BEGIN', `SELECT FROM members.member WHERE id = ${memberId} FOR UPDATE`],
+    ['withdrawal'],
+  ],
+  ['the positions of all members', () => ['BEGIN', 'LOCK TABLE investments.position IN EXCLUSIVE MODE'], ['purchase']],
+  [
+    'the table of sessions, which each call reads',
+    () => ['BEGIN', 'LOCK TABLE identity.session IN ACCESS EXCLUSIVE MODE'],
+    ['profile', 'dashboard', 'transfer'],
+  ],
+];
+
+describe('a session of the database that holds locks for long', () => {
+  it.each(attacks)('stalls calls for at most 2 s when it holds %s', async (_, statements, stalled) => {
+    const alone = median(await flood(['transfer', 'withdrawal', 'profile']));
+    const answers = await attacking(statements(), () => flood([...stalled, 'profile']));
+    expect(slowest(answers) - alone).toBeLessThan(MOST_STALL_MS);
+    const refused = answers.filter(({ call }) => stalled.includes(call));
+    expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
+    expect(refused[0]!.message).toBe('This is busy right now. Nothing was changed. Please try again in a moment');
+    // And the next call is answered as always.
+    expect((await make('transfer')).status).toBe(200);
+  });
+
+  it('is told to members in Hindi, too', async () => {
+    const answer = await attacking(['SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'], () =>
+      make('transfer', 'hi'),
+    );
+    expect(answer).toMatchObject({
+      status: 503,
+      code: 'busy',
+      message: expect.stringContaining('कुछ भी बदला नहीं गया है'),
+    });
+  });
+
+  it('raises an alert that names the session within seconds, once, also while every connection of the pool waits', async () => {
+    const alerts = async () =>
+      (
+        await t.owner.query<{ detail: { blockedBy: string[] } }>(
+          `SELECT detail FROM platform.alert WHERE code = 'calls_blocked' AND resolved_at IS NULL`,
+        )
+      ).rows;
+    await t.owner.query(`DELETE FROM platform.alert WHERE code = 'calls_blocked'`);
+    // The process has told of another session already; this one is new to it.
+    await attacking(['BEGIN', 'SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'], async (pid) => {
+      let isOver = false;
+      const callers = Array.from({ length: 30 }, async () => {
+        while (!isOver) await make('transfer');
+      });
+      await expect.poll(alerts, { timeout: 15_000 }).toHaveLength(1);
+      const [alert] = await alerts();
+      expect(alert!.detail.blockedBy[0]).toContain(`process ${pid} (`);
+      expect(alert!.detail.blockedBy[0]).toMatch(/application intruder.* holds advisory lock 1024, \d+/);
+      isOver = true;
+      await Promise.all(callers);
+      expect(await alerts()).toHaveLength(1);
+    });
+  });
+});
+
+describe('the limits of a connection', () => {
+  it('hold from its first statement on, in every process of the product', async () => {
+    await make('dashboard');
+    const client = new pg.Client({ connectionString: t.ownerUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'plumbline%'`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ application_name: CALL.name }]);
+  });
+
+  it('leave nothing unlimited, and give calls the shortest', () => {
+    for (const { lockMs, statementMs, idleMs, transactionMs } of [CALL, JOB, LONG, EXPORT]) {
+      expect(Math.min(lockMs, statementMs, idleMs, transactionMs)).toBeGreaterThan(0);
+    }
+    expect(CALL.lockMs).toBeLessThan(MOST_STALL_MS);
+    expect(CALL.statementMs).toBeLessThan(JOB.statementMs);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { MAX_PATH_LENGTH } from './path.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+it.each(['/', 'a', '%41', '/a'])(
+  'A path of %s beyond 2 KB is refused with its own code by every method',
+  async (part) => {
+    const path = `/${part.repeat(40_000)}`;
+    for (const method of ['GET', 'POST', 'HEAD'] as const) {
+      const answer = await api.app.inject({ method, url: path, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([414, 'path_too_long']);
+    }
+  },
+);
+
+it('The limit counts the path and not its query, and the longest path that is allowed is looked up', async () => {
+  const longest = `/${'a'.repeat(MAX_PATH_LENGTH - 1)}`;
+  expect((await api.get(longest)).statusCode).toBe(404);
+  expect((await api.get(`${longest}a`)).statusCode).toBe(414);
+  expect((await api.get(`/healthz?q=${'a'.repeat(10_000)}`)).statusCode).toBe(200);
+});

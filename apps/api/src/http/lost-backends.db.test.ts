@@ -1,0 +1,180 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiProcess, type ProductProcess, startApiProcess, startWorkerProcess } from '../testing/api-process.ts';
+import { addMember, faultsInTheBooks, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { signedInOperator } from '../testing/operators.ts';
+
+/** Processes of the product, on a machine that has other work. */
+const STARTS_WITHIN_MS = 120_000;
+
+let t: TestDatabase;
+let api: ApiProcess;
+let worker: ProductProcess;
+let member: { readonly id: bigint; readonly token: string };
+
+beforeAll(async () => {
+  t = await testDatabase();
+  [api, worker] = await Promise.all([startApiProcess(t), startWorkerProcess(t)]);
+  const id = await addMember(t.owner);
+  await fund(t.db, id, 500_000_000n);
+  const token = randomBytes(32).toString('base64url');
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), id],
+  );
+  member = { id, token };
+}, STARTS_WITHIN_MS);
+afterAll(async () => {
+  await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
+  await t.drop();
+});
+
+const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const profile = () => fetch(`${api.url}/sellerApi/getprofile`, { headers: headers(member.token) });
+const transfer = (from: 'wallet' | 'earnings' = 'wallet') =>
+  fetch(`${api.url}/sellerApi/walletTransfer`, {
+    method: 'POST',
+    headers: headers(member.token),
+    body: JSON.stringify({ from, to: from === 'wallet' ? 'earnings' : 'wallet', amount: '1', requestId: randomUUID() }),
+  });
+const told = async (response: Response) => [response.status, response.headers.get('x-error-code')];
+
+/** Ends the sessions of the product's processes, all or those of one name; answers with how many. */
+async function terminate(name = 'plumbline-%'): Promise<number> {
+  const { rowCount } = await t.owner.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE $1`,
+    [name],
+  );
+  return rowCount!;
+}
+
+const waitingForLocks = async () => {
+  const { rows } = await t.owner.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'plumbline-calls' AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]!.n;
+};
+
+/** Holds the member's wallet against postings while `work` runs. */
+async function holding(work: () => Promise<void>): Promise<void> {
+  const holder = await t.owner.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT ledger.lock_account(a.id) FROM ledger.account a WHERE a.owner_id = $1', [member.id]);
+    await work();
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
+
+describe('a process of the product that loses its connections to the database', () => {
+  it('answers a call whose transaction lost its session with code internal, and the next call as always', async () => {
+    await holding(async () => {
+      // A call waits for a moment only, before it is refused as busy.
+      const calls: Promise<Response>[] = [];
+      const meet = async () => {
+        calls.push(transfer());
+        return waitingForLocks();
+      };
+      await expect.poll(meet, { timeout: 30_000 }).toBeGreaterThan(0);
+      await terminate('plumbline-calls');
+      const answers = await Promise.all(calls.map(async (call) => (await told(await call)).join(' ')));
+      expect(answers).toContain('500 internal');
+      expect(answers.filter((answer) => !['500 internal', '503 busy'].includes(answer))).toEqual([]);
+    });
+    expect((await transfer()).status).toBe(200);
+    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(api.child.exitCode).toBeNull();
+  });
+
+  it('makes pipelined reads again on another connection, and answers each call', async () => {
+    const statuses = new Set<number>();
+    let isOver = false;
+    const readers = Array.from({ length: 8 }, async () => {
+      while (!isOver) statuses.add((await profile()).status);
+    });
+    for (let round = 0; round < 10; round++) {
+      // Between two rounds the API may hold no connection for a moment.
+      await expect.poll(() => terminate('plumbline-calls'), { timeout: 20_000 }).toBeGreaterThan(0);
+      expect([200, 500]).toContain((await profile()).status);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect([...statuses].filter((status) => status !== 200 && status !== 500)).toEqual([]);
+    expect((await profile()).status).toBe(200);
+    expect(api.child.exitCode).toBeNull();
+  });
+
+  it('goes on under postings whose sessions end again and again, and the books hold every posting once or not', async () => {
+    let isOver = false;
+    let moved = 0;
+    const movers = Array.from({ length: 4 }, async (_, index) => {
+      while (!isOver) if ((await transfer(index % 2 ? 'earnings' : 'wallet')).status === 200) moved += 1;
+    });
+    for (let round = 0; round < 15; round++) {
+      await terminate();
+      expect(await told(await profile())).toBeDefined();
+    }
+    const before = moved;
+    await expect.poll(() => moved, { timeout: 20_000 }).toBeGreaterThan(before);
+    isOver = true;
+    await Promise.all(movers);
+    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect([api.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
+  });
+
+  it('cuts an export whose cursor lost its session, and gives its place to the next one', async () => {
+    await t.owner.query(
+      `INSERT INTO site.contact_message (email, name, description)
+       SELECT 'a@test.example', 'A', repeat('x', 4000) FROM generate_series(1, 6000)`,
+    );
+    const { token } = await signedInOperator(t);
+    for (let round = 0; round < 3; round++) {
+      const list = await fetch(`${api.url}/operatorApi/contactMessages`, {
+        headers: { ...headers(token), accept: 'application/x-ndjson' },
+      });
+      const bytes = list.body!.getReader();
+      await bytes.read();
+      expect(await terminate('plumbline-exports')).toBe(1);
+      const rest = async () => {
+        while (!(await bytes.read()).done);
+      };
+      await expect(rest()).rejects.toThrow();
+    }
+    const { rows } = await t.owner.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'plumbline-exports'`,
+    );
+    expect(rows).toEqual([]);
+    expect((await profile()).status).toBe(200);
+  });
+});
+
+describe('a worker that loses its connections while it listens and works', () => {
+  it('goes on in the same process: every series runs, and no job stays locked that nobody works on', async () => {
+    for (let round = 0; round < 40; round++) {
+      await t.owner.query(
+        `SELECT graphile_worker.add_job('of-nobody'), graphile_worker.add_job('forget-previews', job_key := 'forget-previews')`,
+      );
+      await terminate('plumbline-jobs');
+    }
+    const { rows } = await t.owner.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+    const seriesThatRan = async () =>
+      (
+        await t.owner.query(
+          `SELECT FROM graphile_worker.jobs WHERE key IN ('fold-ledger', 'fold-teams', 'reconcile-now', 'watch-chain', 'mail-alerts')
+             AND attempts < max_attempts AND run_at > $1`,
+          [rows[0]!.at],
+        )
+      ).rowCount;
+    await expect.poll(seriesThatRan, { timeout: 50_000, interval: 250 }).toBe(5);
+    const stuck = async () =>
+      (await t.owner.query(`SELECT FROM graphile_worker.jobs WHERE locked_at < now() - interval '15 seconds'`))
+        .rowCount;
+    await expect.poll(stuck, { timeout: 50_000, interval: 250 }).toBe(0);
+    expect(worker.child.exitCode).toBeNull();
+  }, 120_000);
+});

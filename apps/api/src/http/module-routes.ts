@@ -1,0 +1,65 @@
+import { auditRoutes } from '../modules/base/audit/index.ts';
+import { operationsOperatorRoutes } from '../modules/control/operations/index.ts';
+import { proposalsOperatorRoutes } from '../modules/control/proposals/index.ts';
+import { reconciliationOperatorRoutes } from '../modules/control/reconciliation/index.ts';
+import { settingsRoutes } from '../modules/control/settings/index.ts';
+import { incomeOperatorRoutes, incomeRoutes } from '../modules/earning/income/index.ts';
+import { investmentsRoutes } from '../modules/earning/investments/index.ts';
+import { plansOperatorRoutes } from '../modules/earning/plans/index.ts';
+import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts';
+import { addressBookRoutes } from '../modules/money/address-book/index.ts';
+import { depositsOperatorRoutes, depositsRoutes } from '../modules/money/deposits/index.ts';
+import { sweepsOperatorRoutes } from '../modules/money/sweeps/index.ts';
+import { treasuryOperatorRoutes } from '../modules/money/treasury/index.ts';
+import { walletsRoutes } from '../modules/money/wallets/index.ts';
+import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/money/withdrawals/index.ts';
+import { identityOperatorRoutes, identityRoutes } from '../modules/people/identity/index.ts';
+import { kycRoutes } from '../modules/people/kyc/index.ts';
+import { membersRoutes } from '../modules/people/members/index.ts';
+import { notificationsRoutes } from '../modules/people/notifications/index.ts';
+import { referralsRoutes } from '../modules/people/referrals/index.ts';
+import { safeguardsRoutes } from '../modules/people/safeguards/index.ts';
+import { liveRoutes } from '../modules/views/live/index.ts';
+import { overviewRoutes } from '../modules/views/overview/index.ts';
+import { siteRoutes } from '../modules/views/site/index.ts';
+import { statementsRoutes } from '../modules/views/statements/index.ts';
+import type { Routes } from '../routing/mounts.ts';
+
+/** The routes of every module, by wing. */
+export const moduleRoutes: readonly Routes[] = [
+  // base
+  auditRoutes,
+  // people
+  identityRoutes,
+  identityOperatorRoutes,
+  kycRoutes,
+  membersRoutes,
+  notificationsRoutes,
+  referralsRoutes,
+  safeguardsRoutes,
+  // earning
+  incomeRoutes,
+  incomeOperatorRoutes,
+  investmentsRoutes,
+  plansOperatorRoutes,
+  simulationOperatorRoutes,
+  // money
+  addressBookRoutes,
+  depositsRoutes,
+  depositsOperatorRoutes,
+  sweepsOperatorRoutes,
+  treasuryOperatorRoutes,
+  walletsRoutes,
+  withdrawalsRoutes,
+  withdrawalsOperatorRoutes,
+  // views
+  liveRoutes,
+  overviewRoutes,
+  siteRoutes,
+  statementsRoutes,
+  // control
+  operationsOperatorRoutes,
+  proposalsOperatorRoutes,
+  reconciliationOperatorRoutes,
+  settingsRoutes,
+];

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROPOSAL_KINDS } from '@plumbline/contract/operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { AUDIT_ACTIONS, type AuditAction, proposalAction, sidesOf } from './actions.ts';
+import { audit } from './record.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const SOURCES = join(import.meta.dirname, '../../..');
+const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|audit\/actions\.ts$/.test(name))
+  .map((name) => readFileSync(join(SOURCES, name), 'utf8'))
+  .join('\n');
+
+const VERBS = ['propose', 'approve', 'reject', 'withdraw'] as const;
+const proposals = PROPOSAL_KINDS.flatMap((kind) => VERBS.map((verb) => proposalAction(kind, verb)));
+const named = Object.keys(AUDIT_ACTIONS) as (keyof typeof AUDIT_ACTIONS)[];
+const all: readonly AuditAction[] = [...named, ...proposals];
+
+/** Names that the code puts together. */
+const COMPOSED: Readonly<Record<string, string>> = {
+  'identity.approve': "'approve' : 'reject'",
+  'identity.reject': "'approve' : 'reject'",
+};
+
+const add = (action: AuditAction, sides: { before?: unknown; after?: unknown }) =>
+  transaction(t.db, (tx) => audit(tx, { system: 'test' }, { action, subject: 'thing:1', reason: '', ...sides }));
+
+describe('every action of the audit trail', () => {
+  it.each(named)('%s is written somewhere', (action) => {
+    expect(code.includes(`'${action}'`) || code.includes(COMPOSED[action] ?? '\0')).toBe(true);
+  });
+
+  it('that the code names is one of them', () => {
+    const written = [...code.matchAll(/action: '([^']+)'/g)].map(([, action]) => action);
+    expect(written.length).toBeGreaterThan(30);
+    expect(written.filter((action) => !(all as readonly string[]).includes(action!))).toEqual([]);
+  });
+
+  it.each(all)('%s says what was before and what is after, or why it cannot', async (action) => {
+    const { sides, why } = sidesOf(action);
+    expect(why === '').toBe(sides === 'both');
+    const [before, after] = [{ is: 'before' }, { is: 'after' }];
+    if (sides === 'both') await expect(add(action, { after })).rejects.toThrow('says what is before and after');
+    if (sides !== 'none') await expect(add(action, { before })).rejects.toThrow('says what is');
+    const id = await add(action, { both: { before, after }, after: { after }, none: {} }[sides]);
+    const { rows } = await t.owner.query('SELECT action, before, after FROM audit.entry WHERE id = $1', [id]);
+    expect(rows).toEqual([
+      { action, before: sides === 'both' ? before : null, after: sides === 'none' ? null : after },
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import type { AuditEntry, OperatorRole, operatorAudit } from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { deviceOf } from '../../../platform/device.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { type EntryRow, listedEntries } from './store.ts';
+
+export async function listEntries(db: Db, input: InputOf<typeof operatorAudit>): Promise<DataOf<typeof operatorAudit>> {
+  const listed = await listedEntries(db, input);
+  const rows = await readPage(db, listed, input);
+  return { docs: rows.map(showEntry), ...pagesOf(listed.total, input) };
+}
+
+const showEntry = (row: EntryRow): AuditEntry => ({
+  _id: row.id.toString(),
+  at: showDateTime(row.at),
+  actor: row.actor,
+  role: row.role as OperatorRole | null,
+  ip: row.ip,
+  device: row.user_agent && deviceOf(row.user_agent),
+  action: row.action,
+  subject: row.subject,
+  reason: row.reason,
+  before: row.before,
+  after: row.after,
+  sha256: row.sha256.toString('hex'),
+});

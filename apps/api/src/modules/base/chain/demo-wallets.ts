@@ -1,0 +1,104 @@
+import { toWei, type Usdt } from '@plumbline/money';
+import { encodeFunctionData, getAddress, getContractAddress, type Hash, type Hex, toHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import type { ChainPort } from '../../../platform/chain-port.ts';
+import { usdtAbi } from './node/abi.ts';
+import { gasWalletOf } from './watch/deposit-address.ts';
+
+/**
+ * DEMO ONLY. Every developer's machine knows the keys of this mnemonic: it is anvil's default. On a public network
+ * whatever is sent to one of its addresses is taken within seconds.
+ */
+export const DEMO_MNEMONIC = 'test test test test test test test test test test test junk';
+/** DEMO ONLY, a test vector of BIP-39: owns the members' deposit addresses. The server gets its public key alone. */
+export const DEMO_DEPOSIT_MNEMONIC = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+
+const wallet = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
+
+/** Who is who on the demo's chain. */
+export interface DemoParties {
+  /** Deployed the contract, owns it, and gives test USDT away. */
+  readonly faucet: string;
+  readonly payout: string;
+  readonly payoutPrivateKey: string;
+  /** The trading desk: pays trading results to the treasury. */
+  readonly desk: string;
+  /** Where trading results arrive; the payout wallet is another. */
+  readonly treasury: string;
+  readonly usdt: string;
+  /** Another token, which people send by mistake, and who deployed it. */
+  readonly otherToken: string;
+  readonly otherIssuer: string;
+  readonly depositXpub: string;
+  /** Pays the gas of sweeps: child 1/0 of the deposit addresses' seed. */
+  readonly gasWallet: string;
+}
+
+export function demoParties(): DemoParties {
+  const faucet = wallet(0).address;
+  const payout = wallet(1);
+  const otherIssuer = wallet(4).address;
+  const depositXpub = mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey().publicExtendedKey;
+  return {
+    faucet,
+    payout: payout.address,
+    payoutPrivateKey: toHex(payout.getHdKey().privateKey!),
+    desk: wallet(2).address,
+    treasury: wallet(3).address,
+    // The faucet's first transaction is the deployment.
+    usdt: getContractAddress({ from: faucet, nonce: 0n }),
+    otherToken: getContractAddress({ from: otherIssuer, nonce: 0n }),
+    otherIssuer,
+    depositXpub,
+    gasWallet: gasWalletOf(depositXpub),
+  };
+}
+
+/** The environment that makes API and worker use the local chain. */
+export function demoChainSettings(rpcUrl: string, chainId: number): Record<string, string> {
+  const parties = demoParties();
+  return {
+    BSC_RPC_URL: rpcUrl,
+    BSC_CHAIN_ID: String(chainId),
+    BSC_START_BLOCK: '0',
+    USDT_CONTRACT: parties.usdt,
+    OTHER_TOKENS: parties.otherToken,
+    DEPOSIT_XPUB: parties.depositXpub,
+    PAYOUT_PRIVATE_KEY: parties.payoutPrivateKey,
+    TREASURY_ADDRESSES: parties.treasury,
+  };
+}
+
+export interface DemoWallets {
+  /** Test USDT for any address; answers with the transaction's hash before it is mined. */
+  faucet(to: string, amount: Usdt): Promise<string>;
+  /** The same of the other token: what somebody sends by mistake. */
+  otherToken(to: string, amount: Usdt): Promise<string>;
+  /** The trading desk pays the treasury: what a demo trading result is booked from. */
+  payTreasury(amount: Usdt): Promise<string>;
+}
+
+export function createDemoWallets(chain: ChainPort): DemoWallets {
+  const { faucet, desk, treasury, otherToken, otherIssuer } = demoParties();
+  return {
+    faucet: (to, amount) => transfer(chain, faucet, to, amount),
+    otherToken: (to, amount) => transfer(chain, otherIssuer, to, amount, otherToken),
+    payTreasury: (amount) => transfer(chain, desk, treasury, amount),
+  };
+}
+
+const MAX_TRIES = 10;
+const NONCE_TAKEN = /nonce|already imported|underpriced/i;
+
+/** The local chain signs for its own accounts, and so gives out the nonces; two calls at once can still meet. */
+async function transfer(chain: ChainPort, from: string, to: string, amount: Usdt, token = chain.usdt): Promise<string> {
+  const data = encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
+  const call = { from: from as Hex, to: token as Hex, data };
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await chain.rpc.request({ method: 'eth_sendTransaction', params: [call] } as never)) as Hash;
+    } catch (error) {
+      if (tries >= MAX_TRIES || !NONCE_TAKEN.test(String(error))) throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { BaseError } from 'viem';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import { registerOtherTokens, registerOwnAddresses } from './watch/register-address.ts';
+import { type ChainDeps, watch } from './watch/watch.ts';
+
+export function chainJobs(deps: ChainDeps): PeriodicJob[] {
+  let registered = false;
+  const run = async () => {
+    // The configuration may name another treasury, or other tokens, than at the last start.
+    if (!registered) {
+      await registerOwnAddresses(deps);
+      await registerOtherTokens(deps);
+    }
+    registered = true;
+    await watch(deps);
+  };
+  return [{ task: 'watch-chain', everySeconds: 1, run: () => whenReachable(deps.log, run) }];
+}
+
+/**
+ * Nodes fail every day: whatever could not be asked stands as it was, and the next run tries again. The error's long
+ * message would carry the node's address, which may hold an access key.
+ */
+export async function whenReachable(log: Log, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    log.warn({ reason: error.shortMessage }, 'the chain could not be read');
+  }
+}

@@ -1,0 +1,43 @@
+import { BaseError, createPublicClient, HttpRequestError, http } from 'viem';
+import type { ChainConfig } from '../../../../platform/config.ts';
+import { hostOf } from './host-of.ts';
+
+/** What one node says about itself. */
+export interface NodeAnswer {
+  /** Its host alone: the rest of the address may carry an access key. */
+  readonly host: string;
+  /** Its newest block; null when it does not answer, or is on another chain. */
+  readonly head: { readonly number: bigint; readonly at: Date } | null;
+  /** For a person. */
+  readonly says: string;
+}
+
+const TIMEOUT_MS = 5000;
+
+/** Asks every configured node for itself, in their order: the product's own questions go to the first that answers. */
+export const askNodes = (config: Pick<ChainConfig, 'rpcUrls' | 'chainId'>): Promise<readonly NodeAnswer[]> =>
+  Promise.all(config.rpcUrls.map((url) => askNode(url, config.chainId)));
+
+async function askNode(url: string, chainId: number): Promise<NodeAnswer> {
+  const host = hostOf(url);
+  const rpc = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }), cacheTime: 0 });
+  try {
+    const [answered, block] = await Promise.all([rpc.getChainId(), rpc.getBlock({ blockTag: 'latest' })]);
+    if (answered !== chainId) return { host, head: null, says: `is on chain ${answered}, not ${chainId}` };
+    const at = new Date(Number(block.timestamp) * 1000);
+    return {
+      host,
+      head: { number: block.number, at },
+      says: `block ${block.number} of ${at.toISOString().slice(0, 19)}Z`,
+    };
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    return { host, head: null, says: `does not answer: ${reasonOf(error)}` };
+  }
+}
+
+/** Never the long message, which carries the address. */
+function reasonOf(error: BaseError): string {
+  const status = error.walk((cause) => cause instanceof HttpRequestError) as HttpRequestError | null;
+  return status?.status === undefined ? error.shortMessage : `HTTP ${status.status}`;
+}

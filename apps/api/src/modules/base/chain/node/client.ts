@@ -1,0 +1,84 @@
+import { createPublicClient, defineChain, fallback, getAddress, http, type PublicClient, type Transport } from 'viem';
+import type { ChainPort } from '../../../../platform/chain-port.ts';
+import type { ChainConfig } from '../../../../platform/config.ts';
+import { usdtAbi } from './abi.ts';
+import { hostOf } from './host-of.ts';
+import { readBalances, readBlockHashes, readHead, readTransaction, readTransfers } from './read-chain.ts';
+import { readToken } from './read-token.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const USDT_DECIMALS = 18;
+
+/** The network through the configured nodes: the first that answers is used, the others are asked when it fails. */
+export function createChain(config: ChainConfig): ChainPort {
+  const usdt = getAddress(config.usdt);
+  const others = config.otherTokens.map((address) => getAddress(address)).filter((address) => address !== usdt);
+  const rpc = createPublicClient({
+    chain: describeChain(config),
+    transport: fallback(config.rpcUrls.map((url) => onChain(config.chainId, url))),
+    // A watcher must never see an answer of a second ago.
+    cacheTime: 0,
+  }) as PublicClient;
+  const ready = once(() => checkDecimals(rpc, usdt));
+  const whenReady =
+    <Args extends unknown[], Value>(read: (...args: Args) => Promise<Value>) =>
+    async (...args: Args): Promise<Value> => {
+      await ready();
+      return read(...args);
+    };
+  return {
+    chainId: config.chainId,
+    usdt,
+    otherTokens: others.map((address) => address.toLowerCase()),
+    rpc,
+    head: whenReady(() => readHead(rpc)),
+    blockHashes: whenReady((numbers: readonly bigint[]) => readBlockHashes(rpc, numbers)),
+    transfers: whenReady((from: bigint, to: bigint) => readTransfers(rpc, { usdt, others }, from, to)),
+    describeToken: whenReady((address: string) => readToken(rpc, getAddress(address))),
+    transaction: whenReady((txHash: string) => readTransaction(rpc, usdt, txHash)),
+    balances: whenReady((addresses: readonly string[], block: bigint) => readBalances(rpc, usdt, addresses, block)),
+  };
+}
+
+const describeChain = (config: ChainConfig) =>
+  defineChain({
+    id: config.chainId,
+    name: 'BNB Smart Chain',
+    nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+    rpcUrls: { default: { http: config.rpcUrls } },
+  });
+
+/** A node of another chain must not answer a single question, also when it is only the second in the list. */
+function onChain(chainId: number, url: string): Transport {
+  const inner = http(url, { timeout: REQUEST_TIMEOUT_MS, retryCount: 1, retryDelay: 200, batch: { batchSize: 50 } });
+  return (parameters) => {
+    const transport = inner(parameters);
+    const check = once(async () => {
+      const answered = Number(await transport.request({ method: 'eth_chainId' }));
+      if (answered !== chainId) throw new Error(`The node ${hostOf(url)} is on chain ${answered}, not ${chainId}`);
+    });
+    const request: typeof transport.request = async (...args) => {
+      await check();
+      return transport.request(...args);
+    };
+    return { ...transport, request };
+  };
+}
+
+async function checkDecimals(rpc: PublicClient, usdt: `0x${string}`): Promise<void> {
+  const decimals = await rpc.readContract({ address: usdt, abi: usdtAbi, functionName: 'decimals' });
+  if (decimals !== USDT_DECIMALS)
+    throw new Error(`The contract ${usdt} has ${decimals} decimals, not ${USDT_DECIMALS}`);
+}
+
+/** Runs `work` until it succeeded once; callers at the same time share one run. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().catch((error) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  BlockNotFoundError,
+  decodeFunctionData,
+  type Hash,
+  type Hex,
+  type PublicClient,
+  parseEventLogs,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import type {
+  BlockRef,
+  ReadTransfers,
+  StrayLog,
+  TransactionFacts,
+  TransferLog,
+} from '../../../../platform/chain-port.ts';
+import { usdtAbi } from './abi.ts';
+
+type Address = `0x${string}`;
+/** Public nodes cap the range or the number of logs of one question; BSC carries some 100 USDT transfers a block. */
+const LOG_RANGE_BLOCKS = 50n;
+const BALANCES_A_CALL = 500;
+
+export async function readHead(rpc: PublicClient): Promise<{ latest: BlockRef; finalized: BlockRef }> {
+  const [latest, finalized] = await Promise.all([
+    rpc.getBlock({ blockTag: 'latest' }),
+    rpc.getBlock({ blockTag: 'finalized' }),
+  ]);
+  const top = { number: latest.number, hash: latest.hash };
+  // Two nodes behind one address may be a block apart.
+  return {
+    latest: top,
+    finalized: finalized.number > top.number ? top : { number: finalized.number, hash: finalized.hash },
+  };
+}
+
+export async function readBlockHashes(rpc: PublicClient, numbers: readonly bigint[]): Promise<Map<bigint, string>> {
+  const hashes = await Promise.all(
+    numbers.map(async (blockNumber) => {
+      try {
+        return (await rpc.getBlock({ blockNumber })).hash;
+      } catch (error) {
+        if (error instanceof BlockNotFoundError) return null;
+        throw error;
+      }
+    }),
+  );
+  const known = new Map<bigint, string>();
+  numbers.forEach((number, index) => {
+    const hash = hashes[index];
+    if (hash) known.set(number, hash);
+  });
+  return known;
+}
+
+export async function readTransfers(
+  rpc: PublicClient,
+  tokens: { readonly usdt: Address; readonly others: readonly Address[] },
+  from: bigint,
+  to: bigint,
+): Promise<ReadTransfers> {
+  const usdt: TransferLog[] = [];
+  const others: StrayLog[] = [];
+  for (let start = from; start <= to; start += LOG_RANGE_BLOCKS) {
+    const end = start + LOG_RANGE_BLOCKS - 1n;
+    const logs = await rpc.getLogs({
+      // One question for all of them: what is read of one block is of the same block.
+      address: [tokens.usdt, ...tokens.others],
+      event: usdtAbi[0],
+      strict: true,
+      fromBlock: start,
+      toBlock: end < to ? end : to,
+    });
+    for (const log of logs) {
+      if (log.removed) continue;
+      if (log.address.toLowerCase() === tokens.usdt.toLowerCase()) usdt.push(toTransfer(log));
+      else others.push(toStray(log));
+    }
+  }
+  return { usdt, others };
+}
+
+export async function readTransaction(rpc: PublicClient, usdt: Address, txHash: string): Promise<TransactionFacts> {
+  const hash = txHash as Hash;
+  try {
+    const receipt = await rpc.getTransactionReceipt({ hash });
+    if (receipt.status === 'reverted') return { state: 'failed' };
+    const logs = receipt.logs.filter((log) => log.address.toLowerCase() === usdt.toLowerCase());
+    return {
+      state: 'mined',
+      block: { number: receipt.blockNumber, hash: receipt.blockHash },
+      transfers: parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', strict: true, logs }).map(toTransfer),
+    };
+  } catch (error) {
+    if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+  }
+  try {
+    const waiting = await rpc.getTransaction({ hash });
+    const isUsdt = waiting.to?.toLowerCase() === usdt.toLowerCase();
+    return { state: 'waiting', usdtTo: isUsdt ? recipientOf(waiting.input) : null };
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return { state: 'unknown' };
+    throw error;
+  }
+}
+
+export async function readBalances(
+  rpc: PublicClient,
+  usdt: Address,
+  addresses: readonly string[],
+  blockNumber: bigint,
+): Promise<bigint[]> {
+  const found: bigint[] = [];
+  for (let start = 0; start < addresses.length; start += BALANCES_A_CALL) {
+    const contracts = addresses.slice(start, start + BALANCES_A_CALL).map((account) => ({
+      address: usdt,
+      abi: usdtAbi,
+      functionName: 'balanceOf' as const,
+      args: [account as Address] as const,
+    }));
+    // `deployless`: works on a chain without the multicall contract, such as the demo's.
+    found.push(
+      ...(await rpc.multicall({ contracts, blockNumber, deployless: true, allowFailure: false, batchSize: 0 })),
+    );
+  }
+  return found;
+}
+
+function recipientOf(input: Hex): string | null {
+  try {
+    const call = decodeFunctionData({ abi: usdtAbi, data: input });
+    return call.functionName === 'transfer' ? call.args[0].toLowerCase() : null;
+  } catch {
+    // Another function of the contract: what it moves is known when it is mined.
+    return null;
+  }
+}
+
+interface Log {
+  blockNumber: bigint;
+  blockHash: Hash;
+  transactionHash: Hash;
+  logIndex: number;
+  args: { from: Address; to: Address; value: bigint };
+}
+
+const placeOf = (log: Log) => ({
+  blockNumber: log.blockNumber,
+  blockHash: log.blockHash,
+  txHash: log.transactionHash,
+  logIndex: log.logIndex,
+  from: log.args.from.toLowerCase(),
+  to: log.args.to.toLowerCase(),
+});
+
+const toTransfer = (log: Log): TransferLog => ({ ...placeOf(log), amountWei: log.args.value });
+
+const toStray = (log: Log & { address: Address }): StrayLog => ({
+  ...placeOf(log),
+  token: log.address.toLowerCase(),
+  amountRaw: log.args.value,
+});

@@ -1,0 +1,25 @@
+import { type Address, formatUnits, type PublicClient } from 'viem';
+import type { TokenDescription } from '../../../../platform/chain-port.ts';
+import { usdtAbi } from './abi.ts';
+
+/** A contract may call itself anything: what is shown is short and plain. */
+const SYMBOL = /^[\x21-\x7e]{1,16}$/;
+/** 2²⁵⁶ has 78 digits. */
+const MOST_DECIMALS = 77;
+
+/** Throws when no node answers; a contract that does not say is described by what it did say. */
+export async function readToken(rpc: PublicClient, address: Address): Promise<TokenDescription> {
+  await rpc.getCode({ address });
+  const ask = { address, abi: usdtAbi } as const;
+  const [symbol, decimals] = await Promise.all([
+    rpc.readContract({ ...ask, functionName: 'symbol' }).catch(() => ''),
+    rpc.readContract({ ...ask, functionName: 'decimals' }).catch(() => null),
+  ]);
+  return {
+    symbol: SYMBOL.test(symbol) ? symbol : '',
+    decimals: decimals !== null && decimals <= MOST_DECIMALS ? decimals : null,
+  };
+}
+
+/** As a person reads it; in the smallest unit where the contract does not say its decimals. */
+export const showTokenAmount = (raw: bigint, decimals: number | null): string => formatUnits(raw, decimals ?? 0);

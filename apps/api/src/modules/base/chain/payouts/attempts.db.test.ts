@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+
+let t: TestDatabase;
+let next = 0;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+interface Row {
+  reference: string;
+  nonce: number;
+  attempt: number;
+  to: string;
+  amount: number;
+}
+
+/** Inserts one as the application would. */
+async function insert(row: Partial<Row> & Pick<Row, 'reference' | 'nonce'>): Promise<bigint> {
+  const { reference, nonce, attempt = 1, to = `0x${'b'.repeat(40)}`, amount = 95 } = row;
+  const { rows } = await t.owner.query(
+    `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, attempt, to_address, amount_micro, raw_transaction, tx_hash)
+     VALUES (56, $1, '0x' || repeat('a', 40), $2, $3, $4, $5, '0x', $6) RETURNING id`,
+    [reference, nonce, attempt, to, amount, `0x${(++next).toString(16).padStart(64, '0')}`],
+  );
+  return rows[0].id;
+}
+const end = (id: bigint, status: string, paidNothing = false) =>
+  t.owner.query(
+    `UPDATE chain.outgoing SET status = $2, paid_nothing = $3, resolved_at = now(),
+       block_hash = CASE WHEN $2 = 'replaced' THEN NULL ELSE '0x1' END WHERE id = $1`,
+    [id, status, paidNothing],
+  );
+
+/** A payout of its own for each test. */
+let nonce = 0;
+const payout = () => ({ reference: `payout-${++nonce}`, nonce });
+
+describe('the database lets a payout have a further attempt', () => {
+  it('of the same nonce, recipient and amount', async () => {
+    const first = payout();
+    await insert(first);
+    await insert({ ...first, attempt: 2 });
+    await insert({ ...first, attempt: 3 });
+  });
+
+  it.each<[string, Partial<Row>]>([
+    ['outgoing_attempts_are_alike', { reference: 'another' }],
+    ['outgoing_attempts_are_alike', { to: `0x${'c'.repeat(40)}` }],
+    ['outgoing_attempts_are_alike', { amount: 96 }],
+    ['outgoing_attempts_follow', { attempt: 3 }],
+    ['outgoing_begins_with_a_first_attempt', { nonce: 90_000 }],
+  ])('and refuses one that breaks %s: %o', async (constraint, change) => {
+    const first = payout();
+    await insert(first);
+    await expect(insert({ ...first, attempt: 2, ...change })).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('and refuses an eleventh', async () => {
+    const first = payout();
+    for (let attempt = 1; attempt <= 10; attempt++) await insert({ ...first, attempt });
+    await expect(insert({ ...first, attempt: 11 })).rejects.toMatchObject({ constraint: 'outgoing_attempts_bounded' });
+  });
+
+  it('and refuses one when the nonce is executed', async () => {
+    const first = payout();
+    await end(await insert(first), 'final');
+    await expect(insert({ ...first, attempt: 2 })).rejects.toMatchObject({ constraint: 'outgoing_nonce_is_open' });
+  });
+});
+
+describe('the database lets a payout have another nonce', () => {
+  const other = (of: { reference: string }) => insert({ reference: of.reference, nonce: ++nonce });
+  const twice = { code: '23505', constraint: 'outgoing_reference_once' };
+
+  it('never while an attempt is open, nor when one is final and the first is replaced', async () => {
+    const first = payout();
+    const old = await insert(first);
+    const newer = await insert({ ...first, attempt: 2 });
+    await expect(other(first)).rejects.toMatchObject(twice);
+    await end(newer, 'final');
+    await end(old, 'replaced');
+    await expect(other(first)).rejects.toMatchObject(twice);
+  });
+
+  it('when the network executed one of its attempts without paying', async () => {
+    const first = payout();
+    const old = await insert(first);
+    await end(await insert({ ...first, attempt: 2 }), 'reverted', true);
+    await expect(other(first)).rejects.toMatchObject(twice);
+    await end(old, 'replaced', true);
+    await other(first);
+  });
+});
+
+describe('the database lets a payout whose nonce went elsewhere have another one', () => {
+  const takenBy = (id: bigint, hash: string, status = 'replaced', paidNothing = true) =>
+    t.owner.query(
+      'UPDATE chain.outgoing SET status = $2, paid_nothing = $3, taken_by = $4, resolved_at = now() WHERE id = $1',
+      [id, status, paidNothing, hash],
+    );
+  const HASH = `0x${'f'.repeat(64)}`;
+
+  it('when another transaction of the nonce is named, which is none of the product’s own', async () => {
+    const first = payout();
+    const id = await insert(first);
+    await expect(insert({ reference: first.reference, nonce: ++nonce })).rejects.toMatchObject({ code: '23505' });
+    const { rows } = await t.owner.query('SELECT tx_hash FROM chain.outgoing WHERE id = $1', [id]);
+    await expect(takenBy(id, rows[0].tx_hash)).rejects.toMatchObject({ constraint: 'outgoing_taken_by_another' });
+    await expect(takenBy(id, 'a transaction')).rejects.toMatchObject({ constraint: 'outgoing_taken_by_form' });
+    await takenBy(id, HASH);
+    await insert({ reference: first.reference, nonce: ++nonce });
+  });
+
+  it('and never beside an end of its own, nor afterwards', async () => {
+    const id = await insert(payout());
+    await expect(takenBy(id, HASH, 'replaced', false)).rejects.toMatchObject({
+      constraint: 'outgoing_taken_paid_nothing',
+    });
+    await expect(takenBy(id, HASH, 'signed')).rejects.toMatchObject({ code: '23514' });
+    await end(id, 'final');
+    await expect(takenBy(id, HASH)).rejects.toMatchObject({ constraint: 'outgoing_over_stays_over' });
+  });
+});
+
+describe('the database keeps what was signed', () => {
+  it('as it was signed', async () => {
+    const id = await insert(payout());
+    for (const change of [
+      'nonce = 99999',
+      "raw_transaction = '0x1'",
+      'amount_micro = 1',
+      "reference = 'x'",
+      'attempt = 2',
+    ]) {
+      await expect(t.owner.query(`UPDATE chain.outgoing SET ${change} WHERE id = $1`, [id])).rejects.toMatchObject({
+        constraint: 'outgoing_stays_as_signed',
+      });
+    }
+  });
+
+  it('over when it is over, and replaced only by another that was executed', async () => {
+    const first = payout();
+    const old = await insert(first);
+    const newer = await insert({ ...first, attempt: 2 });
+    await expect(end(old, 'replaced')).rejects.toMatchObject({ constraint: 'outgoing_replaced_by_another' });
+    await expect(end(old, 'reverted')).rejects.toMatchObject({ constraint: 'outgoing_reverted_paid_nothing' });
+    await end(newer, 'final');
+    await expect(end(newer, 'reverted', true)).rejects.toMatchObject({ constraint: 'outgoing_over_stays_over' });
+    await expect(end(old, 'final')).rejects.toMatchObject({ code: '23505' });
+    await expect(end(old, 'replaced', true)).rejects.toMatchObject({ constraint: 'outgoing_replaced_by_another' });
+    await end(old, 'replaced');
+  });
+});

@@ -1,0 +1,47 @@
+import { BaseError, type Hex, type PublicClient, RpcRequestError } from 'viem';
+import { raiseAlert } from '../../../../platform/alerts.ts';
+import type { Db } from '../../../../platform/database.ts';
+import type { Attempt } from './payouts-attempts-store.ts';
+import { listToBroadcast, markBroadcast } from './payouts-store.ts';
+import type { PayoutWallet } from './payouts-wallet.ts';
+
+const MOST_A_RUN = 50;
+const REPEAT_AFTER_SECONDS = 15;
+/** The node has it, or has executed a transaction of this nonce: the receipt, looked up by hash, tells which. */
+const KNOWN = /already known|already imported|known transaction|nonce too low|nonce is too low/i;
+
+/** Sends stored transactions until the network has executed them. Sending the same one again changes nothing. */
+export async function broadcastPayouts(db: Db, wallet: PayoutWallet): Promise<void> {
+  for (const outgoing of await listToBroadcast(db, wallet, MOST_A_RUN, REPEAT_AFTER_SECONDS)) {
+    const refusal = await send(wallet, outgoing);
+    if (refusal === null) await markBroadcast(db, outgoing.id);
+    // It stays stored and is sent again: its money is in flight until a receipt says otherwise.
+    else await raiseAlert(db, 'payout_not_accepted', { txHash: outgoing.txHash, reference: outgoing.reference });
+  }
+}
+
+/** Sends one at once, because a person wants it. Null when the network has it, else what the node answered. */
+export async function broadcastOne(
+  db: Db,
+  wallet: PayoutWallet,
+  outgoing: Pick<Attempt, 'id' | 'rawTransaction'>,
+): Promise<string | null> {
+  const refusal = await send(wallet, outgoing);
+  if (refusal === null) await markBroadcast(db, outgoing.id);
+  return refusal;
+}
+
+const send = (wallet: PayoutWallet, { rawTransaction }: Pick<Attempt, 'rawTransaction'>): Promise<string | null> =>
+  sendRaw(wallet.rpc, rawTransaction);
+
+/** Null when the network has it; what the node answered when it would not take it. An unreachable node throws. */
+export async function sendRaw(rpc: PublicClient, rawTransaction: string): Promise<string | null> {
+  try {
+    await rpc.sendRawTransaction({ serializedTransaction: rawTransaction as Hex });
+    return null;
+  } catch (error) {
+    const answer = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;
+    if (!(answer instanceof RpcRequestError)) throw error;
+    return KNOWN.test(`${answer.details} ${answer.message}`) ? null : answer.details;
+  }
+}

@@ -1,0 +1,92 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { type Hex, parseTransaction } from 'viem';
+import type { Tx } from '../../../../platform/database.ts';
+import type { Attempt } from './payouts-attempts-store.ts';
+import type { SignedPayout } from './payouts-sign.ts';
+import { insertOutgoing } from './payouts-store.ts';
+import { type PayoutWallet, TRANSFER_GAS, type WalletState } from './payouts-wallet.ts';
+
+/** As the table's CHECK. */
+export const MOST_ATTEMPTS = 10;
+/** A sane bound: 150,000 gas at this price cost 0.015 BNB. Whoever needs more than this looks at the nodes first. */
+export const MOST_GAS_PRICE_WEI = 100_000_000_000n;
+/** Nodes take another transaction of a nonce when its price is an eighth higher (geth asks for a tenth). */
+const BUMP = { times: 9n, of: 8n };
+
+/** The price of the gas that was signed, or the most it may become: the product signs plain prices, wallets do not. */
+export function gasPriceOf(rawTransaction: string): bigint {
+  const { gasPrice, maxFeePerGas } = parseTransaction(rawTransaction as Hex);
+  const price = gasPrice ?? maxFeePerGas;
+  if (price === undefined) throw new Error('a payout is signed with a price of gas');
+  return price;
+}
+
+/** At least an eighth above the dearest attempt, and at least what the network asks for now; null above the bound. */
+export function nextGasPrice(
+  attempts: readonly Pick<Attempt, 'rawTransaction'>[],
+  suggestedWei: bigint,
+): bigint | null {
+  const dearest = attempts.map((each) => gasPriceOf(each.rawTransaction)).reduce((a, b) => (a > b ? a : b), 0n);
+  const bumped = (dearest * BUMP.times + BUMP.of - 1n) / BUMP.of;
+  const next = bumped > suggestedWei ? bumped : suggestedWei;
+  return next > MOST_GAS_PRICE_WEI ? null : next;
+}
+
+/** The most that a transfer at this price can cost, in wei of BNB. */
+export const transferFeeWei = (gasPriceWei: bigint): bigint => TRANSFER_GAS * gasPriceWei;
+
+/** Why a payout cannot be replaced now. */
+export type ReplaceRefusal =
+  | 'payout_not_open'
+  | 'payout_in_a_block'
+  | 'payout_nonce_spent'
+  | 'payout_of_another_wallet'
+  | 'payout_too_many_attempts'
+  | 'payout_fee_too_high'
+  | 'payout_wallet_needs_gas';
+
+/** What stands against another attempt, from what is stored and what the network says; null when nothing does. */
+export function findReplaceRefusal(
+  attempts: readonly Attempt[],
+  wallet: Pick<PayoutWallet, 'address' | 'chainId'>,
+  state: Pick<WalletState, 'minedCount' | 'gasBalanceWei' | 'gasPriceWei'>,
+): ReplaceRefusal | null {
+  const first = attempts[0];
+  if (!first || attempts.some(({ status }) => status !== 'signed' && status !== 'broadcast')) return 'payout_not_open';
+  if (first.from !== wallet.address.toLowerCase() || first.chainId !== wallet.chainId)
+    return 'payout_of_another_wallet';
+  if (attempts.some(({ blockNumber }) => blockNumber !== null)) return 'payout_in_a_block';
+  // Mined, and the receipt not looked up yet; or by something that was sent past the product.
+  if (state.minedCount > first.nonce) return 'payout_nonce_spent';
+  if (attempts.length >= MOST_ATTEMPTS) return 'payout_too_many_attempts';
+  const gasPriceWei = nextGasPrice(attempts, state.gasPriceWei);
+  if (gasPriceWei === null) return 'payout_fee_too_high';
+  return state.gasBalanceWei < transferFeeWei(gasPriceWei) ? 'payout_wallet_needs_gas' : null;
+}
+
+export interface SignedReplacement extends SignedPayout {
+  readonly rawTransaction: string;
+  readonly attempt: number;
+  readonly gasPriceWei: bigint;
+}
+
+/**
+ * Signs the same payment again, of the same nonce, with a higher fee, and stores it: of all attempts the network executes
+ * one. The caller holds the attempts' locks and has found no refusal. Nothing is sent before this is committed.
+ */
+export async function signReplacement(
+  tx: Tx,
+  wallet: PayoutWallet,
+  reference: string,
+  attempts: readonly Attempt[],
+  suggestedWei: bigint,
+): Promise<SignedReplacement> {
+  const { nonce, to, amountMicro } = attempts[0]!;
+  const gasPriceWei = nextGasPrice(attempts, suggestedWei);
+  if (gasPriceWei === null) throw new Error('the fee is above its bound');
+  const amount: Usdt = usdt(amountMicro);
+  const attempt = attempts.at(-1)!.attempt + 1;
+  const signed = await wallet.signTransfer({ to, amount, nonce, gasPriceWei });
+  const outgoingId = await insertOutgoing(tx, wallet, { reference, to, amount, nonce, attempt, ...signed });
+  return { outgoingId, ...signed, attempt, gasPriceWei };
+}

@@ -1,0 +1,48 @@
+import type { Usdt } from '@plumbline/money';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { insertOutgoing, lockSigner, sumUnmined, takeNonce } from './payouts-store.ts';
+import { type PayoutWallet, TRANSFER_GAS, type WalletState } from './payouts-wallet.ts';
+
+export interface SignedPayout {
+  readonly outgoingId: bigint;
+  readonly txHash: string;
+}
+
+/** One signing at a time: whoever holds this lock may take the wallet's next nonce. */
+export const lockPayoutWallet = (tx: Tx, wallet: PayoutWallet, state: WalletState): Promise<void> =>
+  lockSigner(tx, wallet, state.pendingCount);
+
+export type Shortage = 'usdt' | 'gas' | 'room';
+
+/** Nodes keep only so many waiting transactions of one sender (geth: 64). */
+const MOST_UNMINED = 32n;
+
+/** What the wallet lacks for one more payout, counting what is signed and not executed yet. */
+export async function findShortage(
+  db: Queryable,
+  wallet: PayoutWallet,
+  state: WalletState,
+  amount: Usdt,
+): Promise<Shortage | null> {
+  const unmined = await sumUnmined(db, wallet, state.blockNumber);
+  if (unmined.count >= MOST_UNMINED) return 'room';
+  if (state.balance - unmined.amount < amount) return 'usdt';
+  const gasWei = TRANSFER_GAS * state.gasPriceWei * (unmined.count + 1n);
+  return state.gasBalanceWei < gasWei ? 'gas' : null;
+}
+
+/**
+ * Signs a payout and stores the signed transaction with its nonce; nothing is sent before this is committed. The caller
+ * holds the wallet's lock.
+ */
+export async function signPayout(
+  tx: Tx,
+  wallet: PayoutWallet,
+  state: WalletState,
+  payout: { reference: string; to: string; amount: Usdt },
+): Promise<SignedPayout> {
+  const nonce = await takeNonce(tx, wallet, state.minedCount);
+  const signed = await wallet.signTransfer({ ...payout, nonce, gasPriceWei: state.gasPriceWei });
+  const outgoingId = await insertOutgoing(tx, wallet, { ...payout, nonce, attempt: 1, ...signed });
+  return { outgoingId, txHash: signed.txHash };
+}

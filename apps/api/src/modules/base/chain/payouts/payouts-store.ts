@@ -1,0 +1,161 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+
+export interface Signer {
+  readonly chainId: number;
+  readonly address: string;
+}
+
+/** A signed transaction that no final receipt has resolved yet. */
+export interface OpenOutgoing {
+  readonly id: bigint;
+  readonly reference: string;
+  readonly to: string;
+  readonly amount: Usdt;
+  readonly rawTransaction: string;
+  readonly txHash: string;
+  readonly nonce: bigint;
+  /** 1 is the first; each further one is the same payment with a higher fee. */
+  readonly attempt: number;
+  readonly status: 'signed' | 'broadcast';
+  /** The block that a receipt named last; null while no receipt is known. */
+  readonly blockHash: string | null;
+  readonly openSeconds: number;
+}
+
+interface OutgoingRow {
+  id: bigint;
+  reference: string;
+  to_address: string;
+  amount_micro: bigint;
+  raw_transaction: string;
+  tx_hash: string;
+  nonce: bigint;
+  attempt: number;
+  status: 'signed' | 'broadcast';
+  block_hash: string | null;
+  open_seconds: number;
+}
+
+const fromRow = (row: OutgoingRow): OpenOutgoing => ({
+  id: row.id,
+  reference: row.reference,
+  to: row.to_address,
+  amount: usdt(row.amount_micro),
+  rawTransaction: row.raw_transaction,
+  txHash: row.tx_hash,
+  nonce: row.nonce,
+  attempt: row.attempt,
+  status: row.status,
+  blockHash: row.block_hash,
+  openSeconds: row.open_seconds,
+});
+
+const columns = sql`o.id, o.reference, o.to_address, o.amount_micro, o.raw_transaction, o.tx_hash, o.nonce, o.attempt,
+  o.status, o.block_hash, extract(epoch FROM now() - o.signed_at)::integer AS open_seconds`;
+const ours = (signer: Signer) =>
+  sql`o.chain_id = ${signer.chainId} AND o.from_address = ${signer.address.toLowerCase()}`;
+const isOpen = sql`o.status IN ('signed', 'broadcast')`;
+/** The attempt with the highest fee: the one that nodes shall have. */
+const isNewest = sql`NOT EXISTS (SELECT FROM chain.outgoing later WHERE later.chain_id = o.chain_id
+  AND later.from_address = o.from_address AND later.nonce = o.nonce AND later.attempt > o.attempt)`;
+
+/** Locks the wallet's row until the transaction ends: payouts are signed one after the other. */
+export async function lockSigner(tx: Tx, signer: Signer, firstNonce: bigint): Promise<void> {
+  await sql`INSERT INTO chain.signer (chain_id, address, next_nonce)
+    VALUES (${signer.chainId}, ${signer.address.toLowerCase()}, ${firstNonce}) ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`SELECT FROM chain.signer WHERE chain_id = ${signer.chainId} AND address = ${signer.address.toLowerCase()}
+    FOR UPDATE`.execute(tx);
+}
+
+/** Takes the next nonce; never one below what the network has executed already. */
+export async function takeNonce(tx: Tx, signer: Signer, minedCount: bigint): Promise<bigint> {
+  const { rows } = await sql<{ nonce: bigint }>`
+    UPDATE chain.signer SET next_nonce = greatest(next_nonce, ${minedCount}::bigint) + 1
+    WHERE chain_id = ${signer.chainId} AND address = ${signer.address.toLowerCase()}
+    RETURNING next_nonce - 1 AS nonce`.execute(tx);
+  return rows[0]!.nonce;
+}
+
+/** What is signed and was not executed yet as of a block: its count and sum are spoken for, each nonce once. */
+export async function sumUnmined(
+  db: Queryable,
+  signer: Signer,
+  blockNumber: bigint,
+): Promise<{ count: bigint; amount: Usdt }> {
+  const { rows } = await sql<{ count: bigint; amount: bigint }>`
+    SELECT count(*) AS count, coalesce(sum(amount_micro), 0)::bigint AS amount FROM (
+      SELECT max(o.amount_micro) AS amount_micro FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen}
+      GROUP BY o.nonce HAVING count(*) FILTER (WHERE o.block_number <= ${blockNumber}) = 0) unmined`.execute(db);
+  return { count: rows[0]!.count, amount: usdt(rows[0]!.amount) };
+}
+
+export async function insertOutgoing(
+  tx: Tx,
+  signer: Signer,
+  signed: {
+    readonly reference: string;
+    readonly to: string;
+    readonly amount: Usdt;
+    readonly nonce: bigint;
+    readonly attempt: number;
+    readonly rawTransaction: string;
+    readonly txHash: string;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO chain.outgoing
+      (chain_id, reference, from_address, nonce, attempt, to_address, amount_micro, raw_transaction, tx_hash)
+    VALUES (${signer.chainId}, ${signed.reference}, ${signer.address.toLowerCase()}, ${signed.nonce}, ${signed.attempt},
+      ${signed.to.toLowerCase()}, ${signed.amount}, ${signed.rawTransaction}, ${signed.txHash})
+    RETURNING id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/**
+ * Signed ones that were never sent, and sent ones that the network has not executed since, in the order of nonces. Of
+ * several attempts the newest: nodes that have it take no other of its nonce.
+ */
+export async function listToBroadcast(
+  db: Queryable,
+  signer: Signer,
+  limit: number,
+  repeatAfterSeconds: number,
+): Promise<readonly OpenOutgoing[]> {
+  const { rows } = await sql<OutgoingRow>`
+    SELECT ${columns} FROM chain.outgoing o
+    WHERE ${ours(signer)} AND ${isOpen} AND ${isNewest} AND o.block_hash IS NULL
+      AND (o.broadcast_at IS NULL OR o.broadcast_at < now() - make_interval(secs => ${repeatAfterSeconds}))
+    ORDER BY o.nonce LIMIT ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Every attempt: whichever the network executes is the payout. */
+export async function listOpen(db: Queryable, signer: Signer, limit: number): Promise<readonly OpenOutgoing[]> {
+  const { rows } = await sql<OutgoingRow>`
+    SELECT ${columns} FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen}
+    ORDER BY o.nonce, o.attempt LIMIT ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+export async function markBroadcast(db: Queryable, id: bigint): Promise<void> {
+  await sql`UPDATE chain.outgoing o SET status = 'broadcast', broadcast_at = now()
+    WHERE o.id = ${id} AND ${isOpen}`.execute(db);
+}
+
+/** Remembers the block of a receipt that is not final; null after a re-org took the transaction out again. */
+export async function noteBlock(
+  db: Queryable,
+  id: bigint,
+  block: { number: bigint; hash: string } | null,
+): Promise<void> {
+  await sql`UPDATE chain.outgoing o SET block_number = ${block?.number ?? null}, block_hash = ${block?.hash ?? null}
+    WHERE o.id = ${id} AND ${isOpen} AND o.block_hash IS DISTINCT FROM ${block?.hash ?? null}`.execute(db);
+}
+
+/** Deposit addresses of members, treasuries and the platform's other addresses. */
+export async function isKnownAddress(db: Queryable, address: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chain.address WHERE address = ${address.toLowerCase()}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,128 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { toWei, usdt } from '@plumbline/money';
+import {
+  type Hex,
+  keccak256,
+  parseEventLogs,
+  parseTransaction,
+  recoverTransactionAddress,
+  serializeTransaction,
+  type Transaction,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  type TransactionSerializable,
+  type TransactionSerialized,
+} from 'viem';
+import type { Tx } from '../../../../platform/database.ts';
+import { usdtAbi } from '../node/abi.ts';
+import type { Attempt } from './payouts-attempts-store.ts';
+import { findReceipt, isFinal } from './payouts-resolve.ts';
+import { insertOutgoing } from './payouts-store.ts';
+import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
+
+/** A final transaction of the payout wallet that the product did not make, with a nonce that the product had signed for. */
+export interface NonceTaker {
+  readonly txHash: string;
+  readonly rawTransaction: string;
+  /** The payout's own amount to the payout's own address, as a wallet's "speed up" makes it; else that address got nothing. */
+  readonly isThePayment: boolean;
+}
+
+export type TakerRefusal =
+  | 'nonce_taker_not_final'
+  | 'nonce_taker_is_an_attempt'
+  | 'nonce_taker_is_another'
+  | 'nonce_taker_paid_otherwise';
+
+/** Whether the network has executed a transaction of these attempts' nonce that is none of them. */
+export async function isNonceTaken(
+  wallet: Pick<PayoutWallet, 'rpc'>,
+  attempts: readonly Attempt[],
+  state: Pick<WalletState, 'minedCount'>,
+): Promise<boolean> {
+  if (state.minedCount <= attempts[0]!.nonce) return false;
+  const receipts = await Promise.all(attempts.map(({ txHash }) => findReceipt(wallet, txHash)));
+  return receipts.every((receipt) => receipt === null);
+}
+
+/**
+ * The transaction that has the nonce of these attempts. That the wallet signed it is read off its own bytes, so no node can
+ * make one up: a network executes one transaction a nonce, hence none of the attempts once this one is final.
+ */
+export async function findTaker(
+  wallet: PayoutWallet,
+  attempts: readonly Attempt[],
+  txHash: string,
+): Promise<Result<NonceTaker, TakerRefusal>> {
+  if (attempts.some((attempt) => attempt.txHash === txHash)) return fail('nonce_taker_is_an_attempt');
+  const [found, receipt, finalized] = await Promise.all([
+    findTransaction(wallet, txHash),
+    findReceipt(wallet, txHash),
+    wallet.rpc.getBlock({ blockTag: 'finalized' }),
+  ]);
+  if (!found || !receipt || !(await isFinal(wallet, receipt, finalized.number))) return fail('nonce_taker_not_final');
+  const { nonce, to, amountMicro } = attempts[0]!;
+  const rawTransaction = serialize(found);
+  if (!(await isSignedBy(wallet, rawTransaction, { txHash, nonce }))) return fail('nonce_taker_is_another');
+  const payments = paymentsTo(wallet, receipt, to);
+  const isThePayment =
+    payments.length === 1 && payments[0]!.from === wallet.address && payments[0]!.value === toWei(usdt(amountMicro));
+  if (payments.length > 0 && !isThePayment) return fail('nonce_taker_paid_otherwise');
+  return ok({ txHash, rawTransaction, isThePayment });
+}
+
+/** Stores it as a further attempt: the payout settles by it, as by any other. The caller holds the attempts' locks. */
+export const adoptTaker = (
+  tx: Tx,
+  wallet: PayoutWallet,
+  attempts: readonly Attempt[],
+  { txHash, rawTransaction }: NonceTaker,
+  reference: string,
+): Promise<bigint> => {
+  const { nonce, to, amountMicro } = attempts[0]!;
+  const attempt = attempts.at(-1)!.attempt + 1;
+  return insertOutgoing(tx, wallet, {
+    reference,
+    to,
+    amount: usdt(amountMicro),
+    nonce,
+    attempt,
+    rawTransaction,
+    txHash,
+  });
+};
+
+async function findTransaction(wallet: PayoutWallet, txHash: string): Promise<Transaction | null> {
+  try {
+    return await wallet.rpc.getTransaction({ hash: txHash as Hex });
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** The signed bytes again, from what the node tells of it. */
+function serialize({ r, s, v, yParity, input, ...rest }: Transaction): Hex {
+  const signature = yParity === undefined ? { r, s, v } : { r, s, yParity };
+  return serializeTransaction({ ...rest, data: input } as TransactionSerializable, signature);
+}
+
+/** Bytes with another hash are not what the wallet signed, whatever the node tells. */
+async function isSignedBy(
+  wallet: PayoutWallet,
+  rawTransaction: Hex,
+  expected: { readonly txHash: string; readonly nonce: bigint },
+): Promise<boolean> {
+  if (keccak256(rawTransaction) !== expected.txHash) return false;
+  const { nonce, chainId } = parseTransaction(rawTransaction);
+  const isOfThisNonce = BigInt(nonce ?? 0) === expected.nonce && (chainId === undefined || chainId === wallet.chainId);
+  if (!isOfThisNonce) return false;
+  const signer = await recoverTransactionAddress({ serializedTransaction: rawTransaction as TransactionSerialized });
+  return signer === wallet.address;
+}
+
+/** Whatever USDT the transaction moved to the address, from whomever. */
+const paymentsTo = (wallet: PayoutWallet, receipt: TransactionReceipt, to: string) =>
+  parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', logs: receipt.logs })
+    .filter((log) => log.address.toLowerCase() === wallet.usdt.toLowerCase() && log.args.to.toLowerCase() === to)
+    .map(({ args }) => args);

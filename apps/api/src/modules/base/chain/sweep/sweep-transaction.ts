@@ -1,0 +1,89 @@
+import {
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerializableLegacy,
+  type TransactionSerializedLegacy,
+} from 'viem';
+import { usdtAbi } from '../node/abi.ts';
+
+/** One transaction of a sweep: what is signed offline, and what the signed bytes are compared with. */
+export interface SweepTransaction {
+  /** `gas`: BNB from the gas wallet to a deposit address. `transfer`: that address's USDT to the platform's wallet. */
+  readonly kind: 'gas' | 'transfer';
+  /** Below the account's key, m/44'/60'/0': `1/0` is the gas wallet, `0/17` a member's address. */
+  readonly path: string;
+  readonly from: string;
+  readonly nonce: bigint;
+  /** Whoever gets the amount: BNB or USDT. */
+  readonly to: string;
+  readonly amountWei: bigint;
+  readonly gas: bigint;
+  readonly gasPriceWei: bigint;
+}
+
+export interface SweepNetwork {
+  readonly chainId: number;
+  readonly usdt: string;
+}
+
+/** Of a plain transfer of BNB, always. */
+export const COIN_GAS = 21_000n;
+/** A transfer of USDT to an address that holds some uses about 35,000; what is not used stays at the deposit address. */
+export const SWEEP_GAS = 80_000n;
+
+/** The transaction that both sides mean, field by field. */
+export function toLegacy(entry: SweepTransaction, { chainId, usdt }: SweepNetwork): TransactionSerializableLegacy {
+  const common = {
+    type: 'legacy',
+    chainId,
+    nonce: Number(entry.nonce),
+    gas: entry.gas,
+    gasPrice: entry.gasPriceWei,
+  } as const;
+  if (entry.kind === 'gas') return { ...common, to: getAddress(entry.to), value: entry.amountWei };
+  const data = encodeFunctionData({
+    abi: usdtAbi,
+    functionName: 'transfer',
+    args: [getAddress(entry.to), entry.amountWei],
+  });
+  return { ...common, to: getAddress(usdt), data };
+}
+
+export type ReadSigned = { readonly txHash: string } | { readonly fault: string };
+
+/** What differs between signed bytes and what was exported, in words; the hash when nothing does. */
+export async function readSigned(raw: string, meant: SweepTransaction, network: SweepNetwork): Promise<ReadSigned> {
+  if (!/^0x[0-9a-f]{2,20000}$/i.test(raw)) return { fault: 'is no signed transaction' };
+  let signed: ReturnType<typeof parseTransaction>;
+  let from: string;
+  try {
+    signed = parseTransaction(raw as Hex);
+    from = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerializedLegacy });
+  } catch {
+    return { fault: 'is no signed transaction, or its signature is broken' };
+  }
+  const wanted = toLegacy(meant, network);
+  const fault = firstDifference([
+    ['type', signed.type ?? 'unknown', 'legacy'],
+    ['chain id', signed.chainId ?? 0, network.chainId],
+    ['sender', from.toLowerCase(), meant.from.toLowerCase()],
+    ['nonce', signed.nonce ?? 0, wanted.nonce ?? 0],
+    [meant.kind === 'gas' ? 'recipient' : 'contract', (signed.to ?? '').toLowerCase(), (wanted.to ?? '').toLowerCase()],
+    ['amount of BNB', signed.value ?? 0n, wanted.value ?? 0n],
+    ['recipient or amount of USDT', (signed.data ?? '0x').toLowerCase(), (wanted.data ?? '0x').toLowerCase()],
+    ['gas limit', signed.gas ?? 0n, meant.gas],
+    ['gas price', signed.gasPrice ?? 0n, meant.gasPriceWei],
+  ]);
+  return fault === null ? { txHash: keccak256(raw as Hex) } : { fault };
+}
+
+function firstDifference(
+  fields: readonly (readonly [name: string, signed: string | number | bigint, wanted: string | number | bigint])[],
+): string | null {
+  const found = fields.find(([, signed, wanted]) => signed !== wanted);
+  return found === undefined ? null : `has another ${found[0]} than was exported`;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { BlockRef } from '../../../../platform/chain-port.ts';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+
+/** How far the watcher has read. */
+export interface Cursor {
+  readonly version: bigint;
+  /** The first block that is ever read. */
+  readonly startNumber: bigint;
+  readonly block: BlockRef;
+  readonly latestNumber: bigint;
+  readonly finalized: BlockRef;
+}
+
+export async function readCursor(db: Queryable, chainId: number): Promise<Cursor | null> {
+  const { rows } = await sql<{
+    version: bigint;
+    start_number: bigint;
+    block_number: bigint;
+    block_hash: string;
+    latest_number: bigint;
+    finalized_number: bigint;
+    finalized_hash: string;
+  }>`SELECT version, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash
+     FROM chain.cursor WHERE chain_id = ${chainId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    version: row.version,
+    startNumber: row.start_number,
+    block: { number: row.block_number, hash: row.block_hash },
+    latestNumber: row.latest_number,
+    finalized: { number: row.finalized_number, hash: row.finalized_hash },
+  };
+}
+
+export async function insertCursor(
+  db: Queryable,
+  chainId: number,
+  at: { startNumber: bigint; block: BlockRef; latestNumber: bigint; finalized: BlockRef },
+): Promise<void> {
+  await sql`
+    INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
+    VALUES (${chainId}, ${at.startNumber}, ${at.block.number}, ${at.block.hash}, ${at.latestNumber},
+            ${at.finalized.number}, ${at.finalized.hash})
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** False when another watcher moved it since it was read: what was seen in between must not be written. */
+export async function moveCursor(
+  tx: Tx,
+  chainId: number,
+  version: bigint,
+  to: { block: BlockRef; latestNumber: bigint; finalized: BlockRef },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE chain.cursor SET version = version + 1, block_number = ${to.block.number}, block_hash = ${to.block.hash},
+      latest_number = ${to.latestNumber}, finalized_number = ${to.finalized.number},
+      finalized_hash = ${to.finalized.hash}, polled_at = now()
+    WHERE chain_id = ${chainId} AND version = ${version}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export interface ReadState {
+  readonly block: bigint;
+  /** When the watcher read last, and moved its place. */
+  readonly readAt: Date;
+}
+
+/** Where the watcher stands, and since when; null when it has not begun. */
+export async function readReadState(db: Queryable, chainId: number): Promise<ReadState | null> {
+  const { rows } = await sql<{ block: bigint; readAt: Date }>`
+    SELECT block_number AS block, polled_at AS "readAt" FROM chain.cursor WHERE chain_id = ${chainId}`.execute(db);
+  return rows[0] ?? null;
+}

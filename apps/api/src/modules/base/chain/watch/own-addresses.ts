@@ -1,0 +1,28 @@
+import type { ChainPort } from '../../../../platform/chain-port.ts';
+import type { ChainConfig } from '../../../../platform/config.ts';
+import { payoutAddress } from '../payouts/payouts-wallet.ts';
+import { gasWalletOf } from './deposit-address.ts';
+
+export interface OwnAddresses {
+  readonly chainId: number;
+  readonly token: string;
+  readonly payoutWallet: string;
+  readonly treasuries: readonly string[];
+  readonly gasWallet: string;
+}
+
+/** The addresses that are the platform's own and nobody's secret: what a stranger needs to ask the chain. */
+export function ownAddresses(
+  chain: Pick<ChainPort, 'usdt'>,
+  config: Pick<ChainConfig, 'chainId' | 'payoutPrivateKey' | 'depositXpub' | 'treasuryAddresses'>,
+): OwnAddresses {
+  const payoutWallet = payoutAddress(config);
+  return {
+    chainId: config.chainId,
+    token: chain.usdt,
+    payoutWallet,
+    // Listed among the treasuries too, it stays the payout wallet (`register-address.ts`).
+    treasuries: config.treasuryAddresses.filter((each) => each.toLowerCase() !== payoutWallet.toLowerCase()),
+    gasWallet: gasWalletOf(config.depositXpub),
+  };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { BlockRef, TransferLog } from '../../../../platform/chain-port.ts';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+
+export type Purpose = 'member' | 'treasury' | 'payout';
+export type TransferStatus = 'seen' | 'final' | 'removed';
+
+/** A recorded transfer to one of the platform's addresses. */
+export interface Transfer extends TransferLog {
+  readonly id: bigint;
+  readonly chainId: number;
+  readonly purpose: Purpose;
+  readonly memberId: bigint | null;
+  readonly status: TransferStatus;
+}
+
+interface TransferRow {
+  id: bigint;
+  chain_id: bigint;
+  block_number: bigint;
+  block_hash: string;
+  tx_hash: string;
+  log_index: number;
+  from_address: string;
+  to_address: string;
+  purpose: Purpose;
+  member_id: bigint | null;
+  amount_wei: string;
+  status: TransferStatus;
+}
+
+const COLUMNS = sql`t.id, t.chain_id, t.block_number, t.block_hash, t.tx_hash, t.log_index, t.from_address, t.to_address,
+  t.purpose, t.member_id, t.amount_wei, t.status`;
+
+const toTransfer = (row: TransferRow): Transfer => ({
+  id: row.id,
+  chainId: Number(row.chain_id),
+  blockNumber: row.block_number,
+  blockHash: row.block_hash,
+  txHash: row.tx_hash,
+  logIndex: row.log_index,
+  from: row.from_address,
+  to: row.to_address,
+  purpose: row.purpose,
+  memberId: row.member_id,
+  amountWei: BigInt(row.amount_wei),
+  status: row.status,
+});
+
+/** Makes addresses the platform's own. One that is known keeps what it is for. */
+export async function insertAddress(
+  db: Queryable,
+  address: string,
+  purpose: Purpose,
+  memberId: bigint | null,
+): Promise<void> {
+  await sql`INSERT INTO chain.address (address, purpose, member_id)
+    VALUES (${address.toLowerCase()}, ${purpose}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function listAddresses(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT address FROM chain.address WHERE address > ${after} ORDER BY address LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.address);
+}
+
+/**
+ * Records those of the logs that pay a platform address; one that is recorded stays as it is, a removed one that is in
+ * the chain again is seen again. One statement for the hundreds of transfers that a block of BSC carries.
+ */
+export async function recordTransfers(tx: Tx, chainId: number, logs: readonly TransferLog[]): Promise<void> {
+  if (logs.length === 0) return;
+  const batch = JSON.stringify(
+    logs.map((log) => ({ ...log, blockNumber: log.blockNumber.toString(), amountWei: log.amountWei.toString() })),
+  );
+  await sql`
+    WITH recorded AS (
+      INSERT INTO chain.transfer AS t (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address,
+                                       purpose, member_id, amount_wei)
+      SELECT ${chainId}, l."blockNumber", l."blockHash", l."txHash", l."logIndex", l."from", l."to", a.purpose,
+             a.member_id, l."amountWei"
+      FROM jsonb_to_recordset(${batch}::jsonb) AS l ("blockNumber" bigint, "blockHash" text, "txHash" text,
+             "logIndex" integer, "from" text, "to" text, "amountWei" numeric)
+      JOIN chain.address a ON a.address = l."to"
+      WHERE l."amountWei" > 0
+      ORDER BY l."blockNumber", l."logIndex"
+      ON CONFLICT ON CONSTRAINT transfer_once DO UPDATE SET status = 'seen' WHERE t.status = 'removed'
+      RETURNING t.id, t.purpose
+    )
+    INSERT INTO chain.news (transfer_id) SELECT id FROM recorded WHERE purpose = 'member' ORDER BY id`.execute(tx);
+}
+
+/** Blocks that carry transfers which are not final yet, oldest first. */
+export async function listSeenBlocks(db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> {
+  const { rows } = await sql<BlockRef>`
+    SELECT block_number AS number, block_hash AS hash FROM chain.transfer
+    WHERE chain_id = ${chainId} AND status = 'seen'
+    UNION SELECT block_number, block_hash FROM chain.stray WHERE chain_id = ${chainId} AND status = 'seen'
+    ORDER BY 1 LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Blocks that carry final transfers, newest first. */
+export async function listFinalBlocks(db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> {
+  const { rows } = await sql<BlockRef>`
+    (SELECT block_number AS number, block_hash AS hash FROM chain.transfer
+     WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
+    UNION (SELECT block_number, block_hash FROM chain.stray
+     WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
+    ORDER BY 1 DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<void> {
+  for (const table of ['chain.transfer', 'chain.stray']) {
+    await sql`UPDATE ${sql.table(table)} SET status = 'final', final_at = now()
+      WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`.execute(tx);
+  }
+}
+
+/**
+ * Removes what is in blocks that the chain no longer has; returns the transactions of USDT that had been final: nothing was
+ * ever credited for other tokens.
+ */
+export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
+  await sql`UPDATE chain.stray SET status = 'removed'
+    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'`.execute(tx);
+  const { rows } = await sql<{ tx_hash: string }>`
+    WITH gone AS (
+      UPDATE chain.transfer SET status = 'removed'
+      WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'
+      RETURNING id, purpose, tx_hash, final_at
+    ), news AS (
+      INSERT INTO chain.news (transfer_id) SELECT id FROM gone WHERE purpose = 'member' ORDER BY id
+    )
+    SELECT DISTINCT tx_hash FROM gone WHERE final_at IS NOT NULL`.execute(tx);
+  return rows.map((row) => row.tx_hash);
+}
+
+/**
+ * Takes the oldest piece of news that no other worker holds, with its transfer locked as it is now. Null when there is
+ * none. When the transaction rolls back, the news is there again.
+ */
+export async function takeNews(
+  tx: Tx,
+  except: readonly bigint[],
+): Promise<{ readonly id: bigint; readonly transfer: Transfer } | null> {
+  const { rows: taken } = await sql<{ id: bigint; transfer_id: bigint }>`
+    DELETE FROM chain.news WHERE id = (
+      SELECT id FROM chain.news WHERE id <> ALL (${except}::bigint[]) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, transfer_id`.execute(tx);
+  if (!taken[0]) return null;
+  const { rows } = await sql<TransferRow>`
+    SELECT ${COLUMNS} FROM chain.transfer t WHERE t.id = ${taken[0].transfer_id} FOR NO KEY UPDATE`.execute(tx);
+  return { id: taken[0].id, transfer: toTransfer(rows[0]!) };
+}
+
+/** The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. */
+export async function lockTransfers(tx: Tx, chainId: number, txHash: string): Promise<Transfer[]> {
+  const { rows } = await sql<TransferRow>`
+    SELECT ${COLUMNS} FROM chain.transfer t
+    WHERE t.chain_id = ${chainId} AND t.tx_hash = ${txHash.toLowerCase()} AND t.status <> 'removed'
+    ORDER BY t.log_index FOR NO KEY UPDATE`.execute(tx);
+  return rows.map(toTransfer);
+}
+
+/** One transfer, locked against a re-org while it is acted on. */
+export async function lockTransfer(tx: Tx, id: bigint): Promise<Transfer> {
+  const { rows } = await sql<TransferRow>`
+    SELECT ${COLUMNS} FROM chain.transfer t WHERE t.id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return toTransfer(rows[0]!);
+}

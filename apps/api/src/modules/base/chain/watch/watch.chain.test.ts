@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../../platform/alerts.ts';
+import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
+import { account, readBalance } from '../../ledger/index.ts';
+import { createChain } from '../node/client.ts';
+import { readCursor } from './cursor-store.ts';
+import { watch } from './watch.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+const worlds: ChainWorld[] = [];
+
+beforeEach(async () => {
+  world = await chainWorld();
+  worlds.push(world);
+});
+afterEach(() => worlds.pop()?.stop());
+afterAll(() => Promise.all(worlds.map((left) => left.stop())));
+
+const wallet = (member: Depositor) => readBalance(world.database.db, account(member.id, 'wallet'));
+const cursor = () => readCursor(world.database.db, world.chain.chain.chainId);
+const recorded = async () => (await world.database.owner.query('SELECT status FROM chain.transfer ORDER BY id')).rows;
+const alerts = async () =>
+  (await world.database.owner.query('SELECT code, detail FROM platform.alert ORDER BY id')).rows;
+
+describe('a re-org below finality', () => {
+  it('raises an alert and freezes payouts; what is found again is not credited a second time', async () => {
+    const member = await world.addDepositor();
+    const hash = await world.chain.transfer(member.address, 70n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await wallet(member)).toBe(70_000_000n);
+    const raw = await world.chain.rawTransaction(hash);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+
+    await world.chain.reorg(BLOCKS_TO_FINALITY + 1);
+    await world.work();
+    expect(await payoutsAreFrozen(world.database.db)).toBe(true);
+    expect(await alerts()).toEqual([{ code: 'reorg_after_credit', detail: { txHash: hash } }]);
+    expect(await recorded()).toEqual([{ status: 'removed' }]);
+
+    // The transaction comes back, in another block and at another place in it.
+    await world.chain.transfer(world.chain.desk, 1n * USDT, { from: world.chain.desk });
+    await world.chain.rpc('eth_sendRawTransaction', raw);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    await world.work();
+    expect(await recorded()).toEqual([{ status: 'removed' }, { status: 'final' }]);
+    expect(await wallet(member)).toBe(70_000_000n);
+    const { rows } = await world.database.owner.query('SELECT status FROM deposits.deposit');
+    expect(rows).toEqual([{ status: 'credited' }]);
+    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  });
+});
+
+describe('the watcher', () => {
+  it('begins at the newest final block, never at the beginning of the chain', async () => {
+    const member = await world.addDepositor();
+    await world.chain.transfer(member.address, 70n * USDT);
+    await world.chain.mine(50);
+    const config = { ...world.deps.config, chain: { ...world.chain.config, startBlock: null } };
+    await watch({ ...world.deps, config });
+    const { latest, finalized } = await world.chain.chain.head();
+    expect(await cursor()).toMatchObject({ startNumber: finalized.number, block: latest });
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('catches up over more blocks than one pass reads', async () => {
+    const member = await world.addDepositor();
+    await watch(world.deps);
+    await world.chain.transfer(member.address, 70n * USDT);
+    await world.chain.rpc('anvil_mine', '0x4b0');
+    await world.chain.transfer(member.address, 71n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await watch(world.deps);
+    expect(await recorded()).toEqual([{ status: 'final' }, { status: 'final' }]);
+    expect(await cursor()).toMatchObject({ block: (await world.chain.chain.head()).latest });
+  });
+
+  it('leaves its place as it is when no node answers, and goes on from there', async () => {
+    const member = await world.addDepositor();
+    await world.work();
+    const before = await cursor();
+    const gone = createChain({ ...world.chain.config, rpcUrls: ['http://127.0.0.1:9'] });
+    await expect(watch({ ...world.deps, chain: gone })).rejects.toThrow();
+    expect(await cursor()).toEqual(before);
+    await world.chain.transfer(member.address, 70n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await wallet(member)).toBe(70_000_000n);
+  });
+
+  it('asks the next node when the first does not answer', async () => {
+    const rpcUrls = ['http://127.0.0.1:9', world.chain.url];
+    await watch({ ...world.deps, chain: createChain({ ...world.chain.config, rpcUrls }) });
+    expect(await cursor()).not.toBeNull();
+  });
+
+  it('refuses a node of another chain and a contract that is no 18-decimal token', async () => {
+    const elsewhere = createChain({ ...world.chain.config, chainId: 56 });
+    await expect(watch({ ...world.deps, chain: elsewhere })).rejects.toThrow(/on chain 31337, not 56/);
+    const notAToken = createChain({ ...world.chain.config, usdt: world.chain.desk });
+    await expect(watch({ ...world.deps, chain: notAToken })).rejects.toThrow();
+    expect(await cursor()).toBeNull();
+  });
+
+  it('records each transfer once when several watch at the same time, whatever the chain does meanwhile', async () => {
+    const member = await world.addDepositor();
+    for (let round = 1n; round <= 4n; round++) {
+      await world.chain.transfer(member.address, (20n + round) * USDT);
+      await Promise.all([watch(world.deps), world.chain.mine(), watch(world.deps), watch(world.deps)]);
+      if (round === 2n) await Promise.all([watch(world.deps), world.chain.reorg(1), watch(world.deps)]);
+    }
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    await world.work();
+    // The re-org took the second one away.
+    expect(await wallet(member)).toBe(21_000_000n + 23_000_000n + 24_000_000n);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { raiseAlert } from '../../../../platform/alerts.ts';
+import type { BlockRef, ChainPort } from '../../../../platform/chain-port.ts';
+import { type Db, transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { compareBlocks, planRead } from '../rules.ts';
+import { type Cursor, insertCursor, moveCursor, readCursor } from './cursor-store.ts';
+import { registerOtherTokens, registerOwnAddresses } from './register-address.ts';
+import { listFinalBlocks, listSeenBlocks, markFinal, markRemoved, recordTransfers } from './store.ts';
+import { recordStrays } from './stray-store.ts';
+
+export type ChainDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+interface Head {
+  readonly latest: BlockRef;
+  readonly finalized: BlockRef;
+}
+
+/** Blocks with transfers that one pass compares with the chain; the next pass goes on. */
+const MOST_BLOCKS_COMPARED = 500;
+/** How many passes one run makes to catch up; the next run goes on. */
+const MOST_PASSES = 20;
+
+/** Reads until it has caught up. Throws when no node can be reached; the cursor then stays where it is. */
+export async function watch(deps: ChainDeps): Promise<void> {
+  for (let pass = 0; pass < MOST_PASSES; pass++) if (!(await watchOnce(deps))) return;
+}
+
+/**
+ * One pass: records the transfers of new blocks, then compares all that is not final with the chain. It only records;
+ * the deposits module acts on it. Returns whether there is more to read. Several watchers may work at once: what one
+ * saw is written only when no other has moved the cursor meanwhile.
+ */
+async function watchOnce(deps: ChainDeps): Promise<boolean> {
+  const { chain, db } = deps;
+  const cursor = await readCursor(db, chain.chainId);
+  const head = await chain.head();
+  if (!cursor) {
+    await registerOwnAddresses(deps);
+    await registerOtherTokens(deps);
+    await startCursor(deps, head);
+    return true;
+  }
+  const read = await readNewBlocks(deps, cursor, head);
+  if (read === null) return false;
+  await compareWithChain(deps, head);
+  return read < head.latest.number;
+}
+
+/** The first start begins at the configured block or at the newest final one, never at the beginning of BSC. */
+async function startCursor({ chain, config, db }: ChainDeps, head: Head): Promise<void> {
+  const startNumber = config.chain.startBlock ?? head.finalized.number;
+  const before = startNumber > 0n ? startNumber - 1n : 0n;
+  const hash = (await chain.blockHashes([before])).get(before);
+  if (hash === undefined) throw new Error(`BSC_START_BLOCK ${startNumber} is not mined yet`);
+  const finalized = head.finalized.number < before ? { number: before, hash } : head.finalized;
+  const block = { number: before, hash };
+  await insertCursor(db, chain.chainId, { startNumber, block, latestNumber: head.latest.number, finalized });
+}
+
+/** Returns the last block read, or null when there was nothing to do or another watcher did it. */
+async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head: Head): Promise<bigint | null> {
+  const hashes = await chain.blockHashes([cursor.block.number, cursor.finalized.number]);
+  const plan = planRead(cursor, head.latest.number, hashes);
+  if (plan.finalityBroken) {
+    log.error({ finalized: cursor.finalized }, 'a final block is no longer in the chain');
+    await compareFinal(db, chain);
+  }
+  if (plan.to < plan.from) {
+    log.warn({ latest: head.latest.number, read: cursor.block.number }, 'the node is far behind what was read before');
+    return null;
+  }
+  const logs = await chain.transfers(plan.from, plan.to);
+  const last = plan.to === head.latest.number ? head.latest.hash : (await chain.blockHashes([plan.to])).get(plan.to);
+  if (last === undefined) return null; // the node lost the block while we read: the next pass sees what came instead
+  // A node that lags behind knows an older final block: finality does not go back for it.
+  const isBehind = head.finalized.number < cursor.finalized.number && !plan.finalityBroken;
+  const finalized = isBehind ? cursor.finalized : head.finalized;
+  const moved = await transaction(db, async (tx) => {
+    const block = { number: plan.to, hash: last };
+    const to = { block, latestNumber: head.latest.number, finalized };
+    if (!(await moveCursor(tx, chain.chainId, cursor.version, to))) return false;
+    await recordTransfers(tx, chain.chainId, logs.usdt);
+    await recordStrays(tx, chain.chainId, logs.others);
+    return true;
+  });
+  return moved ? plan.to : null;
+}
+
+/** Compares the blocks of all transfers that are not final with the chain's: final, gone, or still waiting. */
+async function compareWithChain({ chain, db }: ChainDeps, head: Head): Promise<void> {
+  const cursor = (await readCursor(db, chain.chainId))!;
+  const seen = await listSeenBlocks(db, chain.chainId, MOST_BLOCKS_COMPARED);
+  if (seen.length === 0) return;
+  const hashes = await chain.blockHashes([...new Set(seen.map((block) => block.number))]);
+  const { final, gone } = compareBlocks(seen, hashes, head.finalized.number);
+  if (final.length + gone.length === 0) return;
+  const back = gone.length > 0 ? await blockBefore(chain, gone) : cursor.block;
+  await transaction(db, async (tx) => {
+    const block = back.number < cursor.block.number ? back : cursor.block;
+    const to = { block, latestNumber: head.latest.number, finalized: cursor.finalized };
+    if (!(await moveCursor(tx, chain.chainId, cursor.version, to))) return;
+    await markFinal(
+      tx,
+      chain.chainId,
+      final.map((found) => found.hash),
+    );
+    await markRemoved(
+      tx,
+      chain.chainId,
+      gone.map((found) => found.hash),
+    );
+  });
+}
+
+/** From here the blocks are read again, so that what moved to another block is found there. */
+async function blockBefore(chain: ChainPort, gone: readonly BlockRef[]): Promise<BlockRef> {
+  const first = gone.reduce((lowest, block) => (block.number < lowest ? block.number : lowest), gone[0]!.number);
+  const number = first > 0n ? first - 1n : 0n;
+  return { number, hash: (await chain.blockHashes([number])).get(number) ?? '' };
+}
+
+/**
+ * Compares final transfers with the chain. A re-org below finality means that money which was credited may not be
+ * there: payouts stop until a person has looked (decisions, section 7).
+ */
+export async function compareFinal(db: Db, chain: ChainPort): Promise<void> {
+  const blocks = await listFinalBlocks(db, chain.chainId, MOST_BLOCKS_COMPARED);
+  const hashes = await chain.blockHashes([...new Set(blocks.map((block) => block.number))]);
+  const { gone } = compareBlocks(blocks, hashes, -1n);
+  if (gone.length === 0) return;
+  await transaction(db, async (tx) => {
+    for (const txHash of await markRemoved(
+      tx,
+      chain.chainId,
+      gone.map((block) => block.hash),
+    )) {
+      await raiseAlert(tx, 'reorg_after_credit', { txHash }, { freezesPayouts: true });
+    }
+  });
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, system } from './index.ts';
+import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
+
+/** Attempts to pay more for recruitment than half of the trading profit (decisions 1.8), as the application and as the owner. */
+let t: LedgerBench;
+let member: bigint;
+beforeAll(async () => {
+  t = await ledgerBench();
+  member = await t.openMember();
+  await t.book(1_000_000n);
+});
+afterAll(() => t.drop());
+
+const OVER_CAP = { code: '23514', constraint: 'recruitment_within_half_of_profit' };
+const KINDS = ['direct_income', 'redirect_income', 'reward_income'] as const;
+const payProfit = (amount: bigint, from: bigint = system.earningsBooked) =>
+  t.distribute('trading_profit', from, [account(member, 'claimable')], [amount]);
+const recruit = (amount: bigint, kind: string = 'direct_income', key = nextKey()) =>
+  t.post({ kind, from: system.earningsBooked, to: account(member, 'earnings'), amount, key });
+const room = async (day = '2026-01-05'): Promise<bigint> =>
+  (await t.owner.query('SELECT ledger.recruitment_room($1) AS room', [day])).rows[0].room;
+const passDays = (days: number) =>
+  t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
+
+describe('pay for recruitment', () => {
+  /** Every test has a window of its own, and begins with room for 500. */
+  let today: string;
+  beforeEach(async () => {
+    await passDays(60);
+    today = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    await payProfit(1_001n);
+    expect(await room(today)).toBe(500n);
+  });
+
+  it.each(KINDS)(
+    'A single posting of %s beyond half of the trading profit is refused, and up to it is paid',
+    async (kind) => {
+      expect(await refusal(recruit(501n, kind))).toEqual(OVER_CAP);
+      await recruit(500n, kind);
+      expect(await refusal(recruit(1n, kind))).toEqual(OVER_CAP);
+      expect(await room(today)).toBe(0n);
+    },
+  );
+
+  it.each(KINDS)('A distribution of %s beyond half of the trading profit is refused', async (kind) => {
+    const other = await t.openMember();
+    const to = [account(member, 'earnings'), account(other, 'earnings')];
+    expect(await refusal(t.distribute(kind, system.earningsBooked, to, [250n, 251n]))).toEqual(OVER_CAP);
+    await t.distribute(kind, system.earningsBooked, to, [250n, 250n]);
+    await t.audit();
+  });
+
+  it('The three kinds share one cap, and a batch is refused as a whole when its last posting exceeds it', async () => {
+    const to = account(member, 'earnings');
+    const batch = KINDS.map((kind) => ({ kind, from: system.earningsBooked, to, amount: 167n }));
+    expect(await refusal(t.post(...batch))).toEqual(OVER_CAP);
+    expect(await room(today)).toBe(500n);
+    await t.post(...batch.slice(1), { ...batch[0]!, amount: 166n });
+    expect(await room(today)).toBe(0n);
+  });
+
+  it('Other income does not use the cap and does not add to it', async () => {
+    const to = account(member, 'earnings');
+    for (const kind of ['level_income', 'matching_income', 'bonus_income'])
+      await t.post({ kind, from: system.earningsBooked, to, amount: 900n });
+    expect(await room(today)).toBe(500n);
+  });
+
+  it('Trading profit that the subsidy paid counts as well', async () => {
+    await t.book(200n, 'subsidy_in');
+    await payProfit(199n, system.earningsSubsidy);
+    expect(await room(today)).toBe(600n);
+  });
+
+  it('A replay of a paid key answers with its posting when no room is left, and is counted once', async () => {
+    const key = nextKey();
+    const [id] = await recruit(500n, 'direct_income', key);
+    expect(await recruit(500n, 'direct_income', key)).toEqual([id]);
+    const { rows } = await t.owner.query('SELECT count(*)::int AS n FROM ledger.paid_income WHERE posting_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('Of forty payments at the same instant, exactly as many are paid as the cap has room for', async () => {
+    const calls = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) =>
+        i % 2
+          ? recruit(50n, KINDS[i % 3]).then(() => undefined)
+          : t
+              .distribute('reward_income', system.earningsBooked, [account(member, 'earnings')], [50n])
+              .then(() => undefined),
+      ),
+    );
+    expect(await room(today)).toBeGreaterThanOrEqual(0n);
+    const paid = calls.filter((call) => call.status === 'fulfilled').length;
+    // A payment that lost against a distribution is tried again by the product; here it is not.
+    const lost = calls.filter((call) => call.status === 'rejected' && call.reason.constraint === 'entry_pkey').length;
+    expect(await room(today)).toBe(500n - BigInt(paid) * 50n);
+    expect(paid + lost).toBeGreaterThanOrEqual(10);
+    await t.audit();
+  });
+
+  it('The window is 30 business days: profit of the first one no longer counts on the 31st', async () => {
+    await passDays(29);
+    const last = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    expect(await room(last)).toBe(500n);
+    await recruit(400n);
+    await passDays(1);
+    expect(await refusal(recruit(1n))).toEqual(OVER_CAP);
+    const after = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    expect(await room(after)).toBe(-400n);
+  });
+
+  const byHand = (kind: string, amount: bigint, day: string) =>
+    t.owner.query(
+      `INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+       VALUES ($1, 16, $2, $3, $4, gen_random_uuid(), '', '{}', $5)`,
+      [
+        kind,
+        account(member, kind === 'trading_profit' ? 'claimable' : 'earnings'),
+        kind === 'trading_profit' ? 1 : 4,
+        amount,
+        day,
+      ],
+    );
+
+  it('The owner cannot post beyond the cap by hand', async () => {
+    expect(await refusal(byHand('direct_income', 501n, today))).toEqual(OVER_CAP);
+  });
+
+  it('The owner cannot date income into another window', async () => {
+    const stop = { code: '23514', constraint: 'income_is_paid_on_the_open_day' };
+    expect(await refusal(byHand('direct_income', 1n, '2020-01-01'))).toEqual(stop);
+    expect(await refusal(byHand('trading_profit', 1n, '2999-01-01'))).toEqual(stop);
+  });
+
+  it('The owner cannot make room by counting profit that was never posted, nor a posting as more than it was', async () => {
+    const count = (id: bigint, amount: bigint) =>
+      t.owner.query(`INSERT INTO ledger.paid_income VALUES ($1, $2, 'trading_profit', 16, $3)`, [id, today, amount]);
+    const stop = { code: '23514', constraint: 'paid_income_was_posted' };
+    expect(await refusal(count(999_999n, 1_000_000n))).toEqual(stop);
+    const deposit = (await t.owner.query(`SELECT min(id) AS id FROM ledger.posting WHERE kind = 'trading_result'`))
+      .rows[0].id;
+    expect(await refusal(count(deposit, 1_000_000n))).toEqual(stop);
+    expect(await room(today)).toBe(500n);
+  });
+
+  it('The owner cannot open a route for a new kind of income, which the cap would not know', async () => {
+    const add = t.owner.query(
+      `INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('introduction_income', 16, 4)`,
+    );
+    expect(await refusal(add)).toEqual({ code: '23514', constraint: 'income_is_of_a_known_kind' });
+  });
+
+  it('Every posting of income is counted exactly as it was posted', async () => {
+    await recruit(10n);
+    const { rows } = await t.owner.query(`
+      SELECT p.id FROM (SELECT * FROM ledger.posting WHERE from_account IN (16, 17) AND to_kind < 16) p
+      FULL JOIN ledger.paid_income i ON i.posting_id = p.id
+      WHERE (i.kind, i.business_date, i.amount_micro, i.from_account) IS DISTINCT FROM (p.kind, p.business_date, p.amount_micro, p.from_account)`);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, system } from './index.ts';
+import { type LedgerBench, ledgerBench, refusal } from './testing.ts';
+
+/** What the application's own connection, or a person with the owner's, can do to what was written: nothing. */
+let t: LedgerBench;
+let app: pg.Client;
+let member: bigint;
+beforeAll(async () => {
+  t = await ledgerBench();
+  app = await t.connect();
+  member = await t.openMember(100n);
+  await t.book(1_000n);
+});
+afterAll(async () => {
+  await t.audit();
+  await t.drop();
+});
+
+const NO_RIGHT = { code: '42501' };
+const APPEND_ONLY = { code: 'PL001' };
+
+describe('the application', () => {
+  const statements = [
+    ...['entry', 'posting', 'unfolded', 'evidence', 'route', 'account', 'account_kind', 'paid_income'].flatMap(
+      (table) => [
+        `DELETE FROM ledger.${table}`,
+        `TRUNCATE ledger.${table} CASCADE`,
+        `INSERT INTO ledger.${table} DEFAULT VALUES`,
+        `DO 'BEGIN LOCK TABLE ledger.${table} IN ACCESS EXCLUSIVE MODE; END'`,
+        `ALTER TABLE ledger.${table} DISABLE TRIGGER ALL`,
+        `DROP TABLE ledger.${table} CASCADE`,
+        `COPY ledger.${table} FROM STDIN`,
+      ],
+    ),
+    'UPDATE ledger.entry SET balance_after_micro = 1000000',
+    'UPDATE ledger.posting SET amount_micro = 1',
+    'UPDATE ledger.unfolded SET delta_micro = 1000000',
+    'UPDATE ledger.evidence SET amount_micro = 1000000',
+    `UPDATE ledger.route SET evidence = NULL`,
+    'UPDATE ledger.account SET owner_id = 2',
+    `UPDATE ledger.account_kind SET name = 'x'`,
+    'INSERT INTO ledger.entry VALUES (34, 99, 1, 5, 5, 5)',
+    'INSERT INTO ledger.unfolded VALUES (16, 1, 1000000)',
+    `INSERT INTO ledger.route VALUES ('gift', 2, 16)`,
+    `INSERT INTO ledger.evidence (recipient, amount_micro, chain_id, block_hash, tx_hash, log_index)
+     VALUES ('treasury', 1, 1, '0x', '0x${'0'.repeat(64)}', 0)`,
+    `INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+     VALUES ('purchase', 34, 35, 3, 1, 'k', '', '{}', '2026-01-05')`,
+    `INSERT INTO ledger.paid_income VALUES (1, '2026-01-05', 'trading_profit', 16, 1000000)`,
+    'DELETE FROM ledger.entry USING ledger.trial_balance',
+    'SELECT ledger.fold_account(16, 10)',
+    `SELECT ledger.check_charges('{1}')`,
+    `SELECT ledger.post_many('[]')`,
+    `SELECT ledger.known_postings('[]')`,
+    `SELECT ledger.refuse_posting('x')`,
+    'CREATE FUNCTION ledger.balance2() RETURNS int LANGUAGE sql RETURN 1',
+    `CREATE OR REPLACE FUNCTION ledger.balance(p_account_id bigint) RETURNS bigint LANGUAGE sql RETURN 5`,
+    'ALTER FUNCTION ledger.post(jsonb) SECURITY INVOKER',
+    'CREATE TABLE ledger.mine ()',
+    'CREATE TABLE public.posting ()',
+    'CREATE SCHEMA mine',
+    'SET session_replication_role = replica',
+    'ALTER ROLE plumbline_app SUPERUSER',
+  ];
+  it.each(statements)('has no right to %s', async (statement) => {
+    expect(await refusal(app.query(statement))).toEqual(NO_RIGHT);
+  });
+
+  it('may lock an account row but not change what it can name there', async () => {
+    await app.query('BEGIN');
+    await app.query('SELECT FROM ledger.account WHERE id = $1 FOR NO KEY UPDATE', [account(member, 'wallet')]);
+    expect(await refusal(app.query('UPDATE ledger.account SET opened_at = now()'))).toEqual(APPEND_ONLY);
+    await app.query('ROLLBACK');
+  });
+
+  it('reads everything, so that any member can be shown the whole book', async () => {
+    for (const relation of ['entry', 'posting', 'trial_balance', 'broken_chain', 'unbalanced_posting', 'route'])
+      await app.query(`SELECT count(*) FROM ledger.${relation}`);
+  });
+});
+
+describe('a login that is only a member of the role', () => {
+  it('cannot become anybody else', async () => {
+    const login = `app_login_${process.pid}_${Date.now()}`;
+    await t.owner.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE plumbline_app`);
+    const url = new URL(t.ownerUrl);
+    url.username = login;
+    url.password = 'secret';
+    const client = await t.connect(url.toString());
+    for (const statement of ['SET ROLE postgres', 'SET SESSION AUTHORIZATION postgres', 'DELETE FROM ledger.entry'])
+      expect(await refusal(client.query(statement)), statement).toEqual(NO_RIGHT);
+    await client.query('SET ROLE plumbline_app');
+    await client.query('RESET ROLE');
+    await client.query('SET ROLE NONE');
+    expect(await refusal(client.query('UPDATE ledger.entry SET delta_micro = 1'))).toEqual(NO_RIGHT);
+    await client.end();
+    await t.owner.query(`DROP ROLE ${login}`);
+  });
+
+  it('on a connection that starts in the role, RESET ROLE leads back to the role', async () => {
+    const client = await t.connect();
+    await client.query('RESET ROLE');
+    expect((await client.query('SELECT current_user AS name')).rows[0].name).toBe('plumbline_app');
+    expect(await refusal(client.query('DELETE FROM ledger.entry'))).toEqual(NO_RIGHT);
+  });
+});
+
+describe('the owner of the schema', () => {
+  it.each([
+    ...['entry', 'posting', 'evidence', 'account', 'route', 'paid_income'].flatMap((table) => [
+      `DELETE FROM ledger.${table}`,
+      `TRUNCATE ledger.${table} CASCADE`,
+    ]),
+    'UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1',
+    'UPDATE ledger.posting SET amount_micro = amount_micro + 1',
+    'UPDATE ledger.evidence SET amount_micro = amount_micro + 1',
+    'UPDATE ledger.paid_income SET amount_micro = amount_micro + 1',
+    'UPDATE ledger.account SET opened_at = now()',
+    'UPDATE ledger.route SET charge_cap_bps = 1000',
+    'UPDATE ledger.unfolded SET delta_micro = delta_micro + 1',
+    'TRUNCATE ledger.unfolded',
+  ])('is refused to %s', async (statement) => {
+    expect(await refusal(t.owner.query(statement))).toEqual(APPEND_ONLY);
+  });
+
+  it.each([
+    ['a gap in the versions', 'VALUES (34, 99, 1, 5, 105, 105)'],
+    ['a balance out of thin air', 'VALUES (34, 2, 1, 5, 900, 105)'],
+    ['a lifetime sum out of thin air', 'VALUES (34, 2, 1, 5, 105, 900)'],
+  ])('who writes an entry with %s is found out', async (_, values) => {
+    const client = await t.owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`INSERT INTO ledger.entry ${values}`);
+      expect((await client.query('SELECT FROM ledger.broken_chain')).rowCount).toBeGreaterThan(0);
+      expect((await client.query('SELECT FROM ledger.unbalanced_posting')).rowCount).toBeGreaterThan(0);
+      await client.query('ROLLBACK');
+    } finally {
+      client.release();
+    }
+  });
+
+  it('who forks a chain or overdraws an account by hand is refused', async () => {
+    expect(await refusal(t.owner.query('INSERT INTO ledger.entry VALUES (34, 1, 1, 5, 5, 5)'))).toEqual({
+      code: '23505',
+      constraint: 'entry_pkey',
+    });
+    expect(await refusal(t.owner.query('INSERT INTO ledger.entry VALUES (34, 2, 1, -101, -1, 100)'))).toEqual({
+      code: '23514',
+      constraint: 'account_never_overdrawn',
+    });
+    expect(await refusal(t.owner.query('INSERT INTO ledger.unfolded VALUES (34, 1, 5)'))).toEqual({
+      code: '23514',
+      constraint: 'only_appended_accounts',
+    });
+  });
+
+  it('who invents a pair of entries without a posting, or drops appended sides, is found out', async () => {
+    const client = await t.owner.connect();
+    try {
+      const unbalanced = async () => (await client.query('SELECT id FROM ledger.unbalanced_posting')).rowCount;
+      await client.query('BEGIN');
+      await client.query('INSERT INTO ledger.entry VALUES (34, 2, 777777, -50, 50, 100), (36, 1, 777777, 50, 50, 50)');
+      expect(await unbalanced()).toBe(1);
+      await client.query('ROLLBACK; BEGIN');
+      await client.query('DELETE FROM ledger.unfolded');
+      expect(await unbalanced()).toBeGreaterThan(0);
+      await client.query('ROLLBACK');
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('names that stand in the way', () => {
+  it('of temporary tables and functions do not lead the ledger functions astray', async () => {
+    const client = await t.connect();
+    for (const table of ['entry', 'posting', 'unfolded', 'account', 'route', 'evidence', 'account_kind', 'calendar'])
+      await client.query(`CREATE TEMP TABLE ${table} (LIKE ledger.account)`);
+    await client.query(`CREATE FUNCTION pg_temp.balance(bigint) RETURNS bigint LANGUAGE sql RETURN 1000000`);
+    await client.query(`CREATE FUNCTION pg_temp.business_date() RETURNS date LANGUAGE sql RETURN date '1999-01-01'`);
+    await client.query(`CREATE FUNCTION pg_temp.input_hash(text, bigint, bigint, bigint, jsonb, bigint)
+      RETURNS bytea LANGUAGE sql RETURN ''::bytea`);
+    await client.query(`CREATE FUNCTION pg_temp.greater(bigint, bigint) RETURNS boolean LANGUAGE sql RETURN true`);
+    await client.query(`CREATE OPERATOR pg_temp.>= (LEFTARG = bigint, RIGHTARG = bigint, FUNCTION = pg_temp.greater)`);
+    await client.query(`SET search_path = pg_temp, ledger, public, pg_catalog`);
+    const other = await t.openMember(100n);
+    const spend = (amount: number, key: string) =>
+      client.query('SELECT ledger.post($1)', [
+        JSON.stringify([
+          { kind: 'purchase', from: `${account(other, 'wallet')}`, to: `${account(other, 'principal')}`, amount, key },
+        ]),
+      ]);
+    expect(await refusal(spend(101, 'astray:1'))).toMatchObject({ constraint: 'account_never_overdrawn' });
+    await spend(100, 'astray:2');
+    expect(await t.balance(account(other, 'principal'))).toBe(100n);
+    expect((await client.query('SELECT ledger.balance($1) AS b', [system.earningsBooked])).rows[0].b).toBe('1000');
+    const dates = await t.owner.query(`SELECT business_date FROM ledger.posting WHERE idempotency_key = 'astray:2'`);
+    expect(dates.rows[0].business_date).toBe('2026-01-05');
+  });
+});

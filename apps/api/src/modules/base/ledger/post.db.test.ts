@@ -1,0 +1,200 @@
+import { usdt } from '@plumbline/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
+import {
+  account,
+  deposit,
+  foldAccounts,
+  lockBalance,
+  openAccounts,
+  post,
+  purchase,
+  readBalance,
+  system,
+  walletTransfer,
+  witness,
+} from './index.ts';
+import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
+
+let t: LedgerBench;
+beforeAll(async () => {
+  t = await ledgerBench();
+});
+afterAll(() => t.drop());
+
+const entriesOf = async (number: bigint): Promise<unknown[]> =>
+  (
+    await t.owner.query(
+      `SELECT version::int, delta_micro::int AS delta, balance_after_micro::int AS balance, credited_after_micro::int AS credited
+       FROM ledger.entry WHERE account_id = $1 ORDER BY version`,
+      [number],
+    )
+  ).rows;
+
+describe('a posting', () => {
+  it('moves money once, and each account keeps the balance after', async () => {
+    const member = await t.openMember(100n);
+    await t.post({ kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 30n });
+    await t.post({
+      kind: 'package_return',
+      from: account(member, 'principal'),
+      to: account(member, 'wallet'),
+      amount: 10n,
+    });
+    expect(await entriesOf(account(member, 'wallet'))).toEqual([
+      { version: 1, delta: 100, balance: 100, credited: 100 },
+      { version: 2, delta: -30, balance: 70, credited: 100 },
+      { version: 3, delta: 10, balance: 80, credited: 110 },
+    ]);
+    expect(await t.balance(account(member, 'principal'))).toBe(20n);
+    await t.audit();
+  });
+
+  it('is refused as a whole when an account would go below zero', async () => {
+    const member = await t.openMember(100n);
+    const spend = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal') };
+    expect(await refusal(t.post({ ...spend, amount: 101n }))).toEqual({
+      code: '23514',
+      constraint: 'account_never_overdrawn',
+    });
+    expect(await refusal(t.post({ ...spend, amount: 60n }, { ...spend, amount: 60n }))).toMatchObject({
+      code: '23514',
+    });
+    expect(await t.balance(account(member, 'wallet'))).toBe(100n);
+    expect(await t.balance(account(member, 'principal'))).toBe(0n);
+  });
+
+  it('keeps the order of its batch: money that arrives later cannot be spent earlier', async () => {
+    const member = await t.openMember(100n);
+    const [wallet, principal] = [account(member, 'wallet'), account(member, 'principal')];
+    const buy = { kind: 'purchase', from: wallet, to: principal, amount: 100n };
+    const back = { kind: 'package_return', from: principal, to: wallet, amount: 100n };
+    const ids = await t.post(buy, back, buy, back);
+    expect(ids).toEqual([...ids].sort((a, b) => Number(a - b)));
+    expect(await refusal(t.post(back, buy))).toMatchObject({ constraint: 'account_never_overdrawn' });
+    await t.audit();
+  });
+});
+
+describe('an idempotency key', () => {
+  it('yields the first posting again, alone, in a batch and beside new ones', async () => {
+    const member = await t.openMember(100n);
+    const move = (amount: bigint, key: string) => ({
+      kind: 'purchase',
+      from: account(member, 'wallet'),
+      to: account(member, 'principal'),
+      amount,
+      key,
+      source: { position: '1' },
+    });
+    const [a, b] = [nextKey(), nextKey()];
+    const [first] = await t.post(move(10n, a));
+    expect(await t.post(move(10n, a))).toEqual([first]);
+    const again = await t.post(move(10n, a), move(20n, b), move(20n, b), move(10n, a));
+    expect(again[0]).toBe(first);
+    expect(again[3]).toBe(first);
+    expect(again[1]).toBe(again[2]);
+    expect(await t.balance(account(member, 'wallet'))).toBe(70n);
+    await t.audit();
+  });
+
+  it.each([
+    ['amount', { amount: 11n }],
+    ['source', { source: { position: '2' } }],
+    ['account', { to: 'earnings', kind: 'wallet_transfer' }],
+    ['evidence', { evidence: 1n }],
+  ])('is refused with another %s, alone and in a batch', async (_, change) => {
+    const member = await t.openMember(100n);
+    const key = nextKey();
+    const first = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 10n };
+    const to = 'to' in change ? account(member, 'earnings') : first.to;
+    await t.post({ ...first, key, source: { position: '1' } });
+    const other = { ...first, source: { position: '1' }, ...change, to, key };
+    expect((await refusal(t.post(other))).code).toMatch(/PL00[34]/);
+    expect((await refusal(t.post({ ...first, amount: 1n }, other))).code).toMatch(/PL00[34]/);
+    expect(await t.balance(account(member, 'wallet'))).toBe(90n);
+  });
+
+  it('does not mix up a source with an evidence', async () => {
+    const member = await t.openMember();
+    const evidence = await t.witness('member', member, 7n);
+    const key = nextKey();
+    const move = { kind: 'deposit', from: system.custodyChain, to: account(member, 'wallet'), amount: 7n, key };
+    await t.post({ ...move, evidence });
+    expect(await refusal(t.post({ ...move, source: Number(evidence) }))).toEqual(
+      expect.objectContaining({ code: 'PL003' }),
+    );
+  });
+});
+
+describe('system accounts', () => {
+  it('carry what was appended before and after it is folded, with an unbroken chain', async () => {
+    const before = await t.balance(system.custodyChain);
+    await t.openMember(40n);
+    await t.openMember(60n);
+    expect(await t.balance(system.custodyChain)).toBe(before - 100n);
+    await foldAccounts(t.db);
+    expect((await t.owner.query('SELECT FROM ledger.unfolded')).rowCount).toBe(0);
+    expect(await t.balance(system.custodyChain)).toBe(before - 100n);
+    expect(await foldAccounts(t.db)).toBe(0);
+    await t.audit();
+  });
+
+  it('are credited when no member is touched at all', async () => {
+    const before = await t.balance(system.earningsBooked);
+    await t.book(500n);
+    expect(await t.balance(system.earningsBooked)).toBe(before + 500n);
+    await t.audit();
+  });
+
+  it('pay what was appended a moment ago', async () => {
+    const member = await t.openMember();
+    await t.book(500n, 'subsidy_in');
+    const number = account(member, 'earnings');
+    await t.post({ kind: 'level_income', from: system.earningsSubsidy, to: number, amount: 500n });
+    expect(await t.balance(system.earningsSubsidy)).toBe(0n);
+    expect(await t.balance(number)).toBe(500n);
+  });
+});
+
+describe('from TypeScript', () => {
+  it('a deposit is witnessed, posted and spent; too much of it is an expected failure that leaves nothing', async () => {
+    const memberId = 900_000n;
+    const amount = usdt(100n);
+    const evidence = { recipient: 'member', memberId, amount, chainId: 31337, logIndex: 3 } as const;
+    const hash = `0x${'ab'.repeat(32)}`;
+    const result = await transaction(t.db, async (tx) => {
+      await openAccounts(tx, memberId);
+      const evidenceId = await witness(tx, { ...evidence, blockHash: hash, txHash: hash });
+      expect(await witness(tx, { ...evidence, blockHash: '0x01', txHash: hash.toUpperCase().replace('X', 'x') })).toBe(
+        evidenceId,
+      );
+      return post(tx, deposit({ memberId, amount, evidenceId, txHash: hash }));
+    });
+    expect(result.ok).toBe(true);
+
+    const overdrawn = await transaction(t.db, (tx) =>
+      post(
+        tx,
+        walletTransfer({ memberId, from: 'wallet', to: 'earnings', amount: usdt(1n), key: 'x' }),
+        purchase({ memberId, amount, positionId: '1' }),
+      ),
+    );
+    expect(overdrawn).toMatchObject({ ok: false });
+    expect(await readBalance(t.db, account(memberId, 'wallet'))).toBe(100n);
+    expect(await transaction(t.db, (tx) => lockBalance(tx, account(memberId, 'wallet')))).toEqual({
+      balance: 100n,
+      version: 1n,
+    });
+    expect(await transaction(t.db, (tx) => lockBalance(tx, account(memberId, 'earnings')))).toEqual({
+      balance: 0n,
+      version: 0n,
+    });
+    await t.audit();
+  });
+
+  it('a bug throws: it is not taken for an empty wallet', async () => {
+    const wrong = { kind: 'gift', from: 33n, to: 34n, amount: usdt(1n), key: nextKey(), source: {} };
+    await expect(transaction(t.db, (tx) => post(tx, wrong))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { DIRECTION, type Listed, numbersOfPage } from '../../../platform/list.ts';
+import { account, type MemberKind } from './accounts.ts';
+
+export interface StatementFilter {
+  /** Business days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort: 'date' | 'amount';
+  readonly dir: 'asc' | 'desc';
+  readonly kind?: string | undefined;
+}
+
+/** An entry of a member's account with its posting. */
+export interface EntryRow {
+  readonly version: bigint;
+  readonly delta_micro: bigint;
+  readonly balance_after_micro: bigint;
+  readonly posting_id: bigint;
+  readonly kind: string;
+  readonly business_date: string;
+  readonly posted_at: Date;
+  readonly source: Record<string, unknown>;
+  /** Kind of the account on the other side, such as `wallet` or `earnings.booked`. */
+  readonly counter_kind: string;
+  /** Whether that account is the same member's. */
+  readonly counter_is_own: boolean;
+}
+
+/** What a period did to an account; the entries are `first` to `last`. */
+export interface AccountRange {
+  readonly kind: MemberKind;
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly opening_micro: bigint;
+  readonly closing_micro: bigint;
+  readonly credited_micro: bigint;
+}
+
+/** Opening, closing and what was credited between, read off the chain of entries without adding anything up. */
+export async function selectRanges(
+  db: Db,
+  memberId: bigint,
+  kinds: readonly MemberKind[],
+  { from, to }: Pick<StatementFilter, 'from' | 'to'>,
+): Promise<AccountRange[]> {
+  const { rows } = await sql<AccountRange>`
+    SELECT k.kind, r.first, r.last, coalesce(before.balance_after_micro, 0) AS opening_micro,
+      coalesce(at_end.balance_after_micro, 0) AS closing_micro,
+      coalesce(at_end.credited_after_micro, 0) - coalesce(before.credited_after_micro, 0) AS credited_micro
+    FROM unnest(${[...kinds]}::text[], ${kinds.map((kind) => account(memberId, kind).toString())}::bigint[])
+      WITH ORDINALITY k (kind, account_id, place)
+    CROSS JOIN LATERAL ledger.entry_range(k.account_id, ${from ?? null}::date, ${to ?? null}::date) r
+    LEFT JOIN ledger.entry before ON before.account_id = k.account_id AND before.version = r.first - 1
+    LEFT JOIN ledger.entry at_end ON at_end.account_id = k.account_id AND at_end.version = r.last
+    ORDER BY k.place`.execute(db);
+  return rows;
+}
+
+/**
+ * The entries of one account in a period. Their versions have no gaps: by date a page is a range of versions, and their
+ * number is a difference. By amount or of one kind, the period's entries are read.
+ */
+export async function listEntries(
+  db: Db,
+  memberId: bigint,
+  range: AccountRange,
+  filter: StatementFilter,
+): Promise<Listed<EntryRow>> {
+  const number = account(memberId, range.kind);
+  const dir = DIRECTION[filter.dir];
+  const order = { date: sql`e.version ${dir}`, amount: sql`abs(e.delta_micro) ${dir}, e.version ${dir}` }[filter.sort];
+  const entries = (first: bigint, last: bigint, limits: RawBuilder<unknown>) => {
+    const of = sql`e.account_id = ${number} AND e.version BETWEEN ${first} AND ${last}`;
+    const found =
+      filter.kind === undefined
+        ? sql`SELECT e.* FROM ledger.entry e WHERE ${of}`
+        : sql`SELECT e.* FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = ${filter.kind} WHERE ${of}`;
+    return sql<EntryRow>`
+      SELECT e.version, e.delta_micro, e.balance_after_micro, e.posting_id, p.kind, p.business_date, p.posted_at, p.source,
+        k.name AS counter_kind, c.number >> 5 = ${memberId}::bigint AS counter_is_own
+      FROM (${found} ORDER BY ${order} ${limits}) e
+      JOIN ledger.posting p ON p.id = e.posting_id
+      CROSS JOIN LATERAL (SELECT CASE WHEN e.delta_micro > 0 THEN p.from_account ELSE p.to_account END AS number) c
+      JOIN ledger.account_kind k ON k.code = c.number & 31
+      ORDER BY ${order}`;
+  };
+  return {
+    total: await countEntries(db, number, range, filter),
+    all: entries(range.first, range.last, sql``),
+    slice: (offset, limit) => {
+      if (filter.sort === 'amount' || filter.kind !== undefined)
+        return entries(range.first, range.last, sql`LIMIT ${limit} OFFSET ${offset}`);
+      const [first, last] = numbersOfPage(range, filter.dir, offset, limit);
+      return entries(first, last, sql``);
+    },
+  };
+}
+
+async function countEntries(
+  db: Db,
+  number: bigint,
+  { first, last }: AccountRange,
+  { kind }: StatementFilter,
+): Promise<bigint> {
+  if (kind === undefined) return last - first + 1n;
+  const { rows } = await sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = ${kind}
+    WHERE e.account_id = ${number} AND e.version BETWEEN ${first} AND ${last}`.execute(db);
+  return rows[0]!.total;
+}

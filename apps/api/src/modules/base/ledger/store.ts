@@ -1,0 +1,116 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { SubjectRead } from '../../../platform/subject-read.ts';
+import { MEMBER_KINDS, type MemberKind } from './accounts.ts';
+import type { Posting } from './posting.ts';
+
+/** The batch as ledger.post reads it: bigints travel as text. */
+const toBatch = (postings: readonly Posting[]): string =>
+  JSON.stringify(
+    postings.map((posting) => ({
+      kind: posting.kind,
+      from: posting.from.toString(),
+      to: posting.to.toString(),
+      amount: posting.amount.toString(),
+      key: posting.key,
+      source: posting.source,
+      evidence: posting.evidenceId?.toString(),
+    })),
+  );
+
+/** Calls ledger.post; the ids come back in the order of the postings. */
+export async function insertPostings(db: Queryable, postings: readonly Posting[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ ids: bigint[] }>`SELECT ledger.post(${toBatch(postings)}::jsonb) AS ids`.execute(db);
+  return rows[0]!.ids;
+}
+
+/** The same in one statement, and so in one transaction, with a call of another module's SQL function. */
+export async function insertPostingsWith<Row>(
+  db: Queryable,
+  call: RawBuilder<Row>,
+  postings: readonly Posting[],
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    SELECT done.*, ledger.post(${toBatch(postings)}::jsonb) AS postings FROM ${call} AS done`.execute(db);
+  return rows[0]!;
+}
+
+export async function insertEvidence(
+  tx: Tx,
+  transfer: {
+    recipient: 'member' | 'treasury';
+    memberId: bigint | null;
+    amount: Usdt;
+    chainId: number;
+    blockHash: string;
+    txHash: string;
+    logIndex: number;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT ledger.witness(${transfer.recipient}, ${transfer.memberId}, ${transfer.amount}, ${transfer.chainId},
+      ${transfer.blockHash}, ${transfer.txHash}, ${transfer.logIndex}) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function openAccounts(tx: Tx, ownerId: bigint): Promise<void> {
+  await sql`SELECT ledger.open_accounts(${ownerId})`.execute(tx);
+}
+
+export async function readBalance(db: Queryable, accountNumber: bigint): Promise<Usdt> {
+  const { rows } = await sql<{ balance: bigint }>`SELECT ledger.balance(${accountNumber}) AS balance`.execute(db);
+  return usdt(rows[0]!.balance);
+}
+
+/** Balance and version of an account's last entry, without a lock. */
+export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
+  const { rows } = await sql<{ balance: bigint; version: bigint }>`
+    SELECT balance_after_micro AS balance, version FROM ledger.entry
+    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`.execute(db);
+  return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
+}
+
+/** The same for the subject of a session: balance and version are null when there is no entry yet. */
+export const lastEntryRead = (kind: MemberKind): SubjectRead<{ balance: bigint | null; version: bigint | null }> => ({
+  name: `last-${kind}-entry`,
+  from: `(SELECT e.balance_after_micro AS balance, e.version FROM ledger.entry e
+    WHERE e.account_id = s.subject_id * 32 + ${MEMBER_KINDS[kind]} ORDER BY e.version DESC LIMIT 1)`,
+});
+
+/**
+ * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For
+ * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
+ */
+export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
+  await sql`SELECT ledger.lock_account(${accountNumber})`.execute(tx);
+  return readLast(tx, accountNumber);
+}
+
+/** Posts, and reads an account's balance as it is afterwards, in one statement. */
+export async function insertPostingsAndRead(
+  db: Queryable,
+  postings: readonly Posting[],
+  accountNumber: bigint,
+): Promise<Usdt> {
+  const { rows } = await sql<{ balance: bigint }>`
+    SELECT ledger.post_and_read(${toBatch(postings)}::jsonb, ${accountNumber}) AS balance`.execute(db);
+  return usdt(rows[0]!.balance);
+}
+
+export async function foldAccounts(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`SELECT ledger.fold() AS folded`.execute(db);
+  return rows[0]!.folded;
+}
+
+/** Locks the operator's capital and the shortfall until the transaction ends; returns what the capital holds. */
+export async function lockCapital(tx: Tx): Promise<Usdt> {
+  await sql`SELECT FROM ledger.account WHERE id IN (18, 27) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return readBalance(tx, 18n);
+}
+
+/** What is the operator's repays what is missing, before it is anything else; returns how much of it did. */
+export async function repayShortfall(tx: Tx): Promise<Usdt> {
+  const { rows } = await sql<{ repaid: bigint }>`SELECT ledger.repay_shortfall() AS repaid`.execute(tx);
+  return usdt(rows[0]!.repaid);
+}

@@ -1,0 +1,15 @@
+export { takeFreezeLink } from './freeze-link.ts';
+export { createInbox, type InboxMail, readInbox } from './inbox.ts';
+export { mailJobs, mailTasks } from './jobs.ts';
+export { BRAND, type Letter } from './letter.ts';
+export {
+  accountNotOpenedLetter,
+  alreadyRegisteredLetter,
+  CODE_VALID_MINUTES,
+  type CodePurpose,
+  codeLetter,
+  notRegisteredLetter,
+  passwordChangedLetter,
+} from './letters.ts';
+export { type AddressedLetter, letterFrom, notify, notifyMany } from './queue-letter.ts';
+export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { fail, ok } from '@plumbline/contract';
+import type { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../../platform/config.ts';
+import { createPool, transaction } from '../../../platform/database.ts';
+import { createLog } from '../../../platform/log.ts';
+import { startWorker } from '../../../platform/worker.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { takeFreezeLink } from './freeze-link.ts';
+import { createInbox, readInbox } from './inbox.ts';
+import { mailTasks } from './jobs.ts';
+import type { Letter } from './letter.ts';
+import { notify } from './queue-letter.ts';
+
+let t: TestDatabase;
+let inbox: SMTPServer;
+let smtpUrl: string;
+let send: (messageId: string) => Promise<void>;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  inbox = createInbox(t.db, createLog('silent'));
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const { port } = inbox.server.address() as AddressInfo;
+  smtpUrl = `smtp://127.0.0.1:${port}`;
+  send = sender(smtpUrl);
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => inbox.close(resolve));
+  await t.drop();
+});
+
+const tasksFor = (smtpUrl: string) => {
+  const config = {
+    smtpUrl,
+    mailFrom: 'Plumbline <no-reply@plumbline.example>',
+    publicOrigin: 'https://plumbline.test',
+  } as Config;
+  return mailTasks({ db: t.db, config });
+};
+
+const sender = (smtpUrl: string) => {
+  const task = tasksFor(smtpUrl)['send-mail']!;
+  return async (messageId: string) => {
+    await task({ messageId } as never, undefined as never);
+  };
+};
+
+const letter: Letter = { subject: 'Grüße', lines: ['Zeile mit <spitzen> Klammern', 'und €'], code: '123456' };
+
+async function queued(to: string, of: Letter = letter): Promise<string> {
+  await notify(t.db, { ...of, to });
+  const { rows } = await t.owner.query('SELECT id FROM mail.message WHERE recipient = $1 ORDER BY id DESC', [to]);
+  return rows[0].id;
+}
+
+describe('a queued mail', () => {
+  it('arrives whole in the inbox of its address', async () => {
+    await send(await queued('a@test.example'));
+    const [mail, ...more] = await readInbox(t.db, 'A@test.example');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'a@test.example', subject: 'Grüße' });
+    expect(mail!.text).toContain('Zeile mit <spitzen> Klammern');
+    expect(mail!.html).toContain('Zeile mit &lt;spitzen&gt; Klammern');
+    expect(mail!.at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  it('is sent once, however often its job runs, and its text does not stay', async () => {
+    const id = await queued('once@test.example');
+    await send(id);
+    await send(id);
+    expect(await readInbox(t.db, 'once@test.example')).toHaveLength(1);
+    const { rows } = await t.owner.query('SELECT * FROM mail.message WHERE id = $1', [id]);
+    expect(rows[0]).toMatchObject({ body_text: '', body_html: '' });
+    expect(rows[0].sent_at).not.toBeNull();
+  });
+
+  it('waits for its job to run again when the server cannot be reached', async () => {
+    const id = await queued('later@test.example');
+    await expect(sender('smtp://127.0.0.1:1')(id)).rejects.toThrow();
+    await send(id);
+    expect(await readInbox(t.db, 'later@test.example')).toHaveLength(1);
+  });
+
+  it('is sent by a worker, without anybody asking again', async () => {
+    const pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
+    const worker = await startWorker({ pool, log: createLog('silent'), tasks: tasksFor(smtpUrl), periodic: [] });
+    await queued('worker@test.example');
+    const arrived = () => readInbox(t.db, 'worker@test.example');
+    await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);
+    await worker.stop();
+    await pool.end();
+  });
+
+  it('reaches nobody but its one recipient', async () => {
+    await send(await queued('one@test.example', { subject: 'x\r\nBcc: two@test.example', lines: ['y'] }));
+    expect(await readInbox(t.db, 'one@test.example')).toHaveLength(1);
+    expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
+  });
+
+  it('to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
+    const memberId = await addMember(t.owner);
+    await notify(t.db, { ...letter, to: 'linked@test.example', memberId });
+    const queue = await t.owner.query(`SELECT id, body_text FROM mail.message WHERE recipient = 'linked@test.example'`);
+    expect(queue.rows[0].body_text).not.toContain('/freeze/');
+    await send(queue.rows[0].id);
+    const [mail] = await readInbox(t.db, 'linked@test.example');
+    const [, link] = /https:\/\/plumbline\.test\/freeze\/([\w-]{43})$/m.exec(mail!.text)!;
+    expect(mail!.html).toContain(`href="https://plumbline.test/freeze/${link}"`);
+    const { rows } = await t.owner.query(
+      'SELECT token_sha256::text AS kept FROM mail.freeze_link WHERE member_id = $1',
+      [memberId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toContain(link);
+    expect(await takeFreezeLink(t.db, link!)).toBe(memberId);
+    expect(await takeFreezeLink(t.db, link!)).toBeUndefined();
+  });
+
+  it('to nobody in particular carries no such link', async () => {
+    await send(await queued('plain@test.example'));
+    expect((await readInbox(t.db, 'plain@test.example'))[0]!.text).not.toContain('/freeze/');
+  });
+
+  it('and its job commit with what it tells of, or not at all', async () => {
+    const jobs = async () => (await t.owner.query('SELECT FROM graphile_worker.jobs')).rowCount;
+    const before = await jobs();
+    const tell = (result: ReturnType<typeof fail<'insufficient_balance'>> | ReturnType<typeof ok<null>>) =>
+      transaction(t.db, async (tx) => {
+        await notify(tx, { ...letter, to: 'tx@test.example' });
+        return result;
+      });
+    await tell(fail('insufficient_balance'));
+    expect(await jobs()).toBe(before);
+    await tell(ok(null));
+    expect(await jobs()).toBe(before! + 1);
+  });
+});

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+import { BRAND, type RenderedLetter } from './letter.ts';
+
+export interface NewMessage extends RenderedLetter {
+  readonly recipient: string;
+  /** Whose account the letter's link freezes. */
+  readonly memberId: bigint | null;
+  /** Where a mail program ends the subscription. */
+  readonly leaveUrl: string | null;
+}
+
+/** A text of the letter with the product's name in it: read by the statement itself, so that no letter costs a look more. */
+const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.brand_name())`;
+
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
+    VALUES (${message.recipient}, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
+      ${message.memberId},
+      ${message.leaveUrl})
+    RETURNING id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** One message for each row of `from`: part of a larger statement, which calls `sendMessage` for what it returns. */
+export const messagesFrom = (from: RawBuilder<unknown>, message: NewMessage): RawBuilder<unknown> => sql`
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+  SELECT ${message.recipient}::text, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
+    ${message.memberId}::bigint
+  FROM ${from} RETURNING id`;
+
+/** Queues the job of the message `id`. */
+export const sendMessage = sql`graphile_worker.add_job('send-mail', json_build_object('messageId', id))`;
+
+/** Many messages with their jobs. */
+export async function insertMessages(db: Queryable, messages: readonly NewMessage[]): Promise<void> {
+  const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
+  await sql`
+    WITH queued AS (
+      INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
+      SELECT m.recipient, replace(m.subject, ${BRAND}, b.name), replace(m.text, ${BRAND}, b.name),
+        replace(m.html, ${BRAND}, b.name), m.member_id, m.leave_url
+      FROM (SELECT platform.brand_name() AS name) b, unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
+        ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[],
+        ${column((m) => m.leaveUrl)}::text[]) AS m (recipient, subject, text, html, member_id, leave_url)
+      RETURNING id)
+    SELECT ${sendMessage} FROM queued`.execute(db);
+}
+
+/** Locked, so that of two operators one queues it. False when it was sent meanwhile. */
+export async function lockUnsentMail(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM mail.message WHERE id = ${id}::uuid AND sent_at IS NULL FOR UPDATE`.execute(db);
+  return rows.length > 0;
+}
+
+export interface QueuedMessage {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly member_id: bigint | null;
+  readonly leave_url: string | null;
+}
+
+/** The message, unless it was sent already. */
+export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
+  const { rows } = await sql<QueuedMessage>`
+    SELECT recipient, subject, body_text, body_html, member_id, leave_url FROM mail.message
+    WHERE id = ${id} AND sent_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
+export async function markSent(db: Queryable, id: string): Promise<void> {
+  await sql`UPDATE mail.message SET sent_at = now(), body_text = '', body_html = '', leave_url = NULL WHERE id = ${id}`.execute(
+    db,
+  );
+}
+
+export interface ReceivedMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export async function insertReceived(db: Queryable, mail: ReceivedMail): Promise<void> {
+  await sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html)
+    VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html})`.execute(db);
+}
+
+export interface InboxRow {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly received_at: Date;
+}
+
+export async function selectReceived(db: Queryable, recipient: string, limit: number): Promise<InboxRow[]> {
+  const { rows } = await sql<InboxRow>`
+    SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_inbox
+    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function insertFreezeLink(db: Queryable, tokenSha256: Buffer, memberId: bigint): Promise<void> {
+  await sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`.execute(db);
+}
+
+/** Uses a link up and names its member; undefined when it was used, is over or never was. */
+export async function useFreezeLink(db: Queryable, tokenSha256: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ member_id: bigint }>`
+    UPDATE mail.freeze_link SET used_at = now()
+    WHERE token_sha256 = ${tokenSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
+    RETURNING member_id`.execute(db);
+  return rows[0]?.member_id;
+}
+
+export async function deleteOldLinks(db: Queryable): Promise<void> {
+  await sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`.execute(db);
+}
+
+export interface StuckMail {
+  readonly waiting: bigint;
+  readonly oldest: Date;
+}
+
+/** Mails that have waited for so many minutes while not one has left since the oldest was queued; undefined: mail leaves. */
+export async function selectStuckMail(db: Queryable, minutes: number): Promise<StuckMail | undefined> {
+  const { rows } = await sql<StuckMail>`
+    SELECT count(*) AS waiting, min(m.queued_at) AS oldest FROM mail.message m
+    WHERE m.sent_at IS NULL AND m.queued_at < now() - make_interval(mins => ${minutes})
+    HAVING min(m.queued_at) > coalesce((SELECT max(s.sent_at) FROM mail.message s WHERE s.sent_at IS NOT NULL), '-infinity')`.execute(
+    db,
+  );
+  return rows[0];
+}

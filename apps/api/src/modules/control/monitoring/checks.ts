@@ -1,0 +1,96 @@
+import { formatUsdt } from '@plumbline/money';
+import { businessDate, showDateTime } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import {
+  askNetwork,
+  askNodes,
+  createPayoutWallet,
+  findShortage,
+  readReadState,
+  readWalletState,
+  showBnb,
+  showBnbNeeded,
+  transferFeeWei,
+} from '../../base/chain/index.ts';
+import { selectStuckMail } from '../../base/mail/index.ts';
+import { closeTimeOf } from '../../earning/income/index.ts';
+import { sumToPay } from '../../money/withdrawals/index.ts';
+import { readRunHealth } from '../reconciliation/index.ts';
+import type { StateCheck } from './note-state.ts';
+import { findChainFault, isCloseLate } from './rules.ts';
+import { selectIsEarning } from './store.ts';
+
+export type MonitoringDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+
+const MAIL_STUCK_MINUTES = 10;
+const RECONCILE_LATE_MS = 15 * 60_000;
+/** The payout wallet should have the gas of so many payouts. */
+const GAS_FOR_PAYOUTS = 20n;
+
+/** What a worker looks at. Each answers what is wrong right now, or null. */
+export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
+  { code: 'chain_unreachable', afterSeconds: 180, look: () => lookAtChain(deps) },
+  { code: 'reconciliation_failed', afterSeconds: 60, look: () => lookAtReconciliation(deps) },
+  { code: 'day_not_closed', afterSeconds: 60, look: () => lookAtDay(deps) },
+  { code: 'mail_not_leaving', afterSeconds: 0, look: () => lookAtMail(deps) },
+  { code: 'payout_wallet_low', afterSeconds: 300, look: () => lookAtPayoutWallet(deps) },
+];
+
+async function lookAtChain({ config, db }: MonitoringDeps) {
+  const [nodes, read] = await Promise.all([askNodes(config.chain), readReadState(db, config.chain.chainId)]);
+  const fault = findChainFault({ nodes, read, now: new Date(), mayStandStill: config.demo });
+  if (fault === null) return null;
+  return {
+    fault,
+    transfersReadUpTo: read === null ? 'nothing yet' : `block ${read.block}, at ${showDateTime(read.readAt)} UTC`,
+    nodes: nodes.map(({ host, says }) => `${host} ${says}`),
+  };
+}
+
+async function lookAtReconciliation({ db }: MonitoringDeps) {
+  const { lastBegan, isRunning, failure, lastDone } = await readRunHealth(db);
+  const isLate = lastBegan === null || (!isRunning && Date.now() - lastBegan.getTime() > RECONCILE_LATE_MS);
+  if (failure === null && !isLate) return null;
+  return {
+    fault: isLate ? 'It has not run for 15 minutes' : failure,
+    lastDone: lastDone === null ? 'never' : `${showDateTime(lastDone)} UTC`,
+  };
+}
+
+async function lookAtDay({ config, db }: MonitoringDeps) {
+  const settings = await readSettings(db);
+  const closeAt = closeTimeOf(settings, config);
+  const openDay = await businessDate(db);
+  const timeZone = settings.timeZone || config.timeZone;
+  const isAwaited = await selectIsEarning(db);
+  if (!isCloseLate({ openDay, now: new Date(), timeZone, closeAt, isDemo: config.demo, isAwaited })) return null;
+  return { openDay, closes: closeAt === 'off' ? 'by a person' : `by itself at ${closeAt}, ${timeZone}` };
+}
+
+async function lookAtMail({ db }: MonitoringDeps) {
+  const stuck = await selectStuckMail(db, MAIL_STUCK_MINUTES);
+  return stuck ? { waiting: Number(stuck.waiting), oldest: `${showDateTime(stuck.oldest)} UTC` } : null;
+}
+
+/** Without a node nothing is known about the wallet; `chain_unreachable` is raised then. */
+async function lookAtPayoutWallet({ chain, config, db, log }: MonitoringDeps) {
+  const wallet = createPayoutWallet(chain, config.chain.payoutPrivateKey);
+  const state = await askNetwork(log, () => readWalletState(wallet));
+  if (state === null) return 'unknown';
+  const toPay = await sumToPay(db);
+  const gasWei = transferFeeWei(state.gasPriceWei) * GAS_FOR_PAYOUTS;
+  if ((await findShortage(db, wallet, state, toPay)) === 'usdt')
+    return {
+      wallet: wallet.address,
+      holds: `${formatUsdt(state.balance)} USDT`,
+      askedFor: `${formatUsdt(toPay)} USDT`,
+    };
+  if (state.gasBalanceWei < gasWei)
+    return {
+      wallet: wallet.address,
+      holds: `${showBnb(state.gasBalanceWei)} BNB`,
+      [`gasOf${GAS_FOR_PAYOUTS}Payouts`]: `${showBnbNeeded(gasWei)} BNB`,
+    };
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { type MonitoringDeps, workerChecks } from './checks.ts';
+import { mailAlerts } from './mail-alerts.ts';
+import { noteState } from './note-state.ts';
+import { WATCH_TASK } from './watch-task.ts';
+
+export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
+  const checks = workerChecks(deps);
+  return [
+    {
+      task: WATCH_TASK,
+      everySeconds: 30,
+      run: async () => {
+        const faults: unknown[] = [];
+        // One that cannot be looked at must not hide the others.
+        for (const check of checks) await noteState(deps.db, check).catch((error: unknown) => faults.push(error));
+        if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of the checks could not be done`);
+      },
+    },
+    {
+      task: 'mail-alerts',
+      everySeconds: 5,
+      run: async () => {
+        await mailAlerts(deps);
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { ALERT_WORDS } from '@plumbline/contract/operator';
+import type { UnmailedAlert } from '../../../platform/alerts.ts';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Letter } from '../../base/mail/index.ts';
+
+const namesOf = (code: string): string => code.replaceAll('_', ' ');
+
+/** Texts and numbers of the detail, a line each. */
+const linesOf = (detail: UnmailedAlert['detail']): readonly string[] =>
+  Object.entries(detail).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((each) => `– ${String(each)}`) : `${name}: ${String(value)}`,
+  );
+
+export const alertLetter = ({ code, detail, freezesPayouts, raisedAt }: UnmailedAlert, origin: string): Letter => ({
+  subject: `Alert: ${namesOf(code)}`,
+  lines: [
+    ...(ALERT_WORDS[code] === undefined ? [] : [ALERT_WORDS[code]]),
+    ...(freezesPayouts ? ['Payouts are frozen until a person has closed it.'] : []),
+    ...linesOf(detail),
+    `Raised at ${showDateTime(raisedAt)} UTC. docs/operating.md says what to do.`,
+  ],
+  links: [{ words: 'Open alerts:', url: `${origin}/console/alerts` }],
+});

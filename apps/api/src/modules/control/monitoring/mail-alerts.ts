@@ -1,0 +1,25 @@
+import { takeUnmailed } from '../../../platform/alerts.ts';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notify } from '../../base/mail/index.ts';
+import { selectAlertReaders } from '../../people/identity/index.ts';
+import { alertLetter } from './letters.ts';
+
+const MOST_A_RUN = 20;
+
+/** A letter that says that no letter leaves would arrive when it is over. */
+const NOT_MAILED = 'mail_not_leaving';
+
+/** Tells owners and finance of each alert once, whoever raised it. Returns the ids of the queued messages. */
+export const mailAlerts = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<readonly string[]> =>
+  transaction(db, async (tx) => {
+    const alerts = (await takeUnmailed(tx, MOST_A_RUN)).filter(({ code }) => code !== NOT_MAILED);
+    if (alerts.length === 0) return [];
+    const readers = await selectAlertReaders(tx);
+    const queued: string[] = [];
+    for (const alert of alerts) {
+      const letter = alertLetter(alert, config.publicOrigin);
+      for (const to of readers) queued.push(await notify(tx, { ...letter, to }));
+    }
+    return queued;
+  });

@@ -1,0 +1,236 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseAlert } from '../../../platform/alerts.ts';
+import { createPool } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { startWorker } from '../../../platform/worker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addOperator } from '../../../testing/operators.ts';
+import { createInbox, readInbox } from '../../base/mail/index.ts';
+import { workerChecks } from './checks.ts';
+import { mailAlerts } from './mail-alerts.ts';
+import { noteState } from './note-state.ts';
+import { alertsOf, wasWrongFor } from './testing/alerts.ts';
+import { lookAtWorkers } from './watch-workers.ts';
+
+let t: TestDatabase;
+let inbox: SMTPServer;
+let deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  t = await testDatabase();
+  inbox = createInbox(t.db, log);
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const { port } = inbox.server.address() as AddressInfo;
+  const config = {
+    demo: false,
+    timeZone: 'UTC',
+    publicOrigin: 'https://plumbline.test',
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Plumbline <no-reply@plumbline.example>',
+  } as Deps['config'];
+  deps = { db: t.db, log, config, chain: undefined as never };
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => inbox.close(resolve));
+  await t.drop();
+});
+
+/** One look of that check, as the job does it. */
+const look = (code: string) => noteState(t.db, workerChecks(deps).find((each) => each.code === code)!);
+const states = async (code: string) => (await alertsOf(t, code)).map(({ isOpen }) => (isOpen ? 'open' : 'over'));
+const setCloseAt = (value: string) =>
+  t.owner.query(
+    `INSERT INTO platform.setting (key, value, changed_by) VALUES ('dayCloseAt', to_jsonb($1::text), 'test')
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [value],
+  );
+const openDayIs = (sql: string) => t.owner.query(`UPDATE platform.calendar SET business_date = (${sql})::date`);
+
+describe('what lasts', () => {
+  it('is raised once when it has lasted, by however many processes look, and ends by itself', async () => {
+    let wrong: Record<string, unknown> | null = { at: 1 };
+    const check = { code: 'test_state', afterSeconds: 120, look: async () => wrong };
+    await noteState(t.db, check);
+    expect(await states('test_state')).toEqual([]);
+    await wasWrongFor(t, 'test_state', 3);
+    await Promise.all([1, 2, 3, 4].map((at) => noteState(t.db, { ...check, look: async () => ({ at }) })));
+    expect(await states('test_state')).toEqual(['open']);
+    await noteState(t.db, { ...check, look: async () => 'unknown' });
+    expect(await states('test_state')).toEqual(['open']);
+    wrong = null;
+    await noteState(t.db, check);
+    expect(await alertsOf(t, 'test_state')).toMatchObject([{ isOpen: false, endedItself: true }]);
+    // The time begins anew.
+    wrong = { at: 2 };
+    await noteState(t.db, check);
+    expect(await states('test_state')).toEqual(['over']);
+  });
+
+  it('is not counted over a time in which nobody looked', async () => {
+    const check = { code: 'test_break', afterSeconds: 120, look: async () => ({}) };
+    await noteState(t.db, check);
+    await t.owner.query(
+      `UPDATE platform.symptom SET since = now() - interval '1 day', seen_at = now() - interval '1 day' WHERE code = 'test_break'`,
+    );
+    await noteState(t.db, check);
+    expect(await states('test_break')).toEqual([]);
+  });
+});
+
+describe('the reconciliation', () => {
+  const ran = (state: string, minutesAgo: number, step = '') =>
+    t.owner.query(
+      `INSERT INTO reconciliation.run (scope, started_by, state, started_at, ended_at, step)
+       VALUES ('recent', 'test', $1, now() - make_interval(mins => $2), now() - make_interval(mins => $2), $3)`,
+      [state, minutesAgo, step],
+    );
+
+  it('that failed calls a person until one is done', async () => {
+    await ran('clean', 6);
+    await look('reconciliation_failed');
+    await ran('failed', 1, 'A check could not be done. See the log');
+    await look('reconciliation_failed');
+    await wasWrongFor(t, 'reconciliation_failed', 2);
+    await look('reconciliation_failed');
+    await look('reconciliation_failed');
+    expect(await alertsOf(t, 'reconciliation_failed')).toMatchObject([
+      { isOpen: true, detail: { fault: 'A check could not be done. See the log' } },
+    ]);
+    await ran('clean', 0);
+    await look('reconciliation_failed');
+    expect(await states('reconciliation_failed')).toEqual(['over']);
+  });
+
+  it('that has not run for 15 minutes does so, too', async () => {
+    await t.owner.query(`UPDATE reconciliation.run SET started_at = started_at - interval '16 minutes'`);
+    await look('reconciliation_failed');
+    await wasWrongFor(t, 'reconciliation_failed', 2);
+    await look('reconciliation_failed');
+    expect(await states('reconciliation_failed')).toEqual(['over', 'open']);
+    await ran('clean', 0);
+    await look('reconciliation_failed');
+    expect(await states('reconciliation_failed')).toEqual(['over', 'over']);
+  });
+});
+
+describe('a business day that was not closed', () => {
+  it('calls a person once, and no more when it is closed', async () => {
+    await setCloseAt('00:00');
+    await openDayIs(`(now() AT TIME ZONE 'UTC')::date - 3`);
+    await look('day_not_closed');
+    await wasWrongFor(t, 'day_not_closed', 2);
+    await Promise.all([look('day_not_closed'), look('day_not_closed')]);
+    expect(await alertsOf(t, 'day_not_closed')).toMatchObject([
+      { isOpen: true, detail: { closes: 'by itself at 00:00, UTC' } },
+    ]);
+    await openDayIs(`(now() AT TIME ZONE 'UTC')::date`);
+    await look('day_not_closed');
+    expect(await states('day_not_closed')).toEqual(['over']);
+  });
+});
+
+describe('mail that does not leave', () => {
+  const queuedAgo = (minutes: number, sentAgo: number | null = null) =>
+    t.owner.query(
+      `INSERT INTO mail.message (recipient, subject, body_text, body_html, queued_at, sent_at)
+       VALUES ('a@test.example', '', '', '', now() - make_interval(mins => $1), now() - make_interval(mins => $2))`,
+      [minutes, sentAgo],
+    );
+
+  it('calls a person when nothing has left since the oldest was queued, and no more when one leaves', async () => {
+    await queuedAgo(30, 29);
+    await queuedAgo(5);
+    await look('mail_not_leaving');
+    expect(await states('mail_not_leaving')).toEqual([]);
+    await queuedAgo(12);
+    await Promise.all([look('mail_not_leaving'), look('mail_not_leaving')]);
+    expect(await alertsOf(t, 'mail_not_leaving')).toMatchObject([{ isOpen: true, detail: { waiting: 1 } }]);
+    // Another one is refused still, and mail leaves.
+    await queuedAgo(1, 0);
+    await look('mail_not_leaving');
+    expect(await states('mail_not_leaving')).toEqual(['over']);
+  });
+});
+
+describe('an alert', () => {
+  it('is mailed to owners and finance once, whoever raised it and however many look', async () => {
+    const [owner, finance, support] = [
+      await addOperator(t, 'owner'),
+      await addOperator(t, 'finance'),
+      await addOperator(t, 'support'),
+    ];
+    await mailAlerts(deps);
+    await t.owner.query('DELETE FROM mail.message');
+    await raiseAlert(t.db, 'books_differ', { places: ['account 1: 2 instead of 3'] }, { freezesPayouts: true });
+    await Promise.all([mailAlerts(deps), mailAlerts(deps), mailAlerts(deps)]);
+    const { rows } = await t.owner.query(
+      'SELECT recipient, subject, body_text AS text FROM mail.message ORDER BY recipient',
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual([owner.email, finance.email].sort());
+    expect(rows.some(({ recipient }) => recipient === support.email)).toBe(false);
+    expect(rows[0]).toMatchObject({
+      subject: 'Alert: books differ',
+      text: expect.stringMatching(
+        /chain, ledger or statements apart[\s\S]*frozen until[\s\S]*account 1: 2 instead of 3[\s\S]*plumbline\.test\/console\/alerts/,
+      ),
+    });
+  });
+});
+
+describe('workers that take no job', () => {
+  it('are noticed by API processes, once, and mailed by them; a worker that takes one ends it', async () => {
+    const t2 = await testDatabase();
+    const [db, owner] = [t2.db, await addOperator(t2, 'owner')];
+    const there = { ...deps, db };
+    // No job at all: no worker has ever worked.
+    await lookAtWorkers(there);
+    await wasWrongFor(t2, 'worker_silent', 1);
+    await Promise.all([lookAtWorkers(there), lookAtWorkers(there), lookAtWorkers(there)]);
+    expect(await alertsOf(t2, 'worker_silent')).toMatchObject([
+      { isOpen: true, detail: { since: 'no worker has ever worked' } },
+    ]);
+    // The demo's inbox lies in the first database.
+    const mails = (await readInbox(t.db, owner.email)).filter(({ subject }) => subject === 'Alert: worker silent');
+    expect(mails).toHaveLength(1);
+
+    const pool = createPool(t2.appUrl, 5);
+    const worker = await startWorker({
+      pool,
+      log,
+      tasks: {},
+      periodic: [{ task: 'watch-platform', everySeconds: 1, run: async () => {} }],
+    });
+    await expect
+      .poll(async () => (await t2.owner.query('SELECT FROM graphile_worker.jobs')).rowCount)
+      .toBeGreaterThan(0);
+    await lookAtWorkers(there);
+    expect(await alertsOf(t2, 'worker_silent')).toMatchObject([{ isOpen: false, endedItself: true }]);
+    // What no worker knows how to do waits for ever, and they work all the same.
+    await t2.owner.query(`SELECT graphile_worker.add_job('of-an-older-version', run_at := now() - interval '1 hour')`);
+    await lookAtWorkers(there);
+    await wasWrongFor(t2, 'worker_silent', 1);
+    await lookAtWorkers(there);
+    expect(await alertsOf(t2, 'worker_silent')).toHaveLength(1);
+    await worker.stop();
+
+    // Its jobs become due, and nobody takes them.
+    const due = (minutes: number) =>
+      t2.owner.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() - make_interval(mins => $1), locked_at = NULL, locked_by = NULL`,
+        [minutes],
+      );
+    await due(2);
+    await lookAtWorkers(there);
+    await due(4);
+    await lookAtWorkers(there);
+    await wasWrongFor(t2, 'worker_silent', 1);
+    await lookAtWorkers(there);
+    expect(await alertsOf(t2, 'worker_silent')).toMatchObject([{ isOpen: false }, { isOpen: true }]);
+    await pool.end();
+    await t2.drop();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { NodeAnswer } from '../../base/chain/index.ts';
+import { type ChainFacts, type DayFacts, findChainFault, isCloseLate } from './rules.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const node = (number: bigint, minutesOld = 0): NodeAnswer => ({
+  host: 'node.example',
+  head: { number, at: ago(minutesOld) },
+  says: '',
+});
+const DEAD: NodeAnswer = { host: 'dead.example', head: null, says: 'does not answer' };
+const fault = (facts: Partial<ChainFacts>) =>
+  findChainFault({
+    nodes: [node(1000n)],
+    read: { block: 1000n, readAt: NOW },
+    now: NOW,
+    mayStandStill: false,
+    ...facts,
+  });
+
+describe('the chain is read as it is now', () => {
+  it('while the first node that answers is at the top, whatever the others do', () => {
+    expect(fault({})).toBeNull();
+    expect(fault({ nodes: [DEAD, node(1000n)] })).toBeNull();
+    expect(fault({ nodes: [node(1000n), node(10n, 60)] })).toBeNull();
+    expect(fault({ nodes: [node(1000n), node(1200n)] })).toBeNull();
+  });
+
+  it('not when no node answers, or the one that is used has no new block or is behind the others', () => {
+    expect(fault({ nodes: [DEAD, DEAD] })).toBe('No node answers');
+    expect(fault({ nodes: [] })).toBe('No node answers');
+    expect(fault({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');
+    expect(fault({ nodes: [node(1000n), node(1201n)] })).toBe('The node that answers first is behind the others');
+  });
+
+  it('not when nodes answer and the watcher cannot read transfers from them', () => {
+    const told = 'The nodes answer, and transfers cannot be read from them';
+    expect(fault({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
+    expect(fault({ read: null })).toBe(told);
+  });
+
+  it('also where the local chain stands still, because nobody sends anything', () => {
+    expect(fault({ nodes: [node(1000n, 500)], mayStandStill: true })).toBeNull();
+  });
+});
+
+describe('a business day', () => {
+  const late = (facts: Partial<DayFacts>) =>
+    isCloseLate({
+      openDay: '2026-11-21',
+      now: new Date('2026-11-22T01:01:00Z'),
+      timeZone: 'UTC',
+      closeAt: '00:00',
+      isDemo: false,
+      isAwaited: true,
+      ...facts,
+    });
+
+  it('is late an hour after the time at which it closes by itself, in the platform’s time zone', () => {
+    expect(late({})).toBe(true);
+    expect(late({ now: new Date('2026-11-22T00:59:00Z') })).toBe(false);
+    expect(late({ openDay: '2026-11-22' })).toBe(false);
+    expect(late({ closeAt: '03:00' })).toBe(false);
+    expect(late({ closeAt: '03:00', now: new Date('2026-11-22T04:01:00Z') })).toBe(true);
+    expect(late({ timeZone: 'America/New_York' })).toBe(false);
+    expect(late({ isAwaited: false })).toBe(true);
+  });
+
+  it('is late a day after its end where a person closes it, when somebody waits for its income', () => {
+    expect(late({ closeAt: 'off' })).toBe(false);
+    expect(late({ closeAt: 'off', now: new Date('2026-11-22T23:59:00Z') })).toBe(false);
+    expect(late({ closeAt: 'off', now: new Date('2026-11-23T00:01:00Z') })).toBe(true);
+    expect(late({ closeAt: 'off', now: new Date('2026-12-23T00:01:00Z'), isAwaited: false })).toBe(false);
+  });
+
+  it('is never late in a demo that closes it when somebody asks', () => {
+    expect(late({ closeAt: 'off', now: new Date('2026-12-23T00:01:00Z'), isDemo: true })).toBe(false);
+    expect(late({ closeAt: '00:00', isDemo: true })).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLanes, type Lanes } from '../../../platform/lanes.ts';
+import { CALL, JOB, LONG } from '../../../platform/limits.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { alertsOf } from './testing/alerts.ts';
+import { createLook } from './watch-locks.ts';
+
+let t: TestDatabase;
+let lanes: Lanes;
+beforeAll(async () => {
+  t = await testDatabase();
+  lanes = createLanes(t.appUrl, 1, () => undefined);
+});
+afterAll(async () => {
+  await lanes.end();
+  await t.drop();
+});
+
+/** A call that waits for what a session of that name holds, while `work` runs. */
+async function blocked(holder: string, work: (waitingMs: () => Promise<number>) => Promise<void>): Promise<void> {
+  const session = async (application_name: string) => {
+    const client = new pg.Client({ connectionString: t.appUrl, application_name });
+    await client.connect();
+    return client;
+  };
+  const [holding, waiting] = [await session(holder), await session(CALL.name)];
+  try {
+    await holding.query('SELECT pg_advisory_lock(1024, 7)');
+    const wait = waiting.query('SELECT pg_advisory_lock(1024, 7)');
+    await work(async () => {
+      const { rows } = await t.owner.query(
+        `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)) * 1000, 0)::int AS ms FROM pg_locks
+         WHERE NOT granted AND locktype = 'advisory' AND classid = 1024`,
+      );
+      return rows[0].ms;
+    });
+    await holding.end();
+    await wait;
+  } finally {
+    await waiting.end();
+  }
+}
+
+const states = async () => (await alertsOf(t, 'calls_blocked')).map(({ isOpen }) => (isOpen ? 'open' : 'over'));
+const looker = () => createLook({ db: t.db, log: pino({ level: 'silent' }) }, lanes);
+
+describe('the watch over locks', () => {
+  it('raises one alert that names who holds calls up, and ends it a minute after the last that waited', async () => {
+    const look = looker();
+    const now = Date.now();
+    await look(now);
+    expect(await states()).toEqual([]);
+    await blocked('psql', async (waitingMs) => {
+      await expect.poll(waitingMs).toBeGreaterThan(500);
+      await look(now + 1000);
+      await look(now + 1500);
+    });
+    expect(await alertsOf(t, 'calls_blocked')).toMatchObject([
+      {
+        isOpen: true,
+        detail: {
+          blockedBy: [
+            expect.stringMatching(/^process \d+ \(.*application psql.*\) holds advisory lock 1024, 7; 1 calls wait$/),
+          ],
+          toEndIt: expect.stringMatching(/^SELECT pg_terminate_backend\(\d+\)$/),
+        },
+      },
+    ]);
+    await look(now + 30_000);
+    expect(await states()).toEqual(['open']);
+    await look(now + 62_000);
+    expect(await states()).toEqual(['over']);
+  });
+
+  it('ends the alert of a process that was restarted meanwhile', async () => {
+    await t.owner.query(`INSERT INTO platform.alert (code, detail, is_state) VALUES ('calls_blocked', '{}', true)`);
+    await looker()(Date.now() + 61_000);
+    expect(await states()).toEqual(['over', 'over']);
+  });
+
+  it.each([JOB.name, LONG.name])('lets the platform’s own %s hold calls up for two minutes', async (name) => {
+    const before = (await states()).length;
+    const look = looker();
+    const now = Date.now();
+    await blocked(name, async (waitingMs) => {
+      await expect.poll(waitingMs).toBeGreaterThan(500);
+      for (const at of [0, 50_000, 100_000]) await look(now + at);
+      expect(await states()).toHaveLength(before);
+      await look(now + 121_000);
+      expect(await states()).toHaveLength(before + 1);
+      await look(now + 200_000);
+    });
+    await look(now + 300_000);
+    expect((await states()).at(-1)).toBe('over');
+  });
+});

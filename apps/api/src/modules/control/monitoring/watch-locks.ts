@@ -1,0 +1,93 @@
+import { endState, raiseState } from '../../../platform/alerts.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createLanes, type Lanes } from '../../../platform/lanes.ts';
+import { CALL, JOB, LONG } from '../../../platform/limits.ts';
+import { type Blocker, selectBlockers } from './lock-store.ts';
+
+type LockDeps = Pick<Deps, 'config' | 'db' | 'log'>;
+
+const CODE = 'calls_blocked';
+/** A call waits for a lock for 700 ms at most: each such wait is seen. */
+const LOOK_EVERY_MS = 250;
+/** Who holds others up for less is at work. */
+const WAITED_MS = 350;
+/** The platform's own jobs lock as much as they must: the close of a day holds the accounts that it pays until it commits. */
+const JOBS = [JOB.name, LONG.name];
+const JOBS_MAY_MS = 120_000;
+const OVER_AFTER_MS = 60_000;
+
+interface Seen {
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/**
+ * Tells operators who holds up the calls of members: every API process looks, on a connection of its own, because the pool's are
+ * the ones that wait. The alert is of a state: one while it is open, and it ends a minute after the last call that waited.
+ */
+export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } {
+  const { log } = deps;
+  const lanes = createLanes(deps.config.databaseAppUrl, 1, (error) =>
+    log.error({ err: error }, 'the lock watch broke'),
+  );
+  const look = createLook(deps, lanes);
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look(Date.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'the locks could not be looked at'))
+      .finally(() => {
+        looking = null;
+      });
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await lanes.end();
+    },
+  };
+}
+
+/** One look, at a time in milliseconds. */
+export function createLook({ db, log }: Pick<Deps, 'db' | 'log'>, lanes: Lanes): (nowMs: number) => Promise<void> {
+  const seen = new Map<number, Seen>();
+  let raised = new Set<number>();
+  // One that an earlier process raised ends here, too.
+  let openSince: number | null = Date.now();
+  return async (nowMs) => {
+    const blockers = await selectBlockers(lanes, WAITED_MS, CALL.name);
+    for (const { pid } of blockers) seen.set(pid, { firstAt: seen.get(pid)?.firstAt ?? nowMs, lastAt: nowMs });
+    for (const [pid, { lastAt }] of seen) if (nowMs - lastAt > OVER_AFTER_MS) seen.delete(pid);
+    const alarming = blockers.filter((each) => isAlarming(each, nowMs - seen.get(each.pid)!.firstAt));
+    if (alarming.length > 0) {
+      openSince = nowMs;
+      if (alarming.every(({ pid }) => raised.has(pid))) return;
+      log.error({ blockers: alarming }, 'sessions of the database hold up calls');
+      await raiseState(db, CODE, detailOf(alarming));
+      raised = new Set(alarming.map(({ pid }) => pid));
+    } else if (openSince !== null && nowMs - openSince > OVER_AFTER_MS) {
+      await endState(db, CODE);
+      openSince = null;
+      raised.clear();
+    }
+  };
+}
+
+const isAlarming = ({ application }: Blocker, forMs: number): boolean =>
+  !JOBS.includes(application ?? '') || forMs > JOBS_MAY_MS;
+
+const detailOf = (blockers: readonly Blocker[]) => ({
+  blockedBy: blockers.slice(0, 5).map(textOf),
+  toEndIt: `SELECT pg_terminate_backend(${blockers[0]!.pid})`,
+});
+
+function textOf({ pid, role, application, address, state, waiting, locks }: Blocker): string {
+  const facts = [
+    `role ${role ?? 'unknown'}`,
+    application ? `application ${application}` : null,
+    address ? `from ${address}` : null,
+    state,
+  ];
+  const held = locks.slice(0, 3).join('; ');
+  return `process ${pid} (${facts.filter((each) => each !== null).join(', ')}) holds ${held}; ${waiting} calls wait`;
+}

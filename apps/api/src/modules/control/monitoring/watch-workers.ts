@@ -1,0 +1,65 @@
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { mailTasks } from '../../base/mail/index.ts';
+import { mailAlerts } from './mail-alerts.ts';
+import { noteState, type StateCheck } from './note-state.ts';
+import { selectSilentQueue } from './store.ts';
+import { WATCH_TASK } from './watch-task.ts';
+
+type WatchDeps = Pick<Deps, 'config' | 'db' | 'log'>;
+
+const LOOK_EVERY_MS = 30_000;
+const SILENT_SECONDS = 180;
+
+export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
+  code: 'worker_silent',
+  // Once more half a minute later: after a start the worker needs a moment for what became due while everything was down.
+  afterSeconds: 20,
+  look: async () => {
+    const silent = await selectSilentQueue(db, WATCH_TASK, SILENT_SECONDS);
+    if (!silent) return null;
+    return {
+      jobsDue: Number(silent.jobs),
+      since: silent.oldest === null ? 'no worker has ever worked' : `${showDateTime(silent.oldest)} UTC`,
+    };
+  },
+});
+
+/** One look of an API process. The letter is sent from here: the worker that would send it is the one that is silent. */
+export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
+  const check = workerCheck(deps);
+  await noteState(deps.db, check);
+  if ((await check.look()) === null) return;
+  const send = mailTasks(deps)['send-mail']!;
+  for (const messageId of await mailAlerts(deps)) {
+    // What cannot be sent stays queued for the worker.
+    await Promise.resolve(send({ messageId }, undefined as never)).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'the letter about silent workers could not be sent'),
+    );
+  }
+}
+
+/**
+ * The one thing that no worker can notice, watched by every API process; the database decides, so that it is raised once.
+ * A process that has just started has not been looking: it begins after the time that a worker may be silent.
+ */
+export function watchWorkers(deps: WatchDeps): { stop(): Promise<void> } {
+  let looking = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const tick = () => {
+    looking = looking
+      .then(() => lookAtWorkers(deps))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the workers could not be looked at'));
+  };
+  const wait = setTimeout(() => {
+    tick();
+    timer = setInterval(tick, LOOK_EVERY_MS);
+  }, SILENT_SECONDS * 1000);
+  return {
+    async stop() {
+      clearTimeout(wait);
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import { type ErrorCode, type Failure, fail, ok, type Result } from '@plumbline/contract';
+import { type Tx, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { FileAnswer } from '../../../routing/mounts.ts';
+import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
+import {
+  endMemberSessions,
+  freezeMember,
+  type Intervention,
+  issueTicket,
+  releaseMember,
+  resetFactors,
+} from '../../people/identity/index.ts';
+import { type Decision, decideKyc, fileNameOf, selectContent } from '../../people/kyc/index.ts';
+import { moveSponsor, type Sponsor } from '../../people/members/index.ts';
+import { isFrozen, selectIdOf, selectSponsorOf } from './find-store.ts';
+
+type Db = Pick<Deps, 'db'>;
+
+/** Who acts on whom, and why. */
+export interface Action {
+  readonly call: ByOperator;
+  /** The member's id as the console has it. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+/**
+ * One document of an identity check: who opened it stands in the audit trail, so that nobody looks at faces unseen.
+ */
+export async function openDocument(
+  { db }: Db,
+  call: ByOperator,
+  { id, document }: { readonly id: string; readonly document: string },
+): Promise<FileAnswer | Failure<'member_unknown' | 'file_unknown'>> {
+  const member = await findMemberId(db, id);
+  if (!member.ok) return member;
+  if (!isUuid(document)) return fail('file_unknown');
+  return transaction(db, async (tx) => {
+    const found = await selectContent(tx, member.value, document);
+    if (found === null) return fail('file_unknown');
+    const subject = `member:${id.toLowerCase()}`;
+    await audit(tx, call, {
+      action: 'identity.open-document',
+      subject,
+      reason: '',
+      after: { document, part: found.part },
+    });
+    return { name: fileNameOf(found), type: found.mediaType, content: Readable.from([found.content]) };
+  });
+}
+
+/** The member's number, whose id the console sends. */
+export const findMemberId = async (db: Deps['db'], id: string): Promise<Result<bigint, 'member_unknown'>> => {
+  const found = isUuid(id) ? await selectIdOf(db, id) : undefined;
+  return found === undefined ? fail('member_unknown') : ok(found);
+};
+
+/** One transaction: what is done, and the row of the audit trail that says who did it and why. */
+async function act<Value, Code extends ErrorCode>(
+  { db }: Db,
+  { call, id, reason }: Action,
+  action: AuditAction,
+  work: (tx: Tx, what: Intervention) => Promise<Result<{ value: Value; before?: unknown; after?: unknown }, Code>>,
+): Promise<Result<Value, Code | 'member_unknown'>> {
+  const member = await findMemberId(db, id);
+  if (!member.ok) return member;
+  return transaction(db, async (tx): Promise<Result<Value, Code>> => {
+    const done = await work(tx, { memberId: member.value, by: call.operator.email, reason });
+    if (!done.ok) return done;
+    const { value, before, after } = done.value;
+    await audit(tx, call, { action, subject: `member:${id.toLowerCase()}`, reason, before, after });
+    return ok(value);
+  });
+}
+
+export const freeze = (deps: Db, action: Action): Promise<Result<null, 'member_unknown' | 'account_frozen_already'>> =>
+  act(deps, action, 'member.freeze', async (tx, what) =>
+    (await freezeMember(tx, what))
+      ? ok({ value: null, before: { frozen: false }, after: { frozen: true } })
+      : fail('account_frozen_already'),
+  );
+
+export const release = (deps: Db, action: Action): Promise<Result<null, 'member_unknown' | 'account_not_frozen'>> =>
+  act(deps, action, 'member.release', async (tx, what) =>
+    (await releaseMember(tx, what))
+      ? ok({ value: null, before: { frozen: true }, after: { frozen: false } })
+      : fail('account_not_frozen'),
+  );
+
+export const endSessions = (deps: Db, action: Action): Promise<Result<{ ended: number }, 'member_unknown'>> =>
+  act(deps, action, 'member.end-sessions', async (tx, what) => {
+    const ended = await endMemberSessions(tx, what);
+    return ok({ value: { ended }, before: { openSessions: ended }, after: { openSessions: 0 } });
+  });
+
+export const resetSecondFactors = (deps: Db, action: Action): Promise<Result<null, 'member_unknown'>> =>
+  act(deps, action, 'member.reset-factors', async (tx, what) => {
+    return ok({ value: null, ...(await resetFactors(tx, what)) });
+  });
+
+export const decideIdentity = (
+  deps: Db,
+  action: Action,
+  decision: Decision,
+): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review'>> =>
+  act(deps, action, `identity.${decision.status === 'approved' ? 'approve' : 'reject'}`, async (tx, what) => {
+    const decided = await decideKyc(tx, { memberId: what.memberId, by: what.by, decision });
+    return decided.ok
+      ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status } })
+      : decided;
+  });
+
+/** The path of a sign-in that looks and does nothing: one use, one minute, then 15 minutes. */
+export const seeAsMember = (
+  deps: Db,
+  action: Action,
+): Promise<Result<{ path: string }, 'member_unknown' | 'account_frozen'>> =>
+  act(deps, action, 'member.see-as', async (tx, what) => {
+    if (await isFrozen(tx, what.memberId)) return fail('account_frozen');
+    const ticket = await issueTicket(tx, { memberId: what.memberId, issuedBy: what.by, isView: true });
+    return ok({ value: { path: `/auto-login/${ticket}` }, after: { session: 'read-only' } });
+  });
+
+type Moved = Awaited<ReturnType<typeof moveSponsor>>;
+
+export const correctSponsor = (
+  deps: Db,
+  action: Action,
+  referId: string,
+): Promise<Result<{ sponsor: Sponsor }, (Moved & { ok: false })['code'] | 'member_unknown'>> =>
+  act(deps, action, 'member.move-sponsor', async (tx, what) => {
+    const before = await selectSponsorOf(tx, what.memberId);
+    const moved = await moveSponsor(tx, what.memberId, referId);
+    if (!moved.ok) return moved;
+    return ok({
+      value: { sponsor: moved.value },
+      before: { sponsor: before },
+      after: { sponsor: moved.value.referId },
+    });
+  });

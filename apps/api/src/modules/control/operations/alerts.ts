@@ -1,0 +1,75 @@
+import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type { operatorAlerts } from '@plumbline/contract/operator';
+import { closeAlert } from '../../../platform/alerts.ts';
+import { showDateTime } from '../../../platform/calendar.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { compareCustody } from '../../money/treasury/index.ts';
+import { isCleanSince } from '../reconciliation/index.ts';
+import { listAlertRows, selectOpenAlert } from './alert-store.ts';
+
+export async function listAlerts(
+  db: Db,
+  query: InputOf<typeof operatorAlerts>,
+): Promise<DataOf<typeof operatorAlerts>> {
+  const listed = await listAlertRows(db, query);
+  const docs = (await readPage(db, listed, query)).map((row) => ({
+    _id: row.id.toString(),
+    code: row.code,
+    detail: row.detail,
+    freezesPayouts: row.freezes_payouts,
+    raisedAt: showDateTime(row.raised_at),
+    resolvedAt: row.resolved_at && showDateTime(row.resolved_at),
+    endsItself: row.is_state,
+    endedItself: row.ended_itself,
+  }));
+  return { docs, ...pagesOf(listed.total, query) };
+}
+
+type Resolved = Result<null, 'alert_unknown' | 'custody_still_short' | 'books_still_differ' | 'chain_unreachable'>;
+
+/**
+ * A person has looked. While its cause lasts, the check that raised it raises it again; and what freezes payouts because USDT
+ * are missing on the chain is compared anew first, so that no payout slips out until the next check. What freezes payouts ends with a
+ * newer reconciliation that found nothing; a full one, where the books themselves differed.
+ */
+export async function resolveAlert(
+  deps: Pick<Deps, 'db' | 'chain' | 'log'>,
+  call: ByOperator,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Resolved> {
+  const open = /^\d{1,18}$/.test(id) ? await selectOpenAlert(deps.db, BigInt(id)) : undefined;
+  if (!open) return fail('alert_unknown');
+  if (open.code === 'custody_differs' && open.freezes_payouts) {
+    const still = await shortfallOf(deps);
+    if (still !== null) return fail(still);
+  } else if (open.freezes_payouts) {
+    const scope = open.code === 'books_differ' ? 'full' : 'recent';
+    if (!(await isCleanSince(deps.db, open.raised_at, scope))) return fail('books_still_differ');
+  }
+  return transaction(deps.db, async (tx): Promise<Resolved> => {
+    const closed = await closeAlert(tx, open.id);
+    if (!closed) return fail('alert_unknown');
+    const { code, detail, freezes_payouts: freezesPayouts } = closed;
+    const was = { code, detail, freezesPayouts };
+    const [before, after] = [
+      { ...was, open: true },
+      { ...was, open: false },
+    ];
+    await audit(tx, call, { action: 'alert.close', subject: `alert:${id}`, reason, before, after });
+    return ok(null);
+  });
+}
+
+async function shortfallOf(
+  deps: Pick<Deps, 'db' | 'chain' | 'log'>,
+): Promise<'custody_still_short' | 'chain_unreachable' | null> {
+  const check = await compareCustody(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the chain could not be compared before closing an alert');
+    return null;
+  });
+  if (check === null) return 'chain_unreachable';
+  return check.onChainWei < check.expectedWei ? 'custody_still_short' : null;
+}

@@ -1,0 +1,51 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import type { operatorMembers } from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { type FoundBy, type FoundRow, listFound } from './find-store.ts';
+
+/** With three letters begins one name in fifty: such words count at the beginning first, where an index has them in order. */
+const LONG_WORD_LENGTH = 4;
+
+/** What the words look like, and so what they are looked for as. A UUID is a member's first, else a withdrawal's. */
+export function readWords(search: string): readonly [FoundBy, ...FoundBy[]] {
+  if (search === '') return ['everybody'];
+  if (isUuid(search)) return ['id', 'withdrawal'];
+  if (/^0x[0-9a-f]{64}$/i.test(search)) return ['transaction'];
+  if (/^0x[0-9a-f]{40}$/i.test(search)) return ['address'];
+  if (search.includes('@')) return ['email'];
+  if (/^\d{3,10}$/.test(search)) return ['phone', 'uid'];
+  if (/^[0-9A-Z]{4,16}$/.test(search) && /\d/.test(search)) return ['uid', 'words'];
+  if (search.split(/\s+/).some(({ length }) => length >= LONG_WORD_LENGTH)) return ['words', 'email', 'uid'];
+  return ['name', 'words', 'email', 'uid'];
+}
+
+/** The first way that finds anybody. */
+export async function findMembers(
+  db: Db,
+  query: InputOf<typeof operatorMembers>,
+): Promise<DataOf<typeof operatorMembers>> {
+  const [first, ...others] = readWords(query.search);
+  let found = { by: first, listed: await listFound(db, first, query.search, query) };
+  for (const by of others) {
+    if (found.listed.total > 0n) break;
+    found = { by, listed: await listFound(db, by, query.search, query) };
+  }
+  const { by, listed } = found;
+  const docs = (await readPage(db, listed, query)).map(showFound);
+  return { docs, ...pagesOf(listed.total, query), foundBy: by, isCut: listed.isCut };
+}
+
+const showFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] => ({
+  _id: row.public_id,
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  referId: row.refer_id,
+  rank: row.rank,
+  frozen: row.is_frozen,
+  active: row.is_active,
+  createdAt: showDateTime(row.created_at),
+});

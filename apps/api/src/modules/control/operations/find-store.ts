@@ -1,0 +1,140 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorMembers } from '@plumbline/contract/operator';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { DIRECTION, type Listed } from '../../../platform/list.ts';
+
+export interface FoundRow {
+  readonly id: bigint;
+  readonly public_id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly refer_id: string;
+  readonly rank: number;
+  readonly is_frozen: boolean;
+  readonly is_active: boolean;
+  readonly created_at: Date;
+}
+
+/**
+ * Every word typed begins a word of the name. As an array: else a frequent name would be looked for along the primary key,
+ * through everybody who is called otherwise.
+ */
+function byWords(search: string): RawBuilder<unknown> {
+  const query = search.split(/\s+/).map(beginning).join(' & ');
+  return sql`m.id = ANY (ARRAY(SELECT n.id FROM members.members n
+    WHERE to_tsvector('simple', n.full_name) @@ to_tsquery('simple', ${query})))`;
+}
+
+/** One word of a tsquery, quoted: nothing that is typed is an operator. */
+const beginning = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}':*`;
+
+/** Each condition below is answered by an index (db/migrations/0015, 0020, 0024). */
+const conditions = {
+  everybody: () => sql`true`,
+  name: (word: string) => sql`lower(m.full_name) LIKE ${`${escapeLike(word.toLowerCase())}%`}`,
+  words: byWords,
+  email: (word: string) => sql`m.email LIKE ${`${escapeLike(word.toLowerCase())}%`}`,
+  phone: (word: string) => sql`m.phone LIKE ${`${word}%`}`,
+  uid: (word: string) => sql`m.refer_id LIKE ${`${escapeLike(word.toUpperCase())}%`}`,
+  address: (word: string) =>
+    sql`m.id = (SELECT a.member_id FROM chain.addresses a WHERE a.address = ${word.toLowerCase()})`,
+  transaction: (word: string) => sql`m.id IN (
+    SELECT t.member_id FROM chain.transfers t WHERE t.tx_hash = ${word.toLowerCase()}
+    UNION SELECT w.member_id FROM chain.payouts o JOIN withdrawals.withdrawals w ON w.id = o.reference::uuid
+      WHERE o.tx_hash = ${word.toLowerCase()})`,
+  withdrawal: (word: string) =>
+    sql`m.id = (SELECT w.member_id FROM withdrawals.withdrawals w WHERE w.id = ${word}::uuid)`,
+  id: (word: string) => sql`m.public_id = ${word}::uuid`,
+} as const satisfies Record<string, (word: string) => RawBuilder<unknown>>;
+
+export type FoundBy = keyof typeof conditions;
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** Behind them it is searched, not paged. */
+const MOST_LISTED = 50_000;
+/** A page along an index comes at once however many there are; counting what a search leaves takes a look at each. */
+const MOST_COUNTED = 1_000;
+
+type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'sort' | 'dir'>;
+type Direction = FindOptions['dir'];
+
+/** Letter by letter, as the indexes on names and addresses have them (text_pattern_ops), so that no order is made by sorting. */
+const BYTES = { asc: sql`USING ~<~`, desc: sql`USING ~>~` } as const;
+
+const ORDERS = {
+  joined: (towards: Direction) => sql`m.id ${DIRECTION[towards]}`,
+  name: (towards: Direction) => sql`lower(m.full_name) ${BYTES[towards]}, m.id ${DIRECTION[towards]}`,
+  email: (towards: Direction) => sql`m.email ${BYTES[towards]}, m.id ${DIRECTION[towards]}`,
+} as const;
+
+/** Those found, in order, up to as many as are listed; `isCut` when there are more. */
+export async function listFound(
+  db: Db,
+  by: FoundBy,
+  word: string,
+  { only, sort, dir }: FindOptions,
+): Promise<Listed<FoundRow> & { readonly isCut: boolean }> {
+  const order = ORDERS[sort](dir);
+  const from = sql`FROM members.members m
+    WHERE ${conditions[by](word)} ${only === 'frozen' ? sql`AND m.frozen_at IS NOT NULL` : sql``}`;
+  // What is shown of a member is read for those on the page alone, not for everybody before them.
+  const show = (ids: RawBuilder<unknown>) => sql<FoundRow>`
+    SELECT m.id, m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
+      EXISTS (SELECT FROM investments.positions p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at
+    FROM (${ids}) found JOIN members.members m USING (id) ORDER BY ${order}`;
+  const list = (counted: number, most: number, slice: (offset: number, limit: number) => RawBuilder<FoundRow>) => ({
+    total: BigInt(Math.min(counted, most)),
+    isCut: counted > most,
+    all: slice(0, most),
+    slice,
+  });
+  const some = (most: number) => sql`${from} LIMIT ${most + 1}`;
+  if (!isWalked(by, sort)) {
+    const { rows } = await sql<{ id: bigint }>`
+      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some(MOST_LISTED)}) m ORDER BY ${order}`.execute(db);
+    if (rows.length <= MOST_LISTED) {
+      return list(rows.length, MOST_LISTED, (offset, limit) =>
+        show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
+      );
+    }
+  }
+  const most = by === 'everybody' || !isWalked(by, sort) ? MOST_LISTED : MOST_COUNTED;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (SELECT ${some(most)}) counted`.execute(db);
+  return list(rows[0]!.count, most, (offset, limit) =>
+    show(sql`SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
+  );
+}
+
+/**
+ * Whether an index has the order, so that a page is read along it and the rest only counted. Else those found are collected
+ * first and then sorted: walked along the e-mail addresses, the few whose name begins with Z would be found behind a million
+ * others, as addresses begin like names. So many that they are not all listed are met soon enough.
+ */
+const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
+  by === 'everybody' || by === sort || (sort === 'joined' && by !== 'words');
+
+export async function selectIdOf(db: Queryable, publicId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`SELECT id FROM members.members WHERE public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The referral code of the sponsor; null for who has none. */
+export async function selectSponsorOf(db: Queryable, memberId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ refer_id: string }>`
+    SELECT s.refer_id FROM members.members m JOIN members.members s ON s.id = m.sponsor_id WHERE m.id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0]?.refer_id ?? null;
+}
+
+export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ frozen: boolean }>`
+    SELECT frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]?.frozen ?? false;
+}

@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream';
+import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type {
+  ContactMessage,
+  operatorAnnounce,
+  operatorAnnouncements,
+  operatorContactMessages,
+  operatorSubscribers,
+} from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { tableBatches } from '../../../platform/table.ts';
+import type { FileAnswer } from '../../../routing/mounts.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { BRAND, notify } from '../../base/mail/index.ts';
+import {
+  type AnnouncementRow,
+  handleContact,
+  insertAnnouncement,
+  listAnnouncementRows,
+  removeSubscriber,
+  withdrawAnnouncement,
+} from '../../views/site/index.ts';
+import { writeCsv } from '../../views/statements/index.ts';
+import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './inbox-store.ts';
+
+export async function listContacts(
+  db: Db,
+  query: InputOf<typeof operatorContactMessages>,
+): Promise<DataOf<typeof operatorContactMessages>> {
+  const listed = await listContactRows(db, query);
+  return { docs: (await readPage(db, listed, query)).map(showContact), ...pagesOf(listed.total, query) };
+}
+
+const showContact = (row: ContactRow): ContactMessage => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  description: row.description,
+  status: row.status,
+  answer: row.answer ?? '',
+  handledBy: row.handled_by ?? '',
+  receivedAt: showDateTime(row.received_at),
+  handledAt: row.handled_at && showDateTime(row.handled_at),
+});
+
+type Handled = Result<null, 'contact_unknown' | 'contact_handled'>;
+
+/** Mails an answer and keeps it, or closes without one: one of two operators at once is first, and one mail leaves. */
+export const handle = (
+  db: Db,
+  call: ByOperator,
+  { id, answer }: { readonly id: string; readonly answer: string | null },
+): Promise<Handled> =>
+  transaction(db, async (tx): Promise<Handled> => {
+    if (!isUuid(id)) return fail('contact_unknown');
+    const status = answer === null ? 'closed' : 'answered';
+    const handled = await handleContact(tx, id, { status, answer, by: call.operator.email });
+    if (handled === 'unknown') return fail('contact_unknown');
+    if (handled === 'handled') return fail('contact_handled');
+    if (answer !== null) {
+      const lines = answer.split(/\n+/).filter((line) => line.trim() !== '');
+      await notify(tx, { subject: `Your message to ${BRAND}`, lines, to: handled.email });
+    }
+    const action = answer === null ? 'contact.close' : 'contact.answer';
+    const before = { status: 'received' };
+    await audit(tx, call, {
+      action,
+      subject: `contact:${id.toLowerCase()}`,
+      reason: '',
+      before,
+      after: { status, answer },
+    });
+    return ok(null);
+  });
+
+export async function listSubscribers(
+  db: Db,
+  query: InputOf<typeof operatorSubscribers>,
+): Promise<DataOf<typeof operatorSubscribers>> {
+  const listed = await listSubscriberRows(db, query);
+  return { docs: (await readPage(db, listed, query)).map(showSubscriber), ...pagesOf(listed.total, query) };
+}
+
+const showSubscriber = (row: SubscriberRow) => ({
+  _id: row.id,
+  email: row.email,
+  status: row.status,
+  askedAt: showDateTime(row.asked_at),
+  confirmedAt: row.confirmed_at && showDateTime(row.confirmed_at),
+});
+
+/** Everybody who confirmed. Addresses leave the platform with it, so it is noted before the first line is sent. */
+export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileAnswer> {
+  const listed = await listSubscriberRows(db, { status: 'confirmed', search: '', sort: 'asked', dir: 'desc' });
+  const total = Number(listed.total);
+  await transaction(db, (tx) =>
+    audit(tx, call, { action: 'newsletter.export', subject: 'newsletter:subscribers', reason: '', after: { total } }),
+  );
+  const content: Readable = writeCsv({
+    title: 'Subscribers',
+    columns: [
+      { label: 'Email', width: 40 },
+      { label: 'Confirmed (UTC)', width: 20 },
+    ],
+    total,
+    facts: [],
+    batches: tableBatches(readAll(db, listed), (rows) =>
+      rows.map((row) => [row.email, row.confirmed_at ? showDateTime(row.confirmed_at) : '']),
+    ),
+  });
+  return { name: 'plumbline-subscribers.csv', type: 'text/csv; charset=utf-8', content };
+}
+
+export const removeAddress = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'subscriber_unknown'>> =>
+  transaction(db, async (tx): Promise<Result<null, 'subscriber_unknown'>> => {
+    const before = isUuid(id) ? await removeSubscriber(tx, id) : undefined;
+    if (before === undefined) return fail('subscriber_unknown');
+    // Who asks to be forgotten is not kept in the trail.
+    const [subject, after] = [`subscriber:${id.toLowerCase()}`, { status: 'removed' }];
+    await audit(tx, call, { action: 'newsletter.remove', subject, reason: '', before, after });
+    return ok(null);
+  });
+
+export async function listAnnouncements(
+  db: Db,
+  query: InputOf<typeof operatorAnnouncements>,
+): Promise<DataOf<typeof operatorAnnouncements>> {
+  const listed = await listAnnouncementRows(db, query);
+  return { docs: (await readPage(db, listed, query)).map(showAnnouncement), ...pagesOf(listed.total, query) };
+}
+
+const showAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({
+  _id: row.id,
+  titleEn: row.title_en,
+  bodyEn: row.body_en,
+  titleHi: row.title_hi,
+  bodyHi: row.body_hi,
+  shownFrom: showDateTime(row.shown_from),
+  shownUntil: showDateTime(row.shown_until),
+  createdBy: row.created_by,
+  state: row.state,
+});
+
+export const announce = (
+  db: Db,
+  call: ByOperator,
+  { from, until, ...words }: InputOf<typeof operatorAnnounce>,
+): Promise<Result<DataOf<typeof operatorAnnounce>, 'invalid_input'>> => {
+  const [shownFrom, shownUntil] = [utc(from), utc(until)];
+  if (shownFrom === null || shownUntil === null)
+    return Promise.resolve(fail('invalid_input', 'This day or time does not exist'));
+  return transaction(db, async (tx) => {
+    const by = call.operator.email;
+    const row = await insertAnnouncement(tx, { ...words, from: shownFrom, until: shownUntil, createdBy: by });
+    const subject = `announcement:${row.id}`;
+    await audit(tx, call, { action: 'announcement.create', subject, reason: '', after: { ...words, from, until } });
+    return ok(showAnnouncement(row));
+  });
+};
+
+/** Null for a moment that the calendar does not have: 30 February would become 2 March. */
+const utc = (moment: string): Date | null => {
+  const text = moment.replace(' ', 'T');
+  const at = new Date(`${text}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? at : null;
+};
+
+export const withdraw = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'announcement_unknown'>> =>
+  transaction(db, async (tx): Promise<Result<null, 'announcement_unknown'>> => {
+    const row = isUuid(id) ? await withdrawAnnouncement(tx, id) : undefined;
+    if (row === undefined) return fail('announcement_unknown');
+    const was = { titleEn: row.title_en, from: showDateTime(row.shown_from), until: showDateTime(row.shown_until) };
+    await audit(tx, call, {
+      action: 'announcement.withdraw',
+      subject: `announcement:${row.id}`,
+      reason: '',
+      before: { ...was, withdrawn: false },
+      after: { ...was, withdrawn: true },
+    });
+    return ok(null);
+  });

@@ -1,0 +1,51 @@
+import type { MemberFacts } from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { listOpenSessions } from '../../people/identity/index.ts';
+import { readKyc } from '../../people/kyc/index.ts';
+import { readSafeguards } from '../../people/safeguards/index.ts';
+import { readProfile } from '../../views/overview/index.ts';
+import { type StandingRow, selectStanding } from './facts-store.ts';
+
+/** Who a member is, what they hold and how their account stands, from the modules that own it. */
+export async function readMemberFacts(db: Db, memberId: bigint): Promise<MemberFacts> {
+  const [profile, standing, identity, safeguards, sessions] = await Promise.all([
+    readProfile(db, memberId),
+    selectStanding(db, memberId),
+    readKyc(db, memberId),
+    readSafeguards(db, memberId),
+    listOpenSessions(db, memberId),
+  ]);
+  return {
+    profile,
+    frozen: showFreeze(standing),
+    payoutsWaitUntil: standing.payouts_wait_until && showDateTime(standing.payouts_wait_until),
+    sponsor:
+      standing.sponsor_public_id === null
+        ? null
+        : {
+            _id: standing.sponsor_public_id,
+            fullName: standing.sponsor_name!,
+            referId: standing.sponsor_refer_id!,
+          },
+    canMove: standing.can_move,
+    factors: {
+      totp: standing.has_totp,
+      passkeys: standing.passkeys,
+      recoveryCodesLeft: standing.recovery_codes,
+    },
+    identity: {
+      status: identity.status,
+      submittedAt: identity.submittedAt,
+      documents: identity.documents.map(({ _id, part, mediaType }) => ({ _id, part, mediaType })),
+    },
+    limits: safeguards.limits.flatMap(({ period, amount }) => (amount === null ? [] : [{ period, amount }])),
+    pause: safeguards.pause,
+    sessions,
+  };
+}
+
+const showFreeze = (row: StandingRow): MemberFacts['frozen'] =>
+  row.frozen_by === null
+    ? null
+    : { by: row.frozen_by, reason: row.freeze_reason ?? '', at: showDateTime(row.frozen_at!) };

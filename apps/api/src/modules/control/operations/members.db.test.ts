@@ -1,0 +1,242 @@
+import { endpoints } from '@plumbline/contract/all';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { currentNotice } from '../../people/members/index.ts';
+import { openSession, operatorToken, publicIdOf } from './testing/operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let owner: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  owner = await operatorToken(t, 'owner');
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function someone(sponsorId: bigint | null = null) {
+  const made = await member(t, sponsorId);
+  return { ...made, publicId: await publicIdOf(t, made.id) };
+}
+const find = async (search: string) =>
+  (await api.get(`/operatorApi/members?search=${encodeURIComponent(search)}`, owner)).json().data;
+const act = (call: string, body: object, token = owner) => api.post(`/operatorApi/${call}`, body, token);
+const auditOf = async (publicId: string) =>
+  (
+    await t.owner.query('SELECT action, reason, actor, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
+      `member:${publicId}`,
+    ])
+  ).rows;
+
+describe('a member is found', () => {
+  it('by the beginning of an e-mail address or phone number, by UID, deposit address and id', async () => {
+    const wanted = await someone();
+    const { rows } = await t.owner.query('SELECT deposit_address FROM members.member WHERE id = $1', [wanted.id]);
+    for (const [words, by] of [
+      [wanted.email, 'email'],
+      [wanted.email.slice(0, -4), 'email'],
+      [wanted.phone, 'phone'],
+      [wanted.referId, 'uid'],
+      [rows[0].deposit_address, 'address'],
+      [wanted.publicId, 'id'],
+    ] as const) {
+      expect(await find(words), words).toMatchObject({ foundBy: by, docs: [{ _id: wanted.publicId }] });
+    }
+  });
+
+  it('by the beginning of a name, the newest first, page by page without a gap', async () => {
+    const made = [await someone(), await someone(), await someone()];
+    await t.owner.query("UPDATE members.member SET full_name = 'Zelda ' || id WHERE id = ANY ($1)", [
+      made.map(({ id }) => id),
+    ]);
+    const first = (await api.get('/operatorApi/members?search=zelda&limit=2', owner)).json().data;
+    expect(first).toMatchObject({ foundBy: 'words', total: 3, isCut: false });
+    const rest = (await api.get('/operatorApi/members?search=zelda&limit=2&page=2', owner)).json().data;
+    expect([...first.docs, ...rest.docs].map(({ _id }: { _id: string }) => _id)).toEqual(
+      made.map(({ publicId }) => publicId).reverse(),
+    );
+  });
+
+  it('by any word of the name, and by the beginnings of several, in whatever order and letters', async () => {
+    const wanted = await someone();
+    await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Quartz-O''Neil (the 2nd) काव्या' WHERE id = $1`, [
+      wanted.id,
+    ]);
+    for (const words of ['quartz', 'QUART zoë', "o'neil", 'zoë', 'काव्या', 'काव zoë']) {
+      expect((await find(words)).docs, words).toMatchObject([{ _id: wanted.publicId }]);
+    }
+    expect((await find('quartz asha')).docs).toEqual([]);
+  });
+
+  it('never by what stands for anything in a pattern', async () => {
+    await someone();
+    for (const words of ['%', '_%', '\\', '%@%', 'none | some:*', "!' & 'none", "' \\' <-> '", ':*&|!()'])
+      expect((await find(words)).docs, words).toEqual([]);
+  });
+
+  it('not at all when nobody has it, whatever its shape', async () => {
+    for (const words of [`0x${'ee'.repeat(20)}`, `0x${'ee'.repeat(32)}`, '01934af0-0000-7000-8000-000000000000', 'ñ']) {
+      expect(await find(words)).toMatchObject({ docs: [], total: 0, isCut: false });
+    }
+  });
+});
+
+describe('the page of a member', () => {
+  it('says who they are, what they hold and how the account stands', async () => {
+    const sponsor = await someone();
+    const { id, publicId, email } = await someone(sponsor.id);
+    await fund(t.db, id, 70_000_000n);
+    await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
+    const { data } = (await api.get(`/operatorApi/members/${publicId}`, owner)).json();
+    expect(data).toMatchObject({
+      profile: { _id: publicId, email, balance: '70.00' },
+      frozen: null,
+      sponsor: { referId: sponsor.referId },
+      canMove: true,
+      factors: { totp: false, passkeys: 0, recoveryCodesLeft: 0 },
+      identity: { status: 'none' },
+      sessions: [{ device: expect.any(String) }],
+    });
+    const statement = (await api.get(`/operatorApi/members/${publicId}/statement?account=wallet`, owner)).json().data;
+    expect(statement.docs).toMatchObject([{ kind: 'deposit', balanceAfter: '70.000000' }]);
+  });
+
+  it('lists what happened to the account, and shows no code', async () => {
+    const { publicId, email } = await someone();
+    await api.post('/publicApi/otpVerifySeller', {
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      role_name: 'User',
+    });
+    await act('freezeMember', { _id: publicId, reason: 'A call from their bank' });
+    const { docs } = (await api.get(`/operatorApi/members/${publicId}/events`, owner)).json().data;
+    expect(docs.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['code', 'mail', 'freeze', 'operator']),
+    );
+    expect(JSON.stringify(docs)).not.toMatch(/\b\d{6}\b/);
+    const only = (await api.get(`/operatorApi/members/${publicId}/events?kind=freeze&limit=1`, owner)).json().data;
+    expect(only).toMatchObject({ docs: [{ kind: 'freeze', detail: expect.stringContaining('their bank') }] });
+  });
+
+  it('of nobody is not found', async () => {
+    for (const id of ['nonsense', '01934af0-0000-7000-8000-000000000000']) {
+      expect((await api.get(`/operatorApi/members/${id}`, owner)).statusCode).toBe(404);
+      expect((await act('freezeMember', { _id: id, reason: 'Nobody' })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('what an operator does about an account', () => {
+  it('is done once, told to the member, and kept in the audit trail with its reason', async () => {
+    const { id, publicId, email } = await someone();
+    const token = await openSession(t, 'member', id);
+    expect((await act('freezeMember', { _id: publicId, reason: 'A court order' })).statusCode).toBe(200);
+    expect((await api.get('/sellerApi/getprofile', token)).statusCode).toBe(401);
+    expect((await act('freezeMember', { _id: publicId, reason: 'Again' })).statusCode).toBe(409);
+    expect((await act('releaseMember', { _id: publicId, reason: 'The order was lifted' })).statusCode).toBe(200);
+    expect(await auditOf(publicId)).toMatchObject([
+      { action: 'member.freeze', reason: 'A court order', before: { frozen: false }, after: { frozen: true } },
+      { action: 'member.release', reason: 'The order was lifted', before: { frozen: true } },
+    ]);
+    expect((await mailsFor(t, email)).length).toBe(2);
+  });
+
+  it('needs a reason', async () => {
+    const { publicId } = await someone();
+    for (const reason of ['', '  ', 'ab']) {
+      expect((await act('freezeMember', { _id: publicId, reason })).statusCode).toBe(400);
+    }
+  });
+
+  it('by two operators at once happens once', async () => {
+    const { publicId } = await someone();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => act('freezeMember', { _id: publicId, reason: 'At once' })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await auditOf(publicId)).toHaveLength(1);
+  });
+
+  it('ends every session, and tells how many', async () => {
+    const { id, publicId } = await someone();
+    await openSession(t, 'member', id);
+    await openSession(t, 'member', id);
+    const answer = await act('endMemberSessions', { _id: publicId, reason: 'A lost phone' });
+    expect(answer.json().data).toEqual({ ended: 2 });
+  });
+});
+
+describe('an operator who sees what a member sees', () => {
+  async function view(memberPublicId: string): Promise<string> {
+    const { path } = (
+      await act('seeAsMember', { _id: memberPublicId, reason: 'They cannot find their deposit' })
+    ).json().data;
+    const ticket = path.replace('/auto-login/', '');
+    const signedIn = await api.post('/publicApi/autoSigninSeller', { userDetails: ticket });
+    expect(signedIn.json().data).toMatchObject({ viewOnly: true });
+    expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
+    return signedIn.json().api_token;
+  }
+
+  it('can do nothing: every call that changes something is refused, the claim by GET too', async () => {
+    const { id, publicId } = await someone();
+    await fund(t.db, id, 100_000_000n);
+    await acceptRisk(t.owner, id, currentNotice('risk').version);
+    const token = await view(publicId);
+    const acting = endpoints.filter(
+      ({ audience, method, alsoMethod, whileViewing }) =>
+        audience === 'member' && (method === 'POST' || alsoMethod) && !whileViewing,
+    );
+    expect(acting.length).toBeGreaterThan(20);
+    for (const { path, method, alsoMethod } of acting) {
+      for (const each of [method, alsoMethod].filter((one) => one !== undefined)) {
+        const url = path.replace(/\{\w+\}/g, '1');
+        const answer = await api.app.inject({
+          method: each,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(each === 'POST' ? { payload: {} } : {}),
+        });
+        // What breaks the form first is answered first: nothing is done either way.
+        expect([400, 403, 406, 415], `${each} ${url}: ${answer.body}`).toContain(answer.statusCode);
+        if (answer.statusCode === 403)
+          expect(answer.json().message).toBe('This is a read-only view. Nothing can be done in it');
+      }
+    }
+    const claim = await api.get('/sellerApi/invetPamentsettelByday', token);
+    expect(claim.statusCode).toBe(403);
+    const transfer = { from: 'wallet', to: 'earnings', amount: '50', requestId: 'as-an-operator' };
+    expect((await api.post('/sellerApi/walletTransfer', transfer, token)).statusCode).toBe(403);
+  });
+
+  it('reads the member’s own screens, for 15 minutes, until the member ends it', async () => {
+    const { id, publicId } = await someone();
+    const token = await view(publicId);
+    expect((await api.get('/sellerApi/getprofile', token)).json().data._id).toBe(publicId);
+    const own = await openSession(t, 'member', id);
+    const { docs } = (await api.get('/sellerApi/getSessions', own)).json().data;
+    const shown = docs.find(({ device }: { device: string }) => device === 'An operator, read-only');
+    const { rows } = await t.owner.query(
+      "SELECT expires_at <= created_at + interval '15 minutes' AS short FROM identity.session WHERE id = $1",
+      [shown._id],
+    );
+    expect(rows).toEqual([{ short: true }]);
+    expect((await api.post('/sellerApi/revokeSession', { _id: shown._id }, own)).statusCode).toBe(200);
+    expect((await api.get('/sellerApi/getprofile', token)).statusCode).toBe(401);
+    expect(await auditOf(publicId)).toMatchObject([{ action: 'member.see-as' }]);
+  });
+
+  it('leaves by logging out', async () => {
+    const { publicId } = await someone();
+    const token = await view(publicId);
+    expect((await api.post('/sellerApi/logout', {}, token)).statusCode).toBe(200);
+    expect((await api.get('/sellerApi/getprofile', token)).statusCode).toBe(401);
+  });
+});

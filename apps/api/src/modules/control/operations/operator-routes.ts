@@ -1,0 +1,108 @@
+import { ok } from '@plumbline/contract';
+import {
+  operatorDecideIdentity,
+  operatorEndMemberSessions,
+  operatorFreezeMember,
+  operatorIdentityDocument,
+  operatorIdentityQueue,
+  operatorMember,
+  operatorMemberDeposits,
+  operatorMemberEvents,
+  operatorMemberIncome,
+  operatorMemberLine,
+  operatorMemberOrders,
+  operatorMemberStatement,
+  operatorMembers,
+  operatorMemberTeam,
+  operatorMemberWithdrawals,
+  operatorMoveSponsor,
+  operatorReleaseMember,
+  operatorResetFactors,
+  operatorSeeAsMember,
+} from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
+import { listIncome } from '../../earning/income/index.ts';
+import { listOrders } from '../../earning/investments/index.ts';
+import { listDeposits } from '../../money/deposits/index.ts';
+import { listOwnWithdrawals } from '../../money/withdrawals/index.ts';
+import { listWaiting } from '../../people/kyc/index.ts';
+import { listTeam, readLine } from '../../people/referrals/index.ts';
+import { listStatement } from '../../views/statements/index.ts';
+import {
+  type Action,
+  correctSponsor,
+  decideIdentity,
+  endSessions,
+  findMemberId,
+  freeze,
+  openDocument,
+  release,
+  resetSecondFactors,
+  seeAsMember,
+} from './act-on-member.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { findMembers } from './find-members.ts';
+import { listMemberEvents } from './member-events.ts';
+import { readMemberFacts } from './member-facts.ts';
+
+export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
+  const { db } = deps;
+  deskRoutes(mount, deps);
+  /** Reads of the member that the path names. */
+  const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {
+    const member = await findMemberId(db, id);
+    return member.ok ? ok(await read(member.value)) : member;
+  };
+  mount(operatorMembers, async ({ input }) => ok(await findMembers(db, input)));
+  mount(operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(db, id)));
+  mount(operatorMemberEvents, ({ input }) => ofMember(input.id, (id) => listMemberEvents(db, id, input)));
+  mount(operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
+  mount(operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
+  mount(operatorMemberDeposits, ({ input }) => ofMember(input.id, (id) => listDeposits(db, id, input)));
+  mount(operatorMemberWithdrawals, ({ input: { id: member, page, ...listed } }) =>
+    ofMember(member, (id) => listOwnWithdrawals(db, id, { ...listed, id: page })),
+  );
+  mount(operatorMemberTeam, async ({ input }) => {
+    const member = await findMemberId(db, input.id);
+    return member.ok ? listTeam(db, member.value, input) : member;
+  });
+  mount(operatorMemberLine, ({ input }) => ofMember(input.id, (id) => readLine(db, id)));
+  mount(operatorMemberIncome, ({ input }) => ofMember(input.id, (id) => listIncome(db, id, input.kind, input)));
+
+  mount(operatorFreezeMember, (call) => freeze(deps, actionOf(call)));
+  mount(operatorReleaseMember, (call) => release(deps, actionOf(call)));
+  mount(operatorEndMemberSessions, (call) => endSessions(deps, actionOf(call)));
+  mount(operatorResetFactors, (call) => resetSecondFactors(deps, actionOf(call)));
+  mount(operatorMoveSponsor, (call) => correctSponsor(deps, actionOf(call), call.input.sponsor));
+  mount(operatorSeeAsMember, (call) => seeAsMember(deps, actionOf(call)));
+  mount(operatorDecideIdentity, (call) => {
+    const { decision, reason } = call.input;
+    return decideIdentity(
+      deps,
+      actionOf(call),
+      decision === 'approved' ? { status: decision } : { status: decision, reason },
+    );
+  });
+  mount.file(operatorIdentityDocument, (call) => openDocument(deps, call, call.input));
+  mount(operatorIdentityQueue, async ({ input }) => {
+    const waiting = await listWaiting(db, input);
+    const docs = (await readPage(db, waiting, input)).map(({ memberId: _, publicId, submittedAt, ...row }) => ({
+      _id: publicId,
+      ...row,
+      submittedAt: showDateTime(submittedAt),
+    }));
+    return ok({ docs, ...pagesOf(waiting.total, input) });
+  });
+}
+
+const actionOf = (
+  call: ByOperator & { readonly input: { readonly _id: string; readonly reason: string } },
+): Action => ({
+  call,
+  id: call.input._id,
+  reason: call.input.reason,
+});

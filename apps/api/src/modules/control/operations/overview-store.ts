@@ -1,0 +1,91 @@
+import type { Overview } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+import { JOB_GAVE_UP } from '../../../platform/failed-jobs.ts';
+import { isUnmatched } from '../../money/deposits/index.ts';
+import { isUndecided } from '../../money/withdrawals/index.ts';
+import { MAIL_IS_LATE } from './failures-store.ts';
+
+type Kind = Overview['attention'][number]['kind'];
+
+export interface AttentionRow {
+  readonly kind: Kind;
+  readonly count: bigint;
+  readonly oldest: Date | null;
+}
+
+const IS_ABOUT_MEMBERS = sql`kind IN ('bonus', 'credit', 'reversal')`;
+const IS_ABOUT_SETTINGS = sql`kind = 'settings'`;
+
+/** Each line is answered by an index over what is open, which is short in good times. */
+export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
+    SELECT 'alerts' AS kind, count(*) AS count, min(raised_at) AS oldest FROM platform.alerts WHERE resolved_at IS NULL
+    UNION ALL SELECT 'withdrawals', count(*), min(created_at) FROM withdrawals.withdrawals w WHERE ${isUndecided}
+    UNION ALL SELECT 'book-proposals', count(*), min(proposed_at) FROM proposals.proposals
+      WHERE status = 'proposed' AND expires_at > now() AND NOT ${IS_ABOUT_MEMBERS} AND NOT ${IS_ABOUT_SETTINGS}
+    UNION ALL SELECT 'member-proposals', count(*), min(proposed_at) FROM proposals.proposals
+      WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_MEMBERS}
+    UNION ALL SELECT 'setting-proposals', count(*), min(proposed_at) FROM proposals.proposals
+      WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_SETTINGS}
+    UNION ALL SELECT 'package-drafts', count(*), min(proposed_at) FROM plans.drafts WHERE status = 'proposed' AND kind = 'package'
+    UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.drafts WHERE status = 'proposed' AND kind = 'plan'
+    UNION ALL SELECT 'unmatched-deposits', count(*), min(seen_at) FROM chain.transfers t WHERE ${isUnmatched}
+    UNION ALL SELECT 'other-tokens', count(*), min(seen_at) FROM chain.unsupported_transfers WHERE settled_at IS NULL AND status <> 'removed'
+    UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs j WHERE ${JOB_GAVE_UP}
+    UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.messages x WHERE ${MAIL_IS_LATE}
+    UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submissions WHERE status = 'submitted'
+    UNION ALL SELECT 'unconfirmed-operators', count(*), min(waits_since) FROM identity.operators
+      WHERE waits_since IS NOT NULL AND disabled_at IS NULL
+    UNION ALL SELECT 'open-sweeps', count(*), min(exported_at) FROM sweeps.sweeps WHERE status = 'exported'
+    UNION ALL SELECT 'contact-messages', count(*), min(received_at) FROM site.contact_messages WHERE status = 'received'`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface AwardSums {
+  readonly awaiting: bigint;
+  readonly over_cap: bigint;
+  readonly held: bigint;
+}
+
+export async function selectAwardSums(db: Queryable): Promise<AwardSums> {
+  const { rows } = await sql<AwardSums>`
+    SELECT coalesce(sum(amount_micro) FILTER (WHERE status = 'awaiting' AND NOT is_over_cap), 0)::bigint AS awaiting,
+      coalesce(sum(amount_micro) FILTER (WHERE status = 'awaiting' AND is_over_cap), 0)::bigint AS over_cap,
+      coalesce(sum(amount_micro) FILTER (WHERE status = 'held'), 0)::bigint AS held
+    FROM income.awards WHERE status IN ('held', 'awaiting')`.execute(db);
+  return rows[0]!;
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly deposits: bigint;
+  readonly payouts: bigint;
+  readonly need: bigint;
+  readonly paid_booked: bigint;
+  readonly paid_subsidy: bigint;
+  readonly factor_ppm: number | null;
+}
+
+/** The open business day and those before it. A deposit or payout counts on its day in UTC, a close on its business day. */
+export async function selectDays(db: Queryable, days: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    WITH span AS (SELECT platform.business_date() - ${days - 1}::integer AS first, platform.business_date() AS last),
+    deposited AS (
+      SELECT (d.credited_at AT TIME ZONE 'UTC')::date AS day, sum(d.amount_micro)::bigint AS micro
+      FROM deposits.deposits d, span WHERE d.status = 'credited' AND d.credited_at >= span.first::timestamp AT TIME ZONE 'UTC'
+      GROUP BY 1),
+    paid AS (
+      SELECT (w.paid_at AT TIME ZONE 'UTC')::date AS day, sum(w.net_micro)::bigint AS micro
+      FROM withdrawals.withdrawals w, span WHERE w.status = 'paid' AND w.paid_at >= span.first::timestamp AT TIME ZONE 'UTC'
+      GROUP BY 1)
+    SELECT g.day::date AS day, coalesce(deposited.micro, 0) AS deposits, coalesce(paid.micro, 0) AS payouts,
+      coalesce(c.need_micro, 0) AS need, coalesce(c.paid_booked_micro, 0) AS paid_booked,
+      coalesce(c.paid_subsidy_micro, 0) AS paid_subsidy, c.booked_factor_ppm + c.subsidy_factor_ppm AS factor_ppm
+    FROM span, generate_series(span.first, span.last, interval '1 day') g (day)
+    LEFT JOIN deposited ON deposited.day = g.day::date LEFT JOIN paid ON paid.day = g.day::date
+    LEFT JOIN income.closed_days c ON c.day = g.day::date ORDER BY g.day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { Overview } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { readBalance, system } from '../../base/ledger/index.ts';
+import { readCustodyRecord } from '../../views/site/index.ts';
+import { type DayRow, selectAttention, selectAwardSums, selectDays } from './overview-store.ts';
+
+const DAYS = 30;
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+
+/** What waits for a person, the money at a glance, the last days: read from what is kept, nothing is added up over members. */
+export async function readOverview(db: Db): Promise<Overview> {
+  const [attention, awards, days, custody, payoutsFrozen, settings, booked, subsidy, capital] = await Promise.all([
+    selectAttention(db),
+    selectAwardSums(db),
+    selectDays(db, DAYS),
+    readCustodyRecord(db),
+    payoutsAreFrozen(db),
+    readSettings(db),
+    readBalance(db, system.earningsBooked),
+    readBalance(db, system.earningsSubsidy),
+    readBalance(db, system.operatorCapital),
+  ]);
+  return {
+    asOf: showDateTime(new Date()),
+    payoutsFrozen,
+    payoutsPaused: settings.payoutsPaused,
+    attention: attention.map(({ kind, count, oldest }) => ({
+      kind,
+      count: Number(count),
+      oldestAt: oldest && showDateTime(oldest),
+    })),
+    money: {
+      custody,
+      earningsBooked: show(booked),
+      earningsSubsidy: show(subsidy),
+      operatorCapital: show(capital),
+      awaitingFunds: show(awards.awaiting),
+      awaitingCap: show(awards.over_cap),
+      held: show(awards.held),
+    },
+    days: days.map(showDay),
+  };
+}
+
+const showDay = (row: DayRow): Overview['days'][number] => ({
+  day: row.day,
+  deposits: show(row.deposits),
+  payouts: show(row.payouts),
+  need: show(row.need),
+  paidBooked: show(row.paid_booked),
+  paidSubsidy: show(row.paid_subsidy),
+  factor: row.factor_ppm === null ? null : (row.factor_ppm / 1_000_000).toFixed(6),
+});

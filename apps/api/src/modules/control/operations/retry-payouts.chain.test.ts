@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '../../../platform/database.ts';
+import { startWorker } from '../../../platform/worker.ts';
+import { withdrawalJobs } from '../../money/withdrawals/index.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-scene.ts';
+import { addOperator, callOf, statusOf } from '../../money/withdrawals/testing/steps.ts';
+import { retryTask } from './try-again.ts';
+
+let s: PayoutScene;
+beforeAll(async () => {
+  s = await payoutScene();
+});
+afterAll(() => s.close());
+
+const TASKS = ['sign-payouts', 'broadcast-payouts', 'settle-payouts'];
+
+it('jobs of payouts that are tried again, however many at once, pay each withdrawal once', async () => {
+  const payouts = [await s.approved(), await s.approved(), await s.approved()];
+  for (const task of TASKS) {
+    await s.t.owner.query(
+      `WITH added AS MATERIALIZED (
+         SELECT (graphile_worker.add_job($1, '{}'::json, max_attempts := 1)).id FROM generate_series(1, 5))
+       SELECT graphile_worker.permanently_fail_jobs(array_agg(id), 'no node answered') FROM added`,
+      [task],
+    );
+  }
+  const call = await callOf(s.t, await addOperator(s.t));
+  for (const task of TASKS)
+    expect(await retryTask(s.t.db, call, task)).toMatchObject({ value: { retried: 5, left: 0 } });
+
+  const pool = createPool(s.t.appUrl, 8);
+  const config = { chain: { payoutPrivateKey: s.c.config.payoutPrivateKey } };
+  const worker = await startWorker({
+    pool,
+    log: pino({ level: 'silent' }),
+    tasks: {},
+    // All of them at the same time, beside the runs that come by themselves.
+    concurrency: 8,
+    periodic: withdrawalJobs({ db: s.t.db, chain: s.c.chain, config }),
+  });
+  const isPaid = async () => {
+    await s.finalize();
+    return Promise.all(payouts.map(({ id }) => statusOf(s.t, id)));
+  };
+  await expect.poll(isPaid, { timeout: 30_000 }).toEqual(['paid', 'paid', 'paid']);
+  // And once more, after they were paid.
+  await s.t.owner.query(`SELECT graphile_worker.add_job(unnest($1::text[]), '{}'::json)`, [TASKS]);
+  const waiting = async () =>
+    (
+      await s.t.owner.query('SELECT FROM graphile_worker.jobs WHERE key IS NULL AND task_identifier = ANY ($1)', [
+        TASKS,
+      ])
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  await worker.stop();
+  await pool.end();
+
+  await s.finalize();
+  expect(await s.outgoing()).toMatchObject(Array(3).fill({ status: 'final' }));
+  for (const { address } of payouts) expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+});

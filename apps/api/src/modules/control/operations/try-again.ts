@@ -1,0 +1,105 @@
+import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type {
+  operatorFailedJobs,
+  operatorFailedTasks,
+  operatorRetryTask,
+  operatorUnsentMails,
+} from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import { type Db, type Tx, transaction } from '../../../platform/database.ts';
+import {
+  countFailedJobs,
+  listFailedJobRows,
+  type RescheduledJob,
+  rescheduleJobs,
+} from '../../../platform/failed-jobs.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { lockUnsentMail } from '../../base/mail/index.ts';
+import { listUnsentRows } from './failures-store.ts';
+import { showInput, withoutSecrets } from './without-secrets.ts';
+
+const LONGEST_ERROR = 4000;
+
+export async function listFailedJobs(
+  db: Db,
+  query: InputOf<typeof operatorFailedJobs>,
+): Promise<DataOf<typeof operatorFailedJobs>> {
+  const listed = await listFailedJobRows(db, query);
+  const docs = (await readPage(db, listed, query)).map((row) => ({
+    _id: row.id.toString(),
+    task: row.task,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    lastError: withoutSecrets(row.last_error).slice(0, LONGEST_ERROR),
+    input: showInput(row.payload),
+    createdAt: showDateTime(row.created_at),
+    lastTriedAt: showDateTime(row.updated_at),
+  }));
+  return { docs, ...pagesOf(listed.total, query) };
+}
+
+export const listFailedTasks = async (db: Db): Promise<DataOf<typeof operatorFailedTasks>> => ({
+  docs: (await countFailedJobs(db)).map(({ task, count }) => ({ task, count: Number(count) })),
+});
+
+/** A job is due again with all of its tries. What it does it does once: each of them looks at what is done already. */
+export const retryJob = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'job_unknown'>> =>
+  transaction(db, async (tx): Promise<Result<null, 'job_unknown'>> => {
+    const jobs = /^\d{1,18}$/.test(id) ? await rescheduleJobs(tx, { id: BigInt(id) }) : [];
+    if (jobs.length === 0) return fail('job_unknown');
+    await auditRetries(tx, call, jobs);
+    return ok(null);
+  });
+
+/** Each is a row of the audit trail, which is one chain: many more would keep other operators waiting. */
+const MOST_A_CALL = 200;
+
+export const retryTask = (
+  db: Db,
+  call: ByOperator,
+  task: string,
+): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> =>
+  transaction(db, async (tx): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> => {
+    const jobs = await rescheduleJobs(tx, { task, limit: MOST_A_CALL });
+    if (jobs.length === 0) return fail('job_unknown');
+    const left = (await countFailedJobs(tx)).find((each) => each.task === task)?.count ?? 0n;
+    await auditRetries(tx, call, jobs);
+    return ok({ retried: jobs.length, left: Number(left) });
+  });
+
+async function auditRetries(tx: Tx, call: ByOperator, jobs: readonly RescheduledJob[]): Promise<void> {
+  for (const { id, task, attempts } of jobs) {
+    const [before, after] = [
+      { task, attempts },
+      { task, attempts: 0 },
+    ];
+    await audit(tx, call, { action: 'job.retry', subject: `job:${id}`, reason: '', before, after });
+  }
+}
+
+export async function listUnsentMails(
+  db: Db,
+  query: InputOf<typeof operatorUnsentMails>,
+): Promise<DataOf<typeof operatorUnsentMails>> {
+  const listed = await listUnsentRows(db, query);
+  const docs = (await readPage(db, listed, query)).map((row) => ({
+    _id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    queuedAt: showDateTime(row.queued_at),
+  }));
+  return { docs, ...pagesOf(listed.total, query) };
+}
+
+/** Queues a mail once more that was not sent: its job looks again whether it was sent meanwhile. */
+export const resendMail = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'mail_unknown'>> =>
+  transaction(db, async (tx): Promise<Result<null, 'mail_unknown'>> => {
+    if (!isUuid(id) || !(await lockUnsentMail(tx, id))) return fail('mail_unknown');
+    await addJob(tx, 'send-mail', { messageId: id }, { key: `resend-${id}` });
+    const [before, after] = [{ status: 'not sent' }, { status: 'queued again' }];
+    await audit(tx, call, { action: 'mail.resend', subject: `mail:${id.toLowerCase()}`, reason: '', before, after });
+    return ok(null);
+  });

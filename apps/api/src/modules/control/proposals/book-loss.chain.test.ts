@@ -1,0 +1,275 @@
+import { usdt } from '@plumbline/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { addPackage, faultsInTheBooks } from '../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
+import { account, readBalance, system } from '../../base/ledger/index.ts';
+import { checkCustody } from '../../money/treasury/check-custody.ts';
+import { compareCustody } from '../../money/treasury/index.ts';
+import { publishCustody } from '../../views/site/publish-custody.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+let api: TestApp;
+let one: Awaited<ReturnType<typeof signedInOperator>>;
+let two: Awaited<ReturnType<typeof signedInOperator>>;
+
+beforeAll(async () => {
+  world = await chainWorld();
+  await world.work();
+  const { url, config } = world.chain;
+  api = await testApp(world.database, {
+    ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
+    TREASURY_ADDRESSES: world.chain.treasury,
+  });
+  [one, two] = [await signedInOperator(world.database, 'finance'), await signedInOperator(world.database, 'owner')];
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  await api?.close();
+  await world?.stop();
+});
+
+async function paid(to: string, wei: bigint, from = world.chain.desk): Promise<string> {
+  const hash = await world.chain.transfer(to, wei, { from });
+  await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+  await world.work();
+  return hash;
+}
+const book = (transaction_id: string, kind: string) =>
+  api.post('/operatorApi/bookInflow', { kind, transaction_id, note: 'For a test' }, one.token);
+const loss = (input: object) =>
+  api.post('/operatorApi/proposeLoss', { place: 'chain', amount: '50', reason: 'Stolen key', ...input }, one.token);
+const approve = async (id: string, token = two.token) => {
+  const { docs } = (await api.get('/operatorApi/proposals?about=books', token)).json().data;
+  const { stateHash } = docs.find((each: { _id: string }) => each._id === id);
+  return api.post('/operatorApi/approveProposal', { _id: id, stateHash, reason: 'Seen on the chain' }, token);
+};
+const balance = (number: bigint) => readBalance(world.database.db, number);
+const custody = async () => {
+  await publishCustody(api.deps);
+  return (await api.get('/publicApi/transparency')).json().data.custody;
+};
+
+describe('USDT that left the platform’s addresses without a posting', () => {
+  let theft: string;
+  let member: { id: bigint; address: string };
+
+  it('freeze payouts, and a loss is no larger than what is missing', async () => {
+    expect((await book(await paid(world.chain.payout, 30n * USDT), 'capital_in')).statusCode).toBe(200);
+    member = await world.addDepositor();
+    await world.chain.transfer(member.address, 100n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect((await loss({ evidence: 'a'.repeat(64), amount: '1' })).headers['x-error-code']).toBe('loss_above_shortage');
+    expect((await book(await paid(world.chain.treasury, 20n * USDT), 'subsidy_in')).statusCode).toBe(200);
+    await paid(world.chain.payout, 20n * USDT, world.chain.treasury);
+    theft = await paid(world.chain.desk, 50n * USDT, world.chain.payout);
+    await checkCustody(world.deps);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(true);
+    expect((await loss({ evidence: theft, amount: '50.000001' })).headers['x-error-code']).toBe('loss_above_transfer');
+    expect((await loss({ evidence: 'b'.repeat(64), amount: '50.000001' })).headers['x-error-code']).toBe(
+      'loss_above_shortage',
+    );
+  });
+
+  it.each([
+    ['because', 400, 'loss_evidence_not_valid'],
+    ['', 400, 'loss_evidence_not_valid'],
+    [`0x${'ab'.repeat(32)}`, 404, 'hash_unknown'],
+  ])('are no loss by the evidence %j', async (evidence, status, code) => {
+    const answer = await loss({ evidence });
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
+  });
+
+  it('are no loss by a transfer that came in', async () => {
+    const inbound = await paid(world.chain.payout, USDT);
+    expect((await loss({ evidence: inbound, amount: '1' })).headers['x-error-code']).toBe('loss_not_outbound');
+  });
+
+  it('are booked by two operators: capital first, the rest is shown as a shortfall and stops the income', async () => {
+    const proposed = (await loss({ evidence: theft })).json().data._id;
+    expect((await loss({ evidence: theft, amount: '1' })).headers['x-error-code']).toBe('loss_evidence_used');
+    expect((await approve(proposed, one.token)).headers['x-error-code']).toBe('own_proposal');
+    expect((await approve(proposed)).json()).toMatchObject({ success: true });
+    // 30 of capital, then 20 of a subsidy that fills what is missing at once.
+    expect(await balance(system.operatorCapital)).toBe(0n);
+    expect(await balance(system.earningsSubsidy)).toBe(0n);
+    expect(await balance(system.shortfall)).toBe(0n);
+    expect(await balance(account(member.id, 'wallet'))).toBe(100_000_000n);
+    const check = (await compareCustody(world.deps))!;
+    expect(check.onChainWei).toBe(check.expectedWei);
+    await checkCustody(world.deps);
+    const [alert] = (await api.get('/operatorApi/alerts', one.token)).json().data.docs;
+    expect(
+      (await api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Booked' }, one.token)).json(),
+    ).toMatchObject({
+      success: true,
+    });
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+
+  it('beyond everything that is the operator’s pay no income until what comes in has filled the gap', async () => {
+    const { owner, db } = world.database;
+    const more = await paid(world.chain.desk, USDT, world.chain.payout);
+    const taken = (await compareCustody(world.deps))!;
+    expect(taken.onChainWei).toBeLessThan(taken.expectedWei);
+    expect((await approve((await loss({ evidence: more, amount: '1' })).json().data._id)).statusCode).toBe(200);
+    expect(await balance(system.shortfall)).toBe(-1_000_000n);
+    expect(await custody()).toMatchObject({
+      owedTotal: '100.00',
+      heldTotal: '99.00',
+      shortfall: '1.00',
+      lostBeyondCapital: '1.00',
+    });
+
+    const pack = await addPackage(owner, { priceMicro: 50_000_000n, yieldPpm: 10_000, maturityDays: 30 });
+    await owner.query(
+      `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
+       SELECT $1, $2, 50000000, 10000, 30, 1, business_date - 1 FROM platform.calendar`,
+      [member.id, pack],
+    );
+    const { rows } = await owner.query('SELECT * FROM income.close_day(platform.business_date())');
+    expect(rows[0]).toMatchObject({
+      need_micro: 500_000n,
+      booked_factor_ppm: 0,
+      paid_booked_micro: 0n,
+      shortfall_micro: 1_000_000n,
+    });
+
+    expect((await book(await paid(world.chain.treasury, (USDT * 6n) / 10n), 'trading_result')).statusCode).toBe(200);
+    expect(await balance(system.earningsBooked)).toBe(0n);
+    expect(await balance(system.shortfall)).toBe(-400_000n);
+    expect((await book(await paid(world.chain.treasury, USDT), 'trading_result')).statusCode).toBe(200);
+    expect(await balance(system.shortfall)).toBe(0n);
+    expect(await balance(system.earningsBooked)).toBe(usdt(600_000n));
+    const preview = await owner.query('SELECT * FROM income.preview_day()');
+    expect(preview.rows[0]).toMatchObject({ need_micro: 500_000n, booked_factor_ppm: 1_000_000, shortfall_micro: 0n });
+    await owner.query('SELECT income.close_day(platform.business_date())');
+    expect(await readBalance(db, account(member.id, 'claimable'))).toBe(500_000n);
+    expect((await custody()).lostBeyondCapital).toBe('0.00');
+  });
+
+  it('are booked once when two operators approve two losses of the same money at the same instant', async () => {
+    await paid(world.chain.desk, USDT, world.chain.treasury);
+    const losses = await Promise.all(
+      ['c', 'd'].map(async (letter) => (await loss({ evidence: letter.repeat(64), amount: '1' })).json().data._id),
+    );
+    const answers = await Promise.all(losses.map((id) => approve(id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    // A tenth was there in booked earnings; the rest is missing, once.
+    expect(await balance(system.shortfall)).toBe(-900_000n);
+  });
+});
+
+describe('USDT that was sent to the trading desk', () => {
+  const desk = (transaction_id: string) =>
+    api.post('/operatorApi/proposeDeskTransfer', { transaction_id, reason: 'For the week' }, one.token);
+  const propose = (transaction_id: string) =>
+    api.post('/operatorApi/proposeInflow', { kind: 'trading_result', transaction_id, reason: 'Week 47' }, one.token);
+  let transfer: string;
+
+  it('are held there when another operator has approved the transfer, and the chain lacks them no more', async () => {
+    expect((await book(await paid(world.chain.payout, 20n * USDT), 'capital_in')).statusCode).toBe(200);
+    transfer = await paid(world.chain.desk, 5n * USDT, world.chain.payout);
+    const owed = (await custody()).owedTotal;
+    const proposed = await desk(transfer);
+    expect(proposed.json().data.amount).toBe('5.00');
+    const { _id } = proposed.json().data;
+    expect((await approve(_id, one.token)).headers['x-error-code']).toBe('own_proposal');
+    expect((await approve(_id)).json()).toMatchObject({ success: true });
+    expect(await balance(system.custodyDesk)).toBe(-5_000_000n);
+    const check = (await compareCustody(world.deps))!;
+    expect(check.onChainWei).toBe(check.expectedWei);
+    expect((await custody()).owedTotal).toBe(owed);
+  });
+
+  it.each([
+    ['because', 400, 'hash_not_valid'],
+    [`0x${'cd'.repeat(32)}`, 404, 'hash_unknown'],
+  ])('are not sent there by the transaction %j', async (hash, status, code) => {
+    const answer = await desk(hash);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
+  });
+
+  it('are sent there once, and neither by what came in nor by what is booked otherwise', async () => {
+    // The chain lacks nothing, so this transfer explains nothing.
+    expect((await desk(transfer)).headers['x-error-code']).toBe('loss_above_shortage');
+    const inbound = await paid(world.chain.payout, USDT);
+    expect((await desk(inbound)).headers['x-error-code']).toBe('loss_not_outbound');
+    expect((await book(inbound, 'capital_in')).statusCode).toBe(200);
+  });
+
+  it('come back as what was held: no result, no more than lies there, each transfer once', async () => {
+    const earnings = await balance(system.earningsBooked);
+    const tooMuch = await paid(world.chain.treasury, 6n * USDT);
+    expect((await book(tooMuch, 'desk_in')).headers['x-error-code']).toBe('desk_return_above_desk');
+    expect((await book(tooMuch, 'capital_in')).statusCode).toBe(200);
+    const home = await paid(world.chain.treasury, 2n * USDT);
+    expect((await book(home, 'desk_in')).json().data.amount).toBe('2.00');
+    expect((await book(home, 'trading_result')).headers['x-error-code']).toBe('transfer_already_booked');
+    expect(await balance(system.custodyDesk)).toBe(-3_000_000n);
+    expect(await balance(system.earningsBooked)).toBe(earnings);
+  });
+
+  it('cannot come home as earnings by one operator, whichever way they take', async () => {
+    const earnings = await balance(system.earningsBooked);
+    const home = await paid(world.chain.treasury, 3n * USDT);
+    const elsewhere = await paid(world.chain.treasury, 3n * USDT, world.chain.payer);
+    for (const hash of [home, elsewhere]) {
+      for (const kind of ['trading_result', 'subsidy_in'])
+        expect((await book(hash, kind)).headers['x-error-code']).toBe('inflow_needs_two');
+    }
+    expect(await balance(system.earningsBooked)).toBe(earnings);
+    const facts = (await api.get(`/operatorApi/inflowFacts?transaction_id=${home}`, one.token)).json().data;
+    expect(facts).toEqual({ amount: '3.00', senders: [world.chain.desk.toLowerCase()], deskHolds: '3.00' });
+    expect((await book(elsewhere, 'capital_in')).statusCode).toBe(200);
+    expect((await book(home, 'capital_in')).statusCode).toBe(200);
+  });
+
+  it('earn there what two operators book as a result, with sender and what the desk holds before them', async () => {
+    const earnings = await balance(system.earningsBooked);
+    const shortfall = await balance(system.shortfall);
+    const profit = await paid(world.chain.treasury, USDT);
+    const proposed = await propose(profit);
+    expect(proposed.json().data.amount).toBe('1.00');
+    const { _id } = proposed.json().data;
+    expect((await propose(profit)).headers['x-error-code']).toBe('loss_evidence_used');
+    expect((await approve(_id, one.token)).headers['x-error-code']).toBe('own_proposal');
+    const { docs } = (await api.get('/operatorApi/proposals?about=books', two.token)).json().data;
+    expect(docs[0].inflow).toEqual({
+      kind: 'trading_result',
+      transaction_id: profit,
+      senders: [world.chain.desk.toLowerCase()],
+      deskHolds: '3.00',
+    });
+    expect((await approve(_id)).json()).toMatchObject({ success: true });
+    expect((await balance(system.earningsBooked)) - earnings + (await balance(system.shortfall)) - shortfall).toBe(
+      1_000_000n,
+    );
+    expect((await propose(profit)).statusCode).toBe(409);
+  });
+
+  it('and did not get there by a posting yet cannot be booked as earnings first', async () => {
+    await paid(world.chain.desk, 2n * USDT, world.chain.payout);
+    const home = await paid(world.chain.treasury, 2n * USDT);
+    for (const answer of [await book(home, 'trading_result'), await propose(home)])
+      expect(answer.headers['x-error-code']).toBe('chain_lacks_money');
+    expect((await book(home, 'capital_in')).statusCode).toBe(200);
+    const document = { evidence: 'f'.repeat(64), amount: '2' };
+    expect((await approve((await loss(document)).json().data._id)).statusCode).toBe(200);
+  });
+
+  it('and are lost there are a loss of the capital, by a document, up to what lies there', async () => {
+    const atDesk = (amount: string) => loss({ place: 'desk', evidence: 'e'.repeat(64), amount });
+    expect((await atDesk('3.000001')).headers['x-error-code']).toBe('loss_above_desk');
+    const capital = await balance(system.operatorCapital);
+    expect((await approve((await atDesk('3')).json().data._id)).json()).toMatchObject({ success: true });
+    expect(await balance(system.custodyDesk)).toBe(0n);
+    expect(await balance(system.operatorCapital)).toBe(usdt(capital - 3_000_000n));
+  });
+});

@@ -1,0 +1,144 @@
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import type {
+  operatorApproveProposal,
+  operatorRejectProposal,
+  operatorWithdrawProposal,
+} from '@plumbline/contract/operator';
+import { usdt } from '@plumbline/money';
+import { type Tx, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
+import { lockCapital } from '../../base/ledger/index.ts';
+import { refuseShortage } from '../../money/treasury/index.ts';
+import { isConfirmedOwner, isOneOfTwo } from '../../people/identity/index.ts';
+import { bookProposal } from './book-proposal.ts';
+import { checkOutflow } from './propose.ts';
+import { askedFor, stateHashOf } from './show-proposal.ts';
+import { countBookedOutflows, lockProposal, markDecided, type ProposalRow } from './store.ts';
+
+type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
+
+interface Decision {
+  readonly id: string;
+  readonly stateHash: string;
+  readonly reason: string;
+}
+
+type Approved = Result<null, CodeOf<typeof operatorApproveProposal> | 'invalid_input'>;
+
+/**
+ * Another operator approves exactly what was shown, and it is booked in the same transaction. Both are people who count, now. Of an approval and a rejection at
+ * the same instant the row's lock lets one through; the second is told.
+ */
+export async function approveProposal(deps: DecideDeps, call: ByOperator, decision: Decision): Promise<Approved> {
+  const measured = await measureBefore(deps, decision.id);
+  if (!measured.ok) return measured;
+  return transaction(deps.db, async (tx): Promise<Approved> => {
+    const row = isUuid(decision.id) ? await lockProposal(tx, decision.id) : undefined;
+    const refused = refuseOf(row, call, decision);
+    if (refused !== null) return fail(refused);
+    const { id } = row!;
+    if (!(await isOneOfTwo(tx, call.operator.id))) return fail('operator_not_confirmed');
+    if (!(await isOneOfTwo(tx, row!.proposed_by))) return fail('author_not_confirmed');
+    if (row!.kind === 'settings') {
+      if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
+      if (!(await isConfirmedOwner(tx, row!.proposed_by))) return fail('author_not_confirmed');
+    }
+    if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
+    if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
+      return fail('proposal_over');
+    const booked = await bookProposal(tx, deps.chain.chainId, row!, call.operator.email);
+    if (!booked.ok) return booked;
+    await note(tx, call, row!, 'approve', decision.reason);
+    return ok(null);
+  });
+}
+
+/**
+ * Whether a loss or a transfer to the desk is still no larger than what is missing, and of an inflow whether nothing is; null
+ * for other kinds. The chain is asked
+ * outside the transaction, so that nothing waits for a node while rows are locked: the answer is how many of them were booked
+ * before it was asked.
+ */
+async function measureBefore(
+  deps: DecideDeps,
+  id: string,
+): Promise<
+  Result<bigint | null, 'loss_above_shortage' | 'loss_above_desk' | 'chain_lacks_money' | 'chain_unreachable'>
+> {
+  if (!isUuid(id)) return ok(null);
+  const row = await transaction(deps.db, (tx) => lockProposal(tx, id));
+  if (row === undefined || row.evidence === null || row.status !== 'proposed') return ok(null);
+  const bookedOutflows = await countBookedOutflows(deps.db);
+  const checked =
+    row.kind === 'inflow'
+      ? await refuseShortage(deps)
+      : await checkOutflow(deps, row.place ?? 'chain', usdt(row.amount_micro!));
+  return checked.ok ? ok(bookedOutflows) : checked;
+}
+
+/** Another one that was booked meanwhile may have been of the same money; the capital's lock orders them. */
+async function hasNewOutflow(tx: Tx, bookedOutflows: bigint): Promise<boolean> {
+  await lockCapital(tx);
+  return (await countBookedOutflows(tx)) !== bookedOutflows;
+}
+
+export const rejectProposal = (
+  deps: DecideDeps,
+  call: ByOperator,
+  decision: Decision,
+): Promise<Result<null, CodeOf<typeof operatorRejectProposal>>> =>
+  transaction(deps.db, async (tx) => {
+    const row = isUuid(decision.id) ? await lockProposal(tx, decision.id) : undefined;
+    const refused = refuseOf(row, call, decision);
+    if (refused !== null) return fail(refused);
+    const { id } = row!;
+    if (!(await markDecided(tx, id, { status: 'rejected', by: call.operator.id, words: decision.reason })))
+      return fail('proposal_over');
+    await note(tx, call, row!, 'reject', decision.reason);
+    return ok(null);
+  });
+
+export const withdrawProposal = (
+  deps: DecideDeps,
+  call: ByOperator,
+  { id, reason }: Omit<Decision, 'stateHash'>,
+): Promise<Result<null, CodeOf<typeof operatorWithdrawProposal>>> =>
+  transaction(deps.db, async (tx) => {
+    const row = isUuid(id) ? await lockProposal(tx, id) : undefined;
+    if (!row) return fail('proposal_unknown');
+    if (row.proposed_by !== call.operator.id) return fail('proposal_of_another');
+    if (!(await markDecided(tx, row.id, { status: 'withdrawn', by: call.operator.id, words: reason })))
+      return fail('proposal_over');
+    await note(tx, call, row, 'withdraw', reason);
+    return ok(null);
+  });
+
+function refuseOf(
+  row: ProposalRow | undefined,
+  call: ByOperator,
+  { stateHash }: Decision,
+): 'proposal_unknown' | 'proposal_over' | 'own_proposal' | 'state_changed' | 'owners_decide' | null {
+  if (!row) return 'proposal_unknown';
+  if (row.kind === 'settings' && call.operator.role !== 'owner') return 'owners_decide';
+  if (row.status !== 'proposed' || row.is_over_time) return 'proposal_over';
+  if (row.proposed_by === call.operator.id) return 'own_proposal';
+  return stateHashOf(row) === stateHash ? null : 'state_changed';
+}
+
+const AFTER = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+const note = (tx: Tx, call: ByOperator, row: ProposalRow, verb: keyof typeof AFTER, reason: string) =>
+  audit(tx, call, {
+    action: proposalAction(row.kind, verb),
+    subject: `proposal:${row.id}`,
+    reason,
+    before: {
+      status: 'proposed',
+      ...askedFor(row),
+      proposedBy: row.proposer,
+      why: row.reason,
+    },
+    after: { status: AFTER[verb], stateHash: stateHashOf(row) },
+  });

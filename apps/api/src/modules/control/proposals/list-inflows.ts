@@ -1,0 +1,28 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import type { operatorInflows } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { type InflowRow, listInflowRows } from './inflow-store.ts';
+
+/** Transfers to the treasury that were booked, each with the corrections that were proposed and approved. */
+export async function listInflows(
+  db: Db,
+  query: InputOf<typeof operatorInflows>,
+): Promise<DataOf<typeof operatorInflows>> {
+  const listed = await listInflowRows(db, query);
+  return { docs: (await readPage(db, listed, query)).map(showInflow), ...pagesOf(listed.total, query) };
+}
+
+const showInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({
+  _id: row.id.toString(),
+  kind: row.kind,
+  day: row.business_date,
+  amount: formatUsdt(usdt(row.amount_micro)),
+  transaction_id: row.tx_hash,
+  note: row.note,
+  corrections: row.corrections.map(({ micro, ...each }) => ({ ...each, amount: formatUsdt(usdt(BigInt(micro))) })),
+  bookedBy: row.booked_by,
+  bookedAt: showDateTime(row.posted_at),
+});

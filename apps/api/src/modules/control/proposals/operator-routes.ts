@@ -1,0 +1,46 @@
+import { ok } from '@plumbline/contract';
+import {
+  operatorApproveProposal,
+  operatorInflows,
+  operatorProposals,
+  operatorProposeAdjustment,
+  operatorProposeCorrection,
+  operatorProposeDeskTransfer,
+  operatorProposeInflow,
+  operatorProposeLoss,
+  operatorProposeSettings,
+  operatorRejectProposal,
+  operatorWithdrawProposal,
+} from '@plumbline/contract/operator';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
+import { listInflows } from './list-inflows.ts';
+import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
+import { proposeSettings } from './propose-settings.ts';
+import { showProposal } from './show-proposal.ts';
+import { findMember, listProposalRows } from './store.ts';
+
+/** No member has this number: of an unknown member there is nothing to list. */
+const NOBODY = 0n;
+
+export function proposalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
+  mount(operatorProposals, async ({ input: { member, ...filter } }) => {
+    const memberId = member === '' ? undefined : ((await findMember(deps.db, member)) ?? NOBODY);
+    const listed = await listProposalRows(deps.db, { ...filter, memberId });
+    return ok({ docs: (await readPage(deps.db, listed, filter)).map(showProposal), ...pagesOf(listed.total, filter) });
+  });
+  mount(operatorInflows, async ({ input }) => ok(await listInflows(deps.db, input)));
+  mount(operatorProposeLoss, (call) => proposeLoss(deps, call, call.input));
+  mount(operatorProposeDeskTransfer, (call) => proposeDeskTransfer(deps, call, call.input));
+  mount(operatorProposeInflow, (call) => proposeInflow(deps, call, call.input));
+  mount(operatorProposeCorrection, (call) => proposeCorrection(deps, call, call.input));
+  mount(operatorProposeAdjustment, (call) => proposeAdjustment(deps, call, call.input));
+  mount(operatorProposeSettings, (call) => proposeSettings(deps, call, call.input));
+  mount(operatorApproveProposal, (call) =>
+    approveProposal(deps, call, { ...call.input, id: call.input._id, reason: call.input.note }),
+  );
+  mount(operatorRejectProposal, (call) => rejectProposal(deps, call, { ...call.input, id: call.input._id }));
+  mount(operatorWithdrawProposal, (call) => withdrawProposal(deps, call, { ...call.input, id: call.input._id }));
+}

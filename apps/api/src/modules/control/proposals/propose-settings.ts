@@ -1,0 +1,44 @@
+import { type CodeOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type { operatorProposeSettings, SettingKey } from '@plumbline/contract/operator';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { storedValue } from '../../../platform/settings.ts';
+import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
+import { isConfirmedOwner, mailOwners } from '../../people/identity/index.ts';
+import { checkChanges, linesOf, selectVersion } from '../settings/index.ts';
+import { askedFor } from './show-proposal.ts';
+import { insertProposal, lockProposal } from './store.ts';
+
+type Answer = Result<{ _id: string }, CodeOf<typeof operatorProposeSettings> | 'invalid_input'>;
+
+/** Everything is checked as if it held at once; it is checked again when another owner approves it. Every owner is mailed. */
+export function proposeSettings(
+  { db }: Pick<Deps, 'db'>,
+  call: ByOperator,
+  { basedOn, changes, reason }: InputOf<typeof operatorProposeSettings>,
+): Promise<Answer> {
+  return transaction(db, async (tx): Promise<Answer> => {
+    if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
+    if ((await selectVersion(tx)) !== BigInt(basedOn)) return fail('settings_changed');
+    const checked = await checkChanges(tx, changes);
+    if (!checked.ok) return checked;
+    const { after, shown } = checked.value;
+    const asked = Object.entries(shown).map(([key, sides]) => [
+      key,
+      { ...sides, value: storedValue(after[key as SettingKey]) },
+    ]);
+    const facts = { kind: 'settings', amount: null, reason, changes: Object.fromEntries(asked) } as const;
+    const id = await insertProposal(tx, { ...facts, proposedBy: call.operator.id });
+    if (id === null) return fail('proposed_already');
+    await mailOwners(tx, {
+      by: call.operator.email,
+      reason,
+      subject: 'A change of the settings waits for a second owner',
+      lines: [...linesOf(shown), 'The console shows it under Settings. It holds when another owner approves it there.'],
+    });
+    const row = (await lockProposal(tx, id))!;
+    const action = proposalAction('settings', 'propose');
+    await audit(tx, call, { action, subject: `proposal:${id}`, reason, after: askedFor(row) });
+    return ok({ _id: id });
+  });
+}

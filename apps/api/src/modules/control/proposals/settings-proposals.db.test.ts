@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings, storedValue } from '../../../platform/settings.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor } from '../../../testing/people.ts';
+
+type Signed = Awaited<ReturnType<typeof signedInOperator>>;
+let t: TestDatabase;
+let api: TestApp;
+let one: Signed;
+let two: Signed;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  [one, two] = [await signedInOperator(t), await signedInOperator(t)];
+  await addMember(t.owner);
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const codeOf = (answer: Awaited<ReturnType<TestApp['post']>>) => answer.headers['x-error-code'];
+const now = async (token = one.token) => (await api.get('/operatorApi/settings', token)).json().data;
+const settingOf = async (key: string) =>
+  (await now()).settings.find((each: { key: string; value: string }) => each.key === key).value;
+const send = async (call: 'changeSettings' | 'proposeSettings', changes: object, by = one) =>
+  api.post(`/operatorApi/${call}`, { basedOn: (await now()).version, changes, reason: 'Fewer clicks' }, by.token);
+const proposed = async (changes: object, by = one): Promise<string> =>
+  (await send('proposeSettings', changes, by)).json().data._id;
+const listed = async (id: string) =>
+  (await api.get('/operatorApi/proposals?about=settings&limit=100', two.token))
+    .json()
+    .data.docs.find((each: { _id: string }) => each._id === id);
+const decide = async (verb: 'approve' | 'reject', id: string, by = two) =>
+  api.post(
+    `/operatorApi/${verb}Proposal`,
+    { _id: id, stateHash: (await listed(id)).stateHash, note: 'Agreed by phone', reason: 'Not now' },
+    by.token,
+  );
+
+/** The ways in which a setting could serve a theft, and the way back. */
+const LOOSENED = [
+  ['autoApproveUpTo', '50', '0.00'],
+  ['secondApprovalFrom', '2000', '1000.00'],
+  ['withdrawalChargeBps', '4', '5'],
+  ['withdrawalChargeBps', '6', '5'],
+  ['packageChargeBps', '9', '10'],
+] as const;
+
+describe('a setting that takes two owners', () => {
+  it.each(LOOSENED)('%s is not put to %s by one of them', async (key, value, before) => {
+    expect(codeOf(await send('changeSettings', { [key]: value }))).toBe('settings_take_two');
+    expect(codeOf(await send('changeSettings', { [key]: value, sweepFrom: '30' }))).toBe('settings_take_two');
+    expect(await settingOf(key)).toBe(before);
+  });
+
+  it.each(LOOSENED)('%s is put to %s when the other one approves, and not before', async (key, value, before) => {
+    const id = await proposed({ [key]: value });
+    expect(await settingOf(key)).toBe(before);
+    expect((await decide('approve', id)).statusCode).toBe(200);
+    expect(Number(await settingOf(key))).toBe(Number(value));
+  });
+
+  it.each([
+    ['autoApproveUpTo', '50', '20'],
+    ['secondApprovalFrom', '2000', '1500'],
+  ])('%s is lowered again by one at once', async (key, loose, tight) => {
+    await decide('approve', await proposed({ [key]: loose }));
+    expect((await send('changeSettings', { [key]: tight })).statusCode).toBe(200);
+    expect(Number(await settingOf(key))).toBe(Number(tight));
+  });
+
+  it('is shown with its difference, who proposed it and why, and is kept as a version of both', async () => {
+    const id = await proposed({ autoApproveUpTo: '50', sweepFrom: '30' });
+    expect(await listed(id)).toMatchObject({
+      kind: 'settings',
+      amount: null,
+      member: null,
+      reason: 'Fewer clicks',
+      proposedBy: one.email,
+      settings: [
+        { key: 'autoApproveUpTo', before: '0.00', after: '50.00' },
+        { key: 'sweepFrom', before: '20.00', after: '30.00' },
+      ],
+    });
+    await decide('approve', id);
+    const versions = (await api.get('/operatorApi/settingVersions', one.token)).json().data.docs;
+    expect(versions).toMatchObject([
+      { version: 1, changedBy: `${one.email} and ${two.email}`, reason: 'Fewer clicks', changes: [{}, {}] },
+    ]);
+    expect(await auditOf(t, `proposal:${id}`)).toMatchObject([
+      { action: 'settings.propose', actor: one.email, after: { settings: { autoApproveUpTo: { after: '50.00' } } } },
+      { action: 'settings.approve', actor: two.email, reason: 'Agreed by phone', after: { status: 'approved' } },
+    ]);
+    for (const { email } of [one, two]) {
+      expect((await mailsFor(t, email)).map(({ subject }) => subject).sort()).toEqual([
+        'A change of the settings waits for a second owner',
+        'The settings were changed',
+      ]);
+    }
+  });
+
+  it('is decided by owners alone, and by another one than who proposed it', async () => {
+    const id = await proposed({ autoApproveUpTo: '50' });
+    const finance = await signedInOperator(t, 'finance');
+    expect(codeOf(await decide('approve', id, finance))).toBe('owners_decide');
+    expect(codeOf(await decide('reject', id, finance))).toBe('owners_decide');
+    expect(codeOf(await decide('approve', id, one))).toBe('own_proposal');
+    expect((await send('proposeSettings', { autoApproveUpTo: '60' }, finance)).statusCode).toBe(403);
+    expect((await decide('reject', id)).statusCode).toBe(200);
+    expect(await listed(id)).toMatchObject({ status: 'rejected', decision: 'Not now', decidedBy: two.email });
+    expect(await settingOf('autoApproveUpTo')).toBe('0.00');
+  });
+
+  it('waits when there is no second owner who is confirmed, which the screen is told', async () => {
+    expect((await now()).owners).toBe(2);
+    await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [two.id]);
+    expect((await now()).owners).toBe(1);
+    const id = await proposed({ autoApproveUpTo: '50' });
+    expect(codeOf(await decide('approve', id))).toBe('operator_not_confirmed');
+    expect(codeOf(await send('proposeSettings', { autoApproveUpTo: '60' }, two))).toBe('operator_not_confirmed');
+    expect((await listed(id)).status).toBe('proposed');
+  });
+
+  it('is not approved over a change of the same setting that came in between; one of another does not matter', async () => {
+    const [stale, sound] = [await proposed({ withdrawalChargeBps: '4' }), await proposed({ autoApproveUpTo: '50' })];
+    await decide('approve', await proposed({ withdrawalChargeBps: '3' }));
+    await send('changeSettings', { brandName: 'Lotwaage' });
+    expect(codeOf(await decide('approve', stale))).toBe('settings_changed');
+    expect(await listed(stale)).toMatchObject({ status: 'proposed' });
+    expect((await decide('approve', sound)).statusCode).toBe(200);
+  });
+
+  it('is approved once, however many approve it at the same instant', async () => {
+    const id = await proposed({ autoApproveUpTo: '50' });
+    const owners = await Promise.all([signedInOperator(t), signedInOperator(t)]);
+    const answers = await Promise.all([two, ...owners].map((each) => decide('approve', id, each)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await now()).version).toBe(1);
+  });
+
+  it('counts among what needs a hand while it waits', async () => {
+    const waiting = async () =>
+      (await api.get('/operatorApi/overview', one.token))
+        .json()
+        .data.attention.find((each: { kind: string }) => each.kind === 'setting-proposals').count;
+    expect(await waiting()).toBe(0);
+    const id = await proposed({ autoApproveUpTo: '50' });
+    expect(await waiting()).toBe(1);
+    await decide('reject', id);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('the database', () => {
+  const write = (key: string, value: unknown) =>
+    t.owner.query(
+      `INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, $2::jsonb, 'a program')
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [key, JSON.stringify(value)],
+    );
+
+  it.each([
+    ['autoApproveUpTo', '1'],
+    ['secondApprovalFrom', '1000000001'],
+    ['withdrawalChargeBps', 499],
+    ['withdrawalChargeBps', 501],
+    ['packageChargeBps', 900],
+  ])('lets no program put %s to %s without two owners', async (key, value) => {
+    await expect(write(key, value)).rejects.toThrow('two owners approve this change');
+  });
+
+  it('lets one program tighten, and none loosen again by taking the row away', async () => {
+    await write('secondApprovalFrom', '500000000');
+    await expect(t.owner.query("DELETE FROM platform.setting WHERE key = 'secondApprovalFrom'")).rejects.toThrow(
+      'two owners approve this change',
+    );
+    await expect(write('secondApprovalFrom', '600000000')).rejects.toThrow('two owners approve this change');
+  });
+
+  it('takes an approval for what it says and in its own transaction only', async () => {
+    await decide('approve', await proposed({ autoApproveUpTo: '50' }));
+    await expect(write('autoApproveUpTo', '60000000')).rejects.toThrow('two owners approve this change');
+    await write('autoApproveUpTo', '0');
+    await expect(write('autoApproveUpTo', '50000000')).rejects.toThrow('two owners approve this change');
+  });
+
+  it('lets nobody approve for owners who do not count, nor at another time than now', async () => {
+    const finance = await signedInOperator(t, 'finance');
+    const approve = (id: string, by: bigint, at: string) =>
+      t.owner.query(
+        `UPDATE proposals.proposal SET status = 'approved', decided_by = $2, decided_at = ${at}, booked_on = current_date WHERE id = $1`,
+        [id, by],
+      );
+    const id = await proposed({ autoApproveUpTo: '50' });
+    await expect(approve(id, finance.id, 'now()')).rejects.toThrow('settings_approved_by_two_owners');
+    await expect(approve(id, one.id, 'now()')).rejects.toThrow('proposal_decided_by_another');
+    await expect(approve(id, two.id, "now() + interval '1 second'")).rejects.toThrow('proposal_decided_now');
+  });
+
+  it('begins with the same values as the code', async () => {
+    for (const key of ['autoApproveUpTo', 'secondApprovalFrom', 'withdrawalChargeBps', 'packageChargeBps'] as const) {
+      const value = defaultSettings[key];
+      const other = typeof value === 'bigint' ? value + 1n : value + 1;
+      const { rows } = await t.owner.query(
+        'SELECT platform.takes_two_owners($1, NULL, $2::jsonb) AS same, platform.takes_two_owners($1, NULL, $3::jsonb) AS more',
+        [key, JSON.stringify(storedValue(value)), JSON.stringify(storedValue(other as never))],
+      );
+      expect(rows[0]).toEqual({ same: false, more: true });
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type Proposal, SETTING_KEYS } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import { INFLOW_ACCOUNTS, type InflowKind } from '../../base/ledger/index.ts';
+import type { ProposalRow, ProposedSettings } from './store.ts';
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+
+/** SHA-256 of what a decision rests on: what is asked for, by whom, and whether the member's account is frozen. */
+export const stateHashOf = (row: ProposalRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.id,
+        row.kind,
+        row.amount_micro?.toString() ?? null,
+        row.reason,
+        row.status,
+        row.place,
+        row.evidence,
+        row.corrects?.toString() ?? null,
+        row.from_account,
+        row.to_account,
+        row.reverses,
+        row.member_public_id,
+        row.is_frozen,
+        row.proposer,
+        row.changes,
+      ]),
+    )
+    .digest('hex');
+
+const inflowKindOf = (account: number | null): InflowKind =>
+  (Object.keys(INFLOW_ACCOUNTS) as InflowKind[]).find((kind) => INFLOW_ACCOUNTS[kind] === BigInt(account ?? 0))!;
+
+export const earningKindOf = ({ to_account }: ProposalRow): 'trading_result' | 'subsidy_in' =>
+  BigInt(to_account ?? 0) === INFLOW_ACCOUNTS.subsidy_in ? 'subsidy_in' : 'trading_result';
+
+const settingsOf = (changes: ProposedSettings): Proposal['settings'] =>
+  SETTING_KEYS.flatMap((key) => {
+    const change = changes[key];
+    return change ? [{ key, before: change.before, after: change.after }] : [];
+  });
+
+export const showProposal = (row: ProposalRow): Proposal => ({
+  _id: row.id,
+  kind: row.kind,
+  amount: row.amount_micro === null ? null : show(row.amount_micro),
+  settings: row.changes && settingsOf(row.changes),
+  reason: row.reason,
+  status: row.status,
+  member:
+    row.member_public_id === null
+      ? null
+      : {
+          _id: row.member_public_id,
+          fullName: row.full_name!,
+          email: row.email!,
+          referId: row.refer_id!,
+          frozen: row.is_frozen!,
+        },
+  loss: row.place === null ? null : { place: row.place, evidence: row.evidence! },
+  transfer: row.kind === 'desk_out' ? row.evidence : null,
+  inflow:
+    row.kind === 'inflow'
+      ? {
+          kind: earningKindOf(row),
+          transaction_id: row.evidence!,
+          senders: [...(row.senders ?? [])],
+          deskHolds: show(row.desk_micro ?? 0n),
+        }
+      : null,
+  correction:
+    row.corrects === null
+      ? null
+      : {
+          posting: row.corrects.toString(),
+          transaction_id: row.corrected_hash!,
+          day: row.corrected_day!,
+          booked: show(row.corrected_micro!),
+          from: inflowKindOf(row.from_account),
+          to: inflowKindOf(row.to_account),
+        },
+  reverses: row.reverses,
+  left: row.left_micro === null ? null : show(row.left_micro),
+  paid: row.kind === 'bonus' && row.status === 'approved' ? (row.is_paid ?? false) : null,
+  proposedBy: row.proposer,
+  proposedAt: showDateTime(row.proposed_at),
+  expiresAt: showDateTime(row.expires_at),
+  decidedBy: row.decider ?? '',
+  decidedAt: row.decided_at && showDateTime(row.decided_at),
+  decision: row.decision,
+  stateHash: stateHashOf(row),
+});
+
+/** What it asks for, as the audit trail keeps it: a member by UID and e-mail address, a booking by its transaction. */
+export function askedFor(row: ProposalRow): Record<string, unknown> {
+  const { amount, member, loss, transfer, inflow, correction, reverses, settings } = showProposal(row);
+  const facts = {
+    amount,
+    member: member && `${member.email} (${member.referId})`,
+    loss,
+    transfer,
+    inflow: inflow && { as: inflow.kind, transfer: inflow.transaction_id, senders: inflow.senders },
+    correction: correction && { transfer: correction.transaction_id, from: correction.from, to: correction.to },
+    reverses,
+    settings: settings && Object.fromEntries(settings.map(({ key, before, after }) => [key, { before, after }])),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}

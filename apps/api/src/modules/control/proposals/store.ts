@@ -1,0 +1,224 @@
+import type { InputOf } from '@plumbline/contract';
+import { type operatorProposals, type PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
+import { type Usdt, usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import { brokeConstraint, type Db, type Queryable, type Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+
+type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  /** Null: of settings. */
+  readonly amount: Usdt | null;
+  readonly reason: string;
+  readonly proposedBy: bigint;
+  readonly place?: 'chain' | 'desk';
+  readonly evidence?: string;
+  readonly corrects?: bigint;
+  readonly from?: bigint;
+  readonly to?: bigint;
+  readonly memberId?: bigint;
+  readonly reverses?: string;
+  readonly changes?: ProposedSettings;
+}
+
+/** What a change of settings asks for, by key: as a person reads it, and as platform.setting keeps it. */
+export type ProposedSettings = Readonly<
+  Record<string, { readonly before: string; readonly after: string; readonly value: string | number | boolean }>
+>;
+
+/** Null when exactly this waits already, or a loss or a transfer to the desk rests on the evidence. */
+export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account,
+        member_id, reverses, changes, proposed_by)
+      VALUES (${p.kind}, ${p.amount}, ${p.reason}, ${p.place ?? null}, ${p.evidence ?? null}, ${p.corrects ?? null},
+        ${p.from ?? null}, ${p.to ?? null}, ${p.memberId ?? null}, ${p.reverses ?? null},
+        ${p.changes ? JSON.stringify(p.changes) : null}::jsonb, ${p.proposedBy})
+      RETURNING id`.execute(tx);
+    return rows[0]!.id;
+  } catch (error) {
+    if (brokeConstraint(error, 'loss_evidence_once') || brokeConstraint(error, 'proposal_waits_once')) return null;
+    throw error;
+  }
+}
+
+export interface ProposalRow {
+  readonly id: string;
+  readonly kind: ProposalKind;
+  readonly amount_micro: bigint | null;
+  readonly changes: ProposedSettings | null;
+  readonly reason: string;
+  readonly status: ProposalState;
+  readonly place: 'chain' | 'desk' | null;
+  readonly evidence: string | null;
+  readonly corrects: bigint | null;
+  readonly from_account: number | null;
+  readonly to_account: number | null;
+  readonly reverses: string | null;
+  readonly member_id: bigint | null;
+  readonly member_public_id: string | null;
+  readonly full_name: string | null;
+  readonly email: string | null;
+  readonly refer_id: string | null;
+  readonly is_frozen: boolean | null;
+  readonly corrected_hash: string | null;
+  readonly corrected_day: string | null;
+  readonly corrected_micro: bigint | null;
+  readonly left_micro: bigint | null;
+  readonly is_paid: boolean | null;
+  readonly senders: readonly string[] | null;
+  readonly desk_micro: bigint | null;
+  readonly proposed_by: bigint;
+  readonly proposer: string;
+  readonly proposed_at: Date;
+  readonly expires_at: Date;
+  readonly is_over_time: boolean;
+  readonly decider: string | null;
+  readonly decided_at: Date | null;
+  readonly decision: string;
+}
+
+/** One about money. */
+export type MoneyRow = ProposalRow & { readonly amount_micro: bigint };
+
+const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
+  p.reverses, p.member_id, m.public_id AS member_public_id, m.full_name, m.email, m.refer_id, m.frozen_at IS NOT NULL AS is_frozen,
+  e.tx_hash AS corrected_hash, q.business_date AS corrected_day, q.amount_micro AS corrected_micro,
+  CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN ledger.left_of_credit(p.id) END AS left_micro,
+  (SELECT w.status = 'paid' FROM income.awards w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
+  CASE WHEN p.kind = 'inflow' THEN (SELECT array_agg(DISTINCT t.from_address) FROM chain.transfers t
+    WHERE t.tx_hash = p.evidence AND t.purpose = 'treasury' AND t.status <> 'removed') END AS senders,
+  CASE WHEN p.kind = 'inflow' THEN -ledger.balance(25) END AS desk_micro,
+  p.proposed_by, a.email AS proposer, p.proposed_at, p.expires_at, p.expires_at <= now() AS is_over_time,
+  d.email AS decider, p.decided_at, p.decision`;
+const TABLES = sql`proposals.proposal p JOIN identity.operators a ON a.id = p.proposed_by
+  LEFT JOIN identity.operators d ON d.id = p.decided_by LEFT JOIN members.members m ON m.id = p.member_id
+  LEFT JOIN ledger.postings q ON q.id = p.corrects LEFT JOIN ledger.evidence_records e ON e.id = q.evidence_id`;
+
+const ABOUT: Record<'members' | 'books' | 'settings' | 'all', RawBuilder<unknown>> = {
+  members: sql`p.kind IN ('bonus', 'credit', 'reversal')`,
+  books: sql`p.kind IN ('loss', 'correction', 'desk_out', 'inflow')`,
+  settings: sql`p.kind = 'settings'`,
+  all: sql`true`,
+};
+
+type Filter = Omit<InputOf<typeof operatorProposals>, 'page' | 'limit' | 'member'> & {
+  readonly memberId: bigint | undefined;
+};
+
+export function listProposalRows(db: Db, filter: Filter): Promise<Listed<ProposalRow>> {
+  const dir = DIRECTION[filter.dir];
+  const { by } = filter;
+  return countedList<ProposalRow>(db, {
+    columns: COLUMNS,
+    tables: TABLES,
+    where: [
+      ABOUT[filter.about],
+      filter.status === undefined ? null : sql`p.status = ${filter.status}`,
+      filter.kind === undefined ? null : sql`p.kind = ${filter.kind}`,
+      filter.memberId === undefined ? null : sql`p.member_id = ${filter.memberId}`,
+      by === '' ? null : sql`(starts_with(lower(a.email), ${by}) OR starts_with(lower(d.email), ${by}))`,
+      ...daysOf(sql`p.proposed_at`, filter),
+    ],
+    order: {
+      date: sql`p.id ${dir}`,
+      amount: sql`p.amount_micro ${dir} NULLS LAST, p.id ${dir}`,
+      state: sql`array_position(${[...PROPOSAL_STATES]}::text[], p.status) ${dir}, p.id ${dir}`,
+    }[filter.sort],
+  });
+}
+
+/** Its row lock orders those who decide at the same instant. */
+export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
+  await sql`SELECT FROM proposals.proposal WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  const { rows } = await sql<ProposalRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+export async function markDecided(
+  tx: Tx,
+  id: string,
+  decision: { status: 'approved' | 'rejected' | 'withdrawn'; by: bigint; words: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE proposals.proposal SET status = ${decision.status}, decided_by = ${decision.by}, decided_at = now(), decision = ${decision.words},
+      booked_on = CASE WHEN ${decision.status} = 'approved' THEN platform.business_date() END
+    WHERE id = ${id}::uuid AND status = 'proposed'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** What explained that the chain holds less than the books said: losses, and what went to the desk. */
+export async function countBookedOutflows(db: Queryable): Promise<bigint> {
+  const { rows } = await sql<{ booked: bigint }>`
+    SELECT count(*) AS booked FROM proposals.proposal WHERE kind IN ('loss', 'desk_out') AND status = 'approved'`.execute(
+    db,
+  );
+  return rows[0]!.booked;
+}
+
+export async function markExpired(db: Queryable): Promise<void> {
+  await sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
+    WHERE status = 'proposed' AND expires_at <= now()`.execute(db);
+}
+
+/** Whether a transfer of the transaction backs a posting. */
+export async function isBooked(db: Queryable, chainId: number, txHash: string): Promise<boolean> {
+  const { rows } = await sql<{ booked: boolean }>`
+    SELECT EXISTS (SELECT FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
+      WHERE e.chain_id = ${chainId} AND e.tx_hash = ${txHash}) AS booked`.execute(db);
+  return rows[0]!.booked;
+}
+
+interface BookingRow {
+  readonly id: bigint;
+  readonly left_micro: bigint;
+  readonly free_micro: bigint;
+}
+
+/** A booked transfer, with what of it is still on an account, and what that account holds. */
+export async function selectBooking(
+  db: Queryable,
+  posting: bigint,
+  onAccount: bigint,
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    SELECT p.id, ledger.left_of_booking(p.id, ${onAccount}::smallint) AS left_micro, ledger.balance(${onAccount}) AS free_micro
+    FROM ledger.postings p WHERE p.id = ${posting} AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What no reversal took back of a member's credit; undefined when the member has no such credit. */
+export async function selectCreditLeft(db: Queryable, credit: string, memberId: bigint): Promise<Usdt | undefined> {
+  const { rows } = await sql<{ left: bigint }>`
+    SELECT ledger.left_of_credit(c.id) AS left FROM proposals.proposal c
+    WHERE c.id = ${credit}::uuid AND c.kind = 'credit' AND c.status = 'approved' AND c.member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0] && usdt(rows[0].left);
+}
+
+export async function selectMember(db: Queryable, publicId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`SELECT id FROM members.members WHERE public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id;
+}
+
+/** By id, UID or e-mail address. */
+export async function findMember(db: Queryable, said: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM members.members WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
+      OR email = ${said.toLowerCase()}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function selectEmail(db: Queryable, memberId: bigint): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]!.email;
+}

@@ -1,0 +1,65 @@
+import { usdt } from '@plumbline/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { createPayoutWallet } from '../../base/chain/index.ts';
+import { account, post, walletTransfer } from '../../base/ledger/index.ts';
+import { bookCapital } from '../../money/treasury/index.ts';
+import { signPayouts } from '../../money/withdrawals/sign-payouts.ts';
+import { statusOf, withdraw } from '../../money/withdrawals/testing/steps.ts';
+import { reconcile } from './run-reconciliation.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+let api: TestApp;
+beforeAll(async () => {
+  world = await chainWorld();
+  await world.work();
+  api = await testApp(world.database);
+});
+afterAll(async () => {
+  await api?.close();
+  await world?.stop();
+});
+
+it('an approved payout waits while one micro-USDT is wrong, and goes on when a person closed the alert after a clean run', async () => {
+  const { chain, database, deps } = world;
+  const { db, owner } = database;
+  await setSetting(database, 'autoApproveUpTo', '900000000');
+  const member = await world.addDepositor();
+  await chain.transfer(member.address, 150n * USDT);
+  const capital = await chain.transfer(chain.payout, 400n * USDT, { from: chain.desk });
+  await chain.mine(1 + BLOCKS_TO_FINALITY);
+  await world.work();
+  expect((await bookCapital(deps, { txHash: capital, bookedBy: 'test', note: '' })).ok).toBe(true);
+  const amount = usdt(150_000_000n);
+  await post(db, walletTransfer({ memberId: member.id, from: 'wallet', to: 'earnings', amount, key: 'once' }));
+  const id = await withdraw(database, member.id, '100');
+  const wallet = createPayoutWallet(chain.chain, chain.config.payoutPrivateKey);
+
+  const change = (by: 1 | -1) =>
+    owner.query(`BEGIN; SET LOCAL session_replication_role = replica;
+      UPDATE ledger.entry SET balance_after_micro = balance_after_micro + ${by}
+      WHERE account_id = ${account(member.id, 'wallet')} AND version = 1; COMMIT`);
+  await change(1);
+  await reconcile(deps, 'recent', 'a test');
+  expect(await signPayouts(db, wallet)).toBe(0);
+  expect(await statusOf(database, id)).toBe('approved');
+
+  await change(-1);
+  await reconcile(deps, 'full', 'a test');
+  expect(await signPayouts(db, wallet)).toBe(0);
+  const finance = await signedInOperator(database, 'finance');
+  const [alert] = (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
+  const closed = await api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Mended' }, finance.token);
+  expect(closed.json()).toMatchObject({ success: true });
+  expect(await signPayouts(db, wallet)).toBe(1);
+  // The payout is signed and lies still on the address: nothing differs.
+  await world.work();
+  await reconcile(deps, 'full', 'a test');
+  const { rows } = await owner.query('SELECT state, differences FROM reconciliation.run ORDER BY id DESC LIMIT 1');
+  expect(rows).toEqual([{ state: 'clean', differences: 0n }]);
+});

@@ -1,0 +1,225 @@
+import { usdt } from '@plumbline/money';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { account, post, purchase, walletTransfer, withdrawalHold } from '../../base/ledger/index.ts';
+import { reconcile } from './run-reconciliation.ts';
+import { selectDueScope } from './store.ts';
+
+/** One micro-USDT is put somewhere by a superuser, past every trigger: payouts freeze, the place is named, and mended they go on. */
+let t: TestDatabase;
+let api: TestApp;
+let finance: Awaited<ReturnType<typeof signedInOperator>>;
+let memberId: bigint;
+/** The chain agrees: its own comparison has tests of its own (treasury). */
+const agrees = async () => ({ block: 7n, onChainWei: 10n ** 18n, expectedWei: 10n ** 18n });
+
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  finance = await signedInOperator(t, 'finance');
+  memberId = await addMember(t.owner);
+  await fund(t.db, memberId, 500_000_000n);
+  const pack = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10_000, maturityDays: 30 });
+  const { rows } = await t.owner.query(
+    `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
+     SELECT $1, $2, 100000000, 10000, 30, 1, business_date - 1 FROM platform.calendar RETURNING id`,
+    [memberId, pack],
+  );
+  await post(t.db, purchase({ memberId, positionId: String(rows[0].id), amount: usdt(100_000_000n) }));
+  await post(
+    t.db,
+    walletTransfer({ memberId, from: 'wallet', to: 'earnings', amount: usdt(50_000_000n), key: 'once' }),
+  );
+  const [asked] = await pastTheTriggers<{ id: string }>(
+    t.owner,
+    `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status, expires_at, confirmed_at)
+     VALUES ($1, 'earnings', '0x' || repeat('a', 40), 40000000, 2000000, 38000000, 'pending', now() + interval '1 hour', now()) RETURNING id`,
+    [memberId],
+  );
+  await post(
+    t.db,
+    withdrawalHold({ withdrawalId: asked!.id, memberId, amount: usdt(40_000_000n), source: 'earnings' }),
+  );
+  await bookInflow(t.db, 900_000n);
+  await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.fold()');
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const run = async (scope: 'recent' | 'full' = 'full', chain = agrees) => {
+  const log = pino({ level: 'silent' });
+  await reconcile({ db: t.db, log, chain: api.deps.chain }, scope, 'a test', chain);
+  await t.untilOthersEnd();
+  const { docs } = (await api.get('/operatorApi/reconciliations?limit=1', finance.token)).json().data;
+  return (await api.get(`/operatorApi/reconciliations/${docs[0]._id}`, finance.token)).json().data;
+};
+
+/** Changes one row as a superuser who switches every trigger and foreign key off. */
+async function changeOne(statement: string): Promise<void> {
+  const changed = await pastTheTriggers(t.owner, `${statement} RETURNING 1`);
+  if (changed.length !== 1) throw new Error(`${changed.length} rows were changed: ${statement}`);
+}
+
+const of = (kind: Parameters<typeof account>[1]) => account(memberId, kind);
+const last = (number: bigint) =>
+  `account_id = ${number} AND version = (SELECT max(version) FROM ledger.entry WHERE account_id = ${number})`;
+
+const PLACES: readonly [what: string, check: string, inject: () => string, mend: () => string, place: () => string][] =
+  [
+    [
+      'a balance',
+      'entries',
+      () => `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
+      () => `UPDATE ledger.entry SET balance_after_micro = balance_after_micro - 1 WHERE ${last(of('wallet'))}`,
+      () => `account ${of('wallet')} `,
+    ],
+    [
+      'an entry',
+      'postings',
+      () => `UPDATE ledger.entry SET delta_micro = delta_micro + 1 WHERE ${last(of('claimable'))}`,
+      () => `UPDATE ledger.entry SET delta_micro = delta_micro - 1 WHERE ${last(of('claimable'))}`,
+      () => 'posting ',
+    ],
+    [
+      'a posting',
+      'postings',
+      () => `UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE kind = 'wallet_transfer'`,
+      () => `UPDATE ledger.posting SET amount_micro = amount_micro - 1 WHERE kind = 'wallet_transfer'`,
+      () => 'posting ',
+    ],
+    [
+      'an amount that nobody folded',
+      'ledger-sum',
+      () => `INSERT INTO ledger.unfolded VALUES (16, 999999, 1)`,
+      () => 'DELETE FROM ledger.unfolded WHERE posting_id = 999999',
+      () => 'the sum of all accounts',
+    ],
+    [
+      'a withdrawal',
+      'withdrawing',
+      () => `UPDATE withdrawals.withdrawal SET gross_micro = gross_micro + 1, net_micro = net_micro + 1`,
+      () => `UPDATE withdrawals.withdrawal SET gross_micro = gross_micro - 1, net_micro = net_micro - 1`,
+      () => 'withdrawing',
+    ],
+    [
+      'a package',
+      'principal',
+      () => 'UPDATE investments.position SET price_micro = price_micro + 1',
+      () => 'UPDATE investments.position SET price_micro = price_micro - 1',
+      () => 'packages',
+    ],
+    [
+      'the record of a day',
+      'days',
+      () => 'UPDATE income.closed_day SET paid_booked_micro = paid_booked_micro - 1',
+      () => 'UPDATE income.closed_day SET paid_booked_micro = paid_booked_micro + 1',
+      () => 'day 2026-01-05',
+    ],
+    [
+      'what a member reads',
+      'statements',
+      () => `UPDATE ledger.entry SET posting_id = 999999 WHERE ${last(of('earnings'))}`,
+      () =>
+        `UPDATE ledger.entry SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'withdrawal_hold') WHERE ${last(of('earnings'))}`,
+      () => 'earnings',
+    ],
+  ];
+
+describe('one micro-USDT too many in', () => {
+  it.each(PLACES)(
+    '%s freezes payouts and is found where it is; mended, payouts go on',
+    async (_what, check, inject, mend, place) => {
+      expect(await run()).toMatchObject({ state: 'clean', differences: 0 });
+      await changeOne(inject());
+      const found = await run();
+      expect(found.state).toBe('differs');
+      const places = found.places.filter((each: { check: string }) => each.check === check);
+      expect(places.map((each: { place: string }) => each.place).join()).toContain(place());
+      expect(await payoutsAreFrozen(t.db)).toBe(true);
+
+      const [alert] = (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
+      expect(alert).toMatchObject({ code: 'books_differ', freezesPayouts: true });
+      const close = () => api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Mended' }, finance.token);
+      expect((await close()).headers['x-error-code']).toBe('books_still_differ');
+      await changeOne(mend());
+      expect((await close()).headers['x-error-code']).toBe('books_still_differ');
+      expect(await run('recent')).toBeDefined();
+      expect((await close()).headers['x-error-code']).toBe('books_still_differ');
+      expect(await run()).toMatchObject({ state: 'clean' });
+      expect((await close()).statusCode).toBe(200);
+      expect(await payoutsAreFrozen(t.db)).toBe(false);
+    },
+  );
+});
+
+describe('a run', () => {
+  it('of what is recent finds what came after the last clean ones, and looks at less', async () => {
+    for (const _ of [1, 2, 3]) await run('recent');
+    const quiet = await run('recent');
+    expect(quiet.checks.find((each: { name: string }) => each.name === 'postings').rows).toBe(0);
+    await fund(t.db, memberId, 1_000_000n);
+    await changeOne(
+      `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
+    );
+    const found = await run('recent');
+    expect(found).toMatchObject({ state: 'differs' });
+    expect(found.checks.find((each: { name: string }) => each.name === 'postings').rows).toBe(1);
+    expect(await run('recent')).toMatchObject({ state: 'differs' });
+    expect((await api.get('/operatorApi/alerts', finance.token)).json().data.docs).toHaveLength(1);
+  });
+
+  it('that finds less on the chain than in the books freezes payouts, and says at which block', async () => {
+    const found = await run('recent', async () => ({
+      block: 7n,
+      onChainWei: 10n ** 18n - 10n ** 12n,
+      expectedWei: 10n ** 18n,
+    }));
+    expect(found.places).toEqual([
+      {
+        check: 'chain',
+        place: 'custody.chain, the platform’s addresses at block 7',
+        expected: '1.00',
+        found: '0.999999',
+      },
+    ]);
+    expect(await payoutsAreFrozen(t.db)).toBe(true);
+  });
+
+  it('by the clock looks at everything while that is a matter of seconds, and at least once a day', async () => {
+    expect(await selectDueScope(t.db)).toBe('full');
+    await run('full');
+    expect(await selectDueScope(t.db)).toBe('full');
+    const tookSeconds = (seconds: number) =>
+      t.owner.query("UPDATE reconciliation.run SET ended_at = started_at + $1 * interval '1 second'", [seconds]);
+    await tookSeconds(16);
+    expect(await selectDueScope(t.db)).toBe('recent');
+    await t.owner.query("UPDATE reconciliation.run SET started_at = started_at - interval '1 day'");
+    expect(await selectDueScope(t.db)).toBe('full');
+  });
+
+  it('without the chain is no clean one', async () => {
+    const found = await run('full', async () => null as never);
+    expect(found).toMatchObject({ state: 'failed', step: expect.stringContaining('chain could not be compared') });
+    expect(await payoutsAreFrozen(t.db)).toBe(false);
+  });
+
+  it('is started once, however many operators press it, and by no auditor', async () => {
+    const press = (token: string) => api.post('/operatorApi/reconcile', {}, token);
+    const answers = await Promise.all([press(finance.token), press(finance.token), press(finance.token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const auditor = await signedInOperator(t, 'auditor');
+    expect((await press(auditor.token)).statusCode).toBe(403);
+    for (const id of ['x', '0', '9'.repeat(30)])
+      expect((await api.get(`/operatorApi/reconciliations/${id}`, auditor.token)).statusCode, id).toBe(
+        id.length > 30 ? 400 : 404,
+      );
+  });
+});

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { reconcile, runWaiting } from './run-reconciliation.ts';
+import { selectDueScope } from './store.ts';
+
+const PLATFORM = 'the platform';
+
+export const reconciliationJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): readonly PeriodicJob[] => [
+  {
+    task: 'reconcile',
+    everySeconds: 5 * 60,
+    run: async () => reconcile(deps, await selectDueScope(deps.db), PLATFORM),
+  },
+  // Asked for in the console.
+  { task: 'reconcile-now', everySeconds: 2, run: () => runWaiting(deps) },
+];

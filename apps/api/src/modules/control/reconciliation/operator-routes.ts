@@ -1,0 +1,62 @@
+import { fail, ok } from '@plumbline/contract';
+import {
+  operatorReconcile,
+  operatorReconciliation,
+  operatorReconciliations,
+  type ReconciliationRun,
+} from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { audit } from '../../base/audit/index.ts';
+import { insertRun, listRunRows, type RunRow, selectRun } from './store.ts';
+
+export function reconciliationOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
+  mount(operatorReconciliations, async ({ input }) => {
+    const listed = await listRunRows(deps.db, input);
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(showRun), ...pagesOf(listed.total, input) });
+  });
+  mount(operatorReconciliation, async ({ input }) => {
+    const found = /^\d{1,18}$/.test(input.id) ? await selectRun(deps.db, BigInt(input.id)) : undefined;
+    if (!found) return fail('reconciliation_unknown');
+    return ok({
+      ...showRun(found.run),
+      checks: found.checks.map(({ looked_at, took_ms, differences, ...each }) => ({
+        ...each,
+        rows: Number(looked_at),
+        differences: Number(differences),
+        ms: took_ms,
+      })),
+      places: found.places.map(({ name, ...each }) => ({ check: name, ...each })),
+    });
+  });
+  mount(operatorReconcile, (call) =>
+    transaction(deps.db, async (tx) => {
+      const id = await insertRun(tx, call.input.scope, call.operator.email);
+      if (id === null) return fail('reconciliation_running');
+      const { scope } = call.input;
+      await audit(tx, call, {
+        action: 'reconciliation.start',
+        subject: `reconciliation:${id}`,
+        reason: '',
+        after: { scope },
+      });
+      return ok({ _id: id.toString() });
+    }),
+  );
+}
+
+const showRun = (row: RunRow): ReconciliationRun => ({
+  _id: row.id.toString(),
+  scope: row.scope,
+  startedBy: row.started_by,
+  startedAt: showDateTime(row.started_at),
+  endedAt: row.ended_at && showDateTime(row.ended_at),
+  state: row.state,
+  step: row.step,
+  done: row.done,
+  of: row.steps,
+  differences: Number(row.differences),
+});

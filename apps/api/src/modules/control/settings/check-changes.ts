@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/operator';
+import type { Tx } from '../../../platform/database.ts';
+import type { Changes } from '../../../platform/setting-versions.ts';
+import { readSettings, type Settings } from '../../../platform/settings.ts';
+import { chargeFault } from '../../earning/plans/index.ts';
+import { brokenTogether, readSetting, showSetting } from './rules.ts';
+
+const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
+
+export interface CheckedChanges {
+  /** The settings with the changes. */
+  readonly after: Settings;
+  /** Which are another than before, as a person reads them. */
+  readonly shown: Changes;
+}
+
+/** What typed changes would make of the settings as they are now, or what is wrong with it; a change of nothing is. */
+export async function checkChanges(
+  tx: Tx,
+  changes: Readonly<Record<string, string>>,
+): Promise<Result<CheckedChanges, 'invalid_input'>> {
+  const read: Partial<Record<SettingKey, Settings[SettingKey]>> = {};
+  for (const [key, typed] of Object.entries(changes)) {
+    if (!isKey(key)) return fail('invalid_input', 'There is no such setting');
+    const value = readSetting(key, typed);
+    if (!value.ok) return value;
+    read[key] = value.value;
+  }
+  const before = await readSettings(tx);
+  const after = { ...before, ...read } as Settings;
+  const different = SETTING_KEYS.filter((key) => before[key] !== after[key]);
+  if (different.length === 0) return fail('invalid_input', 'Nothing would change');
+  const fault = brokenTogether(after);
+  if (fault) return fail('invalid_input', fault);
+  const uncovered = different.includes('packageChargeBps') ? await chargeFault(tx, after.packageChargeBps) : null;
+  if (uncovered) return fail('invalid_input', uncovered.message);
+  const shown = different.map((key) => [key, { before: showSetting(key, before), after: showSetting(key, after) }]);
+  return ok({ after, shown: Object.fromEntries(shown) });
+}
+
+/** One side of changes, by key. */
+export const sideOf = (changes: Changes, which: 'before' | 'after'): Record<string, string> =>
+  Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[which]]));

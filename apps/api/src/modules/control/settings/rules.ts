@@ -1,0 +1,104 @@
+import { fail, isEmail, ok, type Result } from '@plumbline/contract';
+import { SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
+import { bpsOf, formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
+import type { Settings } from '../../../platform/settings.ts';
+
+/** Settings as a person writes them. */
+export type SettingTexts = Readonly<Record<SettingKey, string>>;
+type Value = Settings[SettingKey];
+
+/** What the ledger's own routes allow at most (db/migrations/0002_ledger.sql): more would be refused at every charge. */
+const MOST_CHARGE_BPS = 1000;
+const MOST_AMOUNT = usdt(1_000_000_000_000n);
+/** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
+const MOST: Partial<Record<SettingKey, Usdt>> = {
+  withdrawalMinimum: usdt(100_000_000n),
+  packageWithdrawalMinimum: usdt(100_000_000n),
+  autoApproveUpTo: usdt(1_000_000_000n),
+  secondApprovalFrom: usdt(10_000_000_000n),
+};
+/** The database refuses less (0011). */
+const LEAST_WAIT_HOURS = 24;
+const MOST_WAIT_HOURS = 90 * 24;
+
+/** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
+const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
+
+/** `2.5` for 250 basis points. */
+const showPercent = (bps: number): string => String(bps / 100);
+
+export function showSetting(key: SettingKey, settings: Settings): string {
+  const value = settings[key];
+  if (typeof value === 'bigint') return formatUsdt(value as Usdt);
+  return SETTING_KINDS[key] === 'percent' ? showPercent(value as number) : String(value);
+}
+
+const broken = (message: string) => fail('invalid_input', message);
+
+function readPercent(text: string, most: number): Result<number, 'invalid_input'> {
+  const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return bps <= most
+    ? ok(bps)
+    : broken(`Please give a share from 0 to ${showPercent(most)} %, with two places at most`);
+}
+
+function readHours(text: string): Result<number, 'invalid_input'> {
+  const hours = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return hours >= LEAST_WAIT_HOURS && hours <= MOST_WAIT_HOURS
+    ? ok(hours)
+    : broken(`Please give whole hours from ${LEAST_WAIT_HOURS} to ${MOST_WAIT_HOURS}`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** One setting as it was typed, or what is wrong with it. */
+export function readSetting(key: SettingKey, typed: string): Result<Value, 'invalid_input'> {
+  const text = typed.trim();
+  switch (SETTING_KINDS[key]) {
+    case 'amount': {
+      const amount = parseUsdt(text);
+      if (amount === null || amount > MOST_AMOUNT) return broken('Please give an amount in USDT');
+      const most = MOST[key];
+      return most === undefined || amount <= most ? ok(amount) : broken(`At most ${formatUsdt(most)} USDT`);
+    }
+    case 'percent':
+      return readPercent(text, MOST_CHARGE_BPS);
+    case 'hours':
+      return readHours(text);
+    case 'flag':
+      return text === 'true' || text === 'false' ? ok(text === 'true') : broken('Please choose yes or no');
+    case 'zone':
+      return text === '' || isTimeZone(text) ? ok(text) : broken('Please give a time zone such as Asia/Kolkata');
+    case 'time':
+      return /^(auto|off|([01]\d|2[0-3]):[0-5]\d)$/.test(text) ? ok(text) : broken('Please give a time as HH:MM');
+    case 'email':
+      return text === '' || isEmail(text) ? ok(text) : broken('Please give an e-mail address');
+    case 'name':
+      return BRAND.test(text) ? ok(text) : broken('Please give a name of letters, digits, spaces, dots and hyphens');
+    case 'text':
+      // A name in a mail's head: no line breaks, no brackets that end it.
+      return /^[^\p{C}<>"]{0,60}$/u.test(text) ? ok(text) : broken('Please give a name of 60 characters at most');
+  }
+}
+
+/** What the settings together must be; null when they are. */
+export function brokenTogether(settings: Settings): string | null {
+  if (settings.depositReportMinimum < settings.depositMinimum) {
+    return 'Reports by hand cannot begin below what is credited automatically';
+  }
+  if (settings.secondApprovalFrom <= settings.autoApproveUpTo) {
+    return 'The second approval has to begin above what is approved automatically';
+  }
+  const left = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, settings.withdrawalChargeBps);
+  const leftOfPackage =
+    settings.packageWithdrawalMinimum - bpsOf(settings.packageWithdrawalMinimum, settings.packageChargeBps);
+  return left > 0n && leftOfPackage > 0n ? null : 'Something has to be left of the smallest withdrawal';
+}

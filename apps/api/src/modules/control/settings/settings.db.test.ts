@@ -1,0 +1,196 @@
+import { SETTING_KEYS } from '@plumbline/contract/operator';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUILT_BRAND } from '../../../platform/settings.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { tokenOf } from '../../../testing/factors.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let owner: Awaited<ReturnType<typeof signedInOperator>>;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  owner = await signedInOperator(t);
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const change = (changes: Record<string, unknown>, basedOn = 0, reason = 'a test of it') =>
+  api.post('/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
+const shown = async () => {
+  const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
+  return {
+    version: data.version,
+    ...Object.fromEntries(data.settings.map((each: { key: string; value: string }) => [each.key, each.value])),
+  };
+};
+
+describe('the brand', () => {
+  const subjects = async () =>
+    (await t.owner.query<{ subject: string }>('SELECT subject FROM mail.message ORDER BY id')).rows.map(
+      ({ subject }) => subject,
+    );
+  const subscribe = (email: string) => api.post('/publicApi/newsletter', { email });
+
+  it('is in the code what it is in the database', async () => {
+    const { rows } = await t.owner.query('SELECT platform.brand_name() AS name');
+    expect(rows[0].name).toBe(BUILT_BRAND);
+  });
+
+  it('is the name in the mails that are queued from then on', async () => {
+    await subscribe('before@plumbline.example');
+    await change({ brandName: 'Lotwaage 3.0' });
+    await subscribe('after@plumbline.example');
+    expect(await subjects()).toEqual([
+      'Please confirm the Plumbline newsletter',
+      'The settings were changed',
+      'Please confirm the Lotwaage 3.0 newsletter',
+    ]);
+    const { rows } = await t.owner.query(
+      "SELECT body_text FROM mail.message WHERE recipient = 'after@plumbline.example'",
+    );
+    expect(rows[0].body_text.trim()).toMatch(/\nLotwaage 3\.0$/);
+  });
+
+  it('is the name under which an authenticator app and a device keep the account', async () => {
+    await change({ brandName: 'Lotwaage' });
+    const token = await tokenOf(api, (await member(t)).email);
+    const app = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
+    expect(app.uri).toMatch(/^otpauth:\/\/totp\/Lotwaage:/);
+    const key = (await api.post('/sellerApi/passkeyOptions', { password: PASSWORD }, token)).json().data;
+    expect(key.options.rp.name).toBe('Lotwaage');
+  });
+});
+
+describe('a change of the settings', () => {
+  it('holds from the next call on, on the members’ side as well', async () => {
+    const answer = await change({ withdrawalMinimum: '45.5', identityChecks: 'true' });
+    expect(answer.json()).toMatchObject({ success: true, data: { version: 1 } });
+    expect(await shown()).toMatchObject({ version: 1, withdrawalMinimum: '45.50', identityChecks: 'true' });
+    const { limits } = (await api.get('/publicApi/platform')).json().data;
+    expect(limits).toMatchObject({ withdrawalMinimum: '45.50' });
+  });
+
+  it('is kept as a version and in the audit trail: who, why, before and after', async () => {
+    await change({ depositReportMinimum: '50', depositMinimum: '10' }, 0, 'fees rose');
+    await change({ withdrawalMinimum: '40' }, 1);
+    const list = (await api.get('/operatorApi/settingVersions?key=depositReportMinimum', owner.token)).json().data;
+    expect(list).toMatchObject({
+      total: 1,
+      docs: [
+        {
+          version: 1,
+          changedBy: owner.email,
+          reason: 'fees rose',
+          changes: [{ key: 'depositReportMinimum', before: '30.00', after: '50.00' }],
+        },
+      ],
+    });
+    expect(await auditOf(t, 'settings:1')).toEqual([
+      {
+        actor: owner.email,
+        role: 'owner',
+        action: 'settings.change',
+        reason: 'fees rose',
+        before: { depositReportMinimum: '30.00' },
+        after: { depositReportMinimum: '50.00' },
+      },
+    ]);
+  });
+
+  it('is refused when it is based on a version that somebody else has changed', async () => {
+    const answers = await Promise.all([change({ withdrawalMinimum: '40' }), change({ withdrawalMinimum: '50' })]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    expect((await change({ withdrawalMinimum: '60' })).headers['x-error-code']).toBe('settings_changed');
+    expect((await shown()).version).toBe(1);
+  });
+
+  it.each([
+    [{ depositMinimum: '-1' }, 'Please give an amount in USDT'],
+    [{ depositMinimum: '1e9' }, 'Please give an amount in USDT'],
+    [{ withdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [{ withdrawalChargeBps: '0.005' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [{ packageChargeBps: '11' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [
+      { packageChargeBps: '1.29' },
+      'Direct income of 1 % and rewards of up to 0.3 % of a sale are more than its margin: the 1.29 % charge that it brings when its buyer leaves early',
+    ],
+    [{ limitRaiseWaitHours: '23' }, 'Please give whole hours from 24 to 2160'],
+    [{ identityChecks: 'maybe' }, 'Please choose yes or no'],
+    [{ timeZone: 'Mars/Olympus' }, 'Please give a time zone such as Asia/Kolkata'],
+    [{ dayCloseAt: '24:00' }, 'Please give a time as HH:MM'],
+    [{ contactEmail: 'nowhere' }, 'Please give an e-mail address'],
+    [{ brandName: '' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
+    [{ brandName: 'A<b>' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
+    [{ brandName: 'A'.repeat(41) }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
+    [{ mailName: 'Name <x@y.zz>' }, 'Please give a name of 60 characters at most'],
+    [{ payoutsPaused: 'true' }, 'There is no such setting'],
+    [{ depositMinimum: '31' }, 'Reports by hand cannot begin below what is credited automatically'],
+    [{ autoApproveUpTo: '1000' }, 'The second approval has to begin above what is approved automatically'],
+    [{ withdrawalMinimum: '100.01' }, 'At most 100.00 USDT'],
+    [{ packageWithdrawalMinimum: '1000000' }, 'At most 100.00 USDT'],
+    [{ secondApprovalFrom: '1000000' }, 'At most 10000.00 USDT'],
+    [{ secondApprovalFrom: '10000', autoApproveUpTo: '1000.01' }, 'At most 1000.00 USDT'],
+    [{ withdrawalMinimum: '0' }, 'Something has to be left of the smallest withdrawal'],
+    [{ withdrawalMinimum: '30' }, 'Nothing would change'],
+    [{}, 'Nothing would change'],
+    [{ depositMinimum: 5 }, 'Please send text'],
+  ])('%j is refused whole: %s', async (changes, message) => {
+    const before = await shown();
+    const answer = await change({ limitRemovalWaitHours: '168', ...changes });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect(await shown()).toEqual(before);
+  });
+
+  it.each([
+    ['withdrawalMinimum', '100000001'],
+    ['packageWithdrawalMinimum', '100000001'],
+    ['autoApproveUpTo', '1000000001'],
+    ['secondApprovalFrom', '10000000001'],
+  ])('%s is not put above its bound by any program', async (key, micro) => {
+    await expect(
+      t.owner.query("INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, to_jsonb($2::text), 'test')", [
+        key,
+        micro,
+      ]),
+    ).rejects.toThrow('setting_within_bounds');
+  });
+
+  it('is read by every owner', async () => {
+    const other = await signedInOperator(t);
+    await change({ secondApprovalFrom: '900' });
+    const [mail] = await mailsFor(t, other.email);
+    expect(mail).toMatchObject({
+      subject: 'The settings were changed',
+      text: expect.stringContaining('secondApprovalFrom: 1000.00 → 900.00'),
+    });
+    expect(mail!.text).toContain(`By: ${owner.email}`);
+  });
+
+  it('needs a reason and an owner', async () => {
+    expect((await change({ withdrawalMinimum: '40' }, 0, ' ')).json().message).toBe('Please give a reason');
+    const finance = await signedInOperator(t, 'finance');
+    const body = { basedOn: 0, changes: { withdrawalMinimum: '40' }, reason: 'because' };
+    expect((await api.post('/operatorApi/changeSettings', body, finance.token)).statusCode).toBe(403);
+    expect((await api.get('/operatorApi/settings', finance.token)).statusCode).toBe(200);
+  });
+
+  it('cannot be rewritten, whoever tries', async () => {
+    await change({ withdrawalMinimum: '40' });
+    await expect(t.owner.query("UPDATE platform.setting_version SET reason = 'another'")).rejects.toThrow(
+      'never changed',
+    );
+    await expect(t.owner.query('DELETE FROM platform.setting_version')).rejects.toThrow('never changed');
+  });
+
+  it('shows every setting with what the product begins with', async () => {
+    const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
+    expect(data.settings.map((each: { key: string }) => each.key)).toEqual(SETTING_KEYS);
+    expect(data.settings.filter((each: { value: string; default: string }) => each.value !== each.default)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import {
+  type operatorSettings,
+  type operatorSettingVersions,
+  SETTING_KEYS,
+  type SettingKey,
+} from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { selectVersion } from '../../../platform/setting-versions.ts';
+import { defaultSettings, readSettings } from '../../../platform/settings.ts';
+import { countConfirmedOwners } from '../../people/identity/index.ts';
+import { showSetting } from './rules.ts';
+import { listedVersions } from './store.ts';
+
+export async function showSettings({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof operatorSettings>> {
+  // The version first: a change in between makes the screen's own change refused, never lost.
+  const version = await selectVersion(db);
+  const [settings, owners] = await Promise.all([readSettings(db), countConfirmedOwners(db)]);
+  return {
+    version: Number(version),
+    owners,
+    settings: SETTING_KEYS.map((key) => ({
+      key,
+      value: showSetting(key, settings),
+      default: showSetting(key, defaultSettings),
+    })),
+    configured: {
+      timeZone: config.timeZone,
+      contactEmail: config.contactEmail,
+      mailFrom: config.mailFrom,
+      isDemo: config.demo,
+    },
+  };
+}
+
+export async function listVersions(
+  db: Db,
+  input: InputOf<typeof operatorSettingVersions>,
+): Promise<DataOf<typeof operatorSettingVersions>> {
+  const listed = await listedVersions(db, input);
+  const rows = await readPage(db, listed, input);
+  const docs = rows.map((row) => ({
+    version: Number(row.version),
+    changes: Object.entries(row.changes).map(([key, change]) => ({ key: key as SettingKey, ...change })),
+    changedBy: row.changed_by,
+    changedAt: showDateTime(row.changed_at),
+    reason: row.reason,
+  }));
+  return { docs, ...pagesOf(listed.total, input) };
+}

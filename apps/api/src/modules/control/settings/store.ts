@@ -1,0 +1,26 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorSettingVersions } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { Changes } from '../../../platform/setting-versions.ts';
+
+export interface VersionRow {
+  readonly version: bigint;
+  readonly changes: Changes;
+  readonly changed_by: string;
+  readonly changed_at: Date;
+  readonly reason: string;
+}
+
+type VersionFilter = Omit<InputOf<typeof operatorSettingVersions>, 'page' | 'limit'>;
+
+export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilter): Promise<Listed<VersionRow>> {
+  const dir = DIRECTION[towards];
+  return countedList<VersionRow>(db, {
+    columns: sql`version, changes, changed_by, changed_at, reason`,
+    tables: sql`platform.setting_versions`,
+    where: [sql`true`, key === '' ? null : sql`changes ? ${key}`],
+    order: { version: sql`version ${dir}`, who: sql`changed_by ${dir}, version ${dir}` }[sort],
+  });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
+import { claimProfit } from './claim-profit.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+async function credit(memberId: bigint, amountMicro: bigint): Promise<void> {
+  await bookInflow(t.db, amountMicro);
+  await t.owner.query(
+    `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[$2::bigint], gen_random_uuid()::text, '{}')`,
+    [account(memberId, 'claimable'), amountMicro],
+  );
+}
+
+describe('the coin', () => {
+  it('moves the profit of all closed days into the Flexible wallet', async () => {
+    const memberId = await addMember(t.owner);
+    await credit(memberId, 420_000n);
+    await credit(memberId, 80_000n);
+    expect(await claimProfit(t.db, memberId)).toEqual({ ok: true, value: { claimed: '0.50', earningbalance: '0.50' } });
+    expect(await readBalance(t.db, account(memberId, 'claimable'))).toBe(0n);
+  });
+
+  it('says so when there is nothing to claim', async () => {
+    expect(await claimProfit(t.db, await addMember(t.owner))).toMatchObject({ ok: false, code: 'nothing_to_claim' });
+  });
+
+  it('pays once however often it is clicked at the same time', async () => {
+    const memberId = await addMember(t.owner);
+    await credit(memberId, 1_000_000n);
+    await Promise.all(Array.from({ length: 30 }, () => claimProfit(t.db, memberId)));
+    expect(await readBalance(t.db, account(memberId, 'earnings'))).toBe(1_000_000n);
+  });
+
+  it('loses nothing and doubles nothing when days close while it is clicked', async () => {
+    const memberId = await addMember(t.owner);
+    await credit(memberId, 1n);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => credit(memberId, 7n)),
+      ...Array.from({ length: 10 }, () => claimProfit(t.db, memberId)),
+    ]);
+    await claimProfit(t.db, memberId);
+    expect(await readBalance(t.db, account(memberId, 'earnings'))).toBe(71n);
+    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  });
+});

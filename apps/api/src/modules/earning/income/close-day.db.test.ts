@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { account, readBalance, system } from '../../base/ledger/index.ts';
+import { closeDay } from './close-day.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const today = async (): Promise<string> => {
+  const { rows } = await t.owner.query('SELECT business_date::text AS day FROM platform.calendar');
+  return rows[0].day;
+};
+
+/** Buys past the checks of the shop: prices here are whatever the property asks for. */
+async function buy(memberId: bigint, priceMicro: bigint, yieldPpm: number, maturityDays = 90): Promise<void> {
+  const packageId = await addPackage(t.owner, { priceMicro, yieldPpm, maturityDays });
+  await fund(t.db, memberId, priceMicro);
+  await t.owner.query(
+    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+     VALUES ($1, 'risk', 1, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
+    [memberId],
+  );
+  await t.owner.query(
+    `SELECT investments.open_position(gen_random_uuid(), $1, $2, $3, 1), ledger.post(jsonb_build_array(jsonb_build_object(
+       'kind', 'purchase', 'from', $1::bigint * 32 + 2, 'to', $1::bigint * 32 + 3, 'amount', $3::text, 'key', gen_random_uuid())))`,
+    [memberId, packageId, priceMicro.toString()],
+  );
+}
+
+const claimable = (memberId: bigint) => readBalance(t.db, account(memberId, 'claimable'));
+const earnings = (memberId: bigint) => readBalance(t.db, account(memberId, 'earnings'));
+const booked = () => readBalance(t.db, system.earningsBooked);
+
+/** Trading profit of somebody else: what is paid for recruitment is at most half of it. */
+async function payProfit(amountMicro: bigint): Promise<void> {
+  await bookInflow(t.db, amountMicro);
+  await t.owner.query(
+    `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[$2::bigint], gen_random_uuid()::text, '{}')`,
+    [account(await addMember(t.owner), 'claimable'), amountMicro],
+  );
+}
+
+/** Leaves nothing of earlier tests: no earning packages, no booked earnings. */
+beforeEach(async () => {
+  await t.owner.query(
+    `UPDATE investments.position SET status = 'returned', left_on = purchased_on WHERE status IN ('active', 'matured')`,
+  );
+  await t.owner.query(`UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
+  const sink = await addMember(t.owner);
+  for (const source of [16, 17]) {
+    await t.owner.query(
+      `SELECT ledger.distribute('trading_profit', $1, ARRAY[$2::bigint], ARRAY[ledger.balance($1)], gen_random_uuid()::text, '{}')
+       WHERE ledger.balance($1) > 0`,
+      [source, account(sink, 'claimable')],
+    );
+  }
+});
+
+describe('closing a business day', () => {
+  it('pays the whole target when enough was earned, and leaves the rest booked', async () => {
+    const sponsor = await addMember(t.owner);
+    const member = await addMember(t.owner, sponsor);
+    await buy(member, 100_000_000n, 400);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 1_000_000n);
+    const day = await today();
+    const closed = await closeDay(t.db, day);
+    expect(closed).toMatchObject({ day, need: '0.044', funded: '0.044', factor: '1.000000' });
+    expect(await claimable(member)).toBe(40_000n);
+    expect(await earnings(sponsor)).toBe(4_000n);
+    expect(await booked()).toBe(956_000n);
+  });
+
+  it('pays the share that was earned when there is too little, and never more than there is', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 420_000n);
+    const closed = await closeDay(t.db, await today());
+    expect(closed).toMatchObject({ need: '0.50', booked: '0.42', funded: '0.42', factor: '0.840000' });
+    expect(await claimable(member)).toBe(420_000n);
+  });
+
+  it('pays nothing on a day without earnings, and says so', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500);
+    await closeDay(t.db, await today());
+    const closed = await closeDay(t.db, await today());
+    expect(closed).toMatchObject({ need: '0.50', funded: '0.00', factor: '0.000000' });
+    expect(await claimable(member)).toBe(0n);
+  });
+
+  it('does not let a package earn on the day of its purchase', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500);
+    await bookInflow(t.db, 5_000_000n);
+    expect((await closeDay(t.db, await today())).need).toBe('0.00');
+    expect(await claimable(member)).toBe(0n);
+  });
+
+  it('lets a package earn for exactly its maturity and then returns it to its member', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500, 2);
+    await bookInflow(t.db, 50_000_000n);
+    for (let closed = 0; closed < 5; closed++) await closeDay(t.db, await today());
+    expect(await claimable(member)).toBe(2n * 500_000n);
+    const { rows } = await t.owner.query('SELECT status FROM investments.position WHERE member_id = $1', [member]);
+    expect(rows).toEqual([{ status: 'matured' }]);
+  });
+
+  it('counts a member as active who buys while their last package matures', async () => {
+    for (let round = 0; round < 5; round++) {
+      const sponsor = await addMember(t.owner);
+      const member = await addMember(t.owner, sponsor);
+      await buy(member, 10_000_000n, 500, 1);
+      await closeDay(t.db, await today());
+      await Promise.all([closeDay(t.db, await today()), buy(member, 20_000_000n, 500)]);
+      const { rows } = await t.owner.query(
+        'SELECT active::int, invested_micro::text AS invested FROM referrals.team_figures($1) WHERE level = 1',
+        [sponsor],
+      );
+      expect(rows).toEqual([{ active: 1, invested: '20000000' }]);
+    }
+  });
+
+  it('fills what booked earnings leave open from the subsidy, in postings that say so', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 300_000n);
+    await bookInflow(t.db, 1_000_000n, 'subsidy_in');
+    const closed = await closeDay(t.db, await today());
+    expect(closed).toMatchObject({ funded: '0.50', factor: '1.000000', subsidy: '1.00' });
+    expect(await claimable(member)).toBe(500_000n);
+    const { rows } = await t.owner.query(
+      `SELECT p.source->>'paidBy' AS by, e.delta_micro::text AS amount FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
+       WHERE e.account_id = $1 ORDER BY e.version`,
+      [account(member, 'claimable')],
+    );
+    expect(rows).toEqual([
+      { by: 'earnings.booked', amount: '300000' },
+      { by: 'earnings.subsidy', amount: '200000' },
+    ]);
+  });
+
+  it('closes a day once, whoever asks how often at once', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 5_000_000n);
+    const day = await today();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => closeDay(t.db, day)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await claimable(member)).toBe(500_000n);
+    expect(await today()).toBe(nextDay(day));
+  });
+
+  it('refuses to close a day that is not open yet', async () => {
+    await expect(closeDay(t.db, nextDay(await today()))).rejects.toThrow(/is not open/);
+  });
+
+  it('pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {
+    const sponsor = await addMember(t.owner);
+    const first = await addMember(t.owner, sponsor);
+    const second = await addMember(t.owner, sponsor);
+    await buy(first, 500_000_000n, 0); // 1 % = 5 USDT
+    await buy(second, 1_000_000_000n, 0); // 1 % = 10 USDT
+    await payProfit(30_000_000n); // room for both under the cap on recruitment pay
+    for (let day = 0; day < 13; day++) await closeDay(t.db, await today());
+    await bookInflow(t.db, 9_000_000n);
+    expect(await earnings(sponsor)).toBe(0n);
+    await closeDay(t.db, await today());
+    expect(await earnings(sponsor)).toBe(5_000_000n);
+    const status = async () =>
+      (await t.owner.query('SELECT status FROM income.award WHERE member_id = $1 ORDER BY id', [sponsor])).rows.map(
+        (row) => row.status,
+      );
+    expect(await status()).toEqual(['paid', 'awaiting']);
+    await bookInflow(t.db, 6_000_000n);
+    await closeDay(t.db, await today());
+    expect(await status()).toEqual(['paid', 'paid']);
+    expect(await earnings(sponsor)).toBe(15_000_000n);
+  });
+});
+
+/** The rules of decisions, sections 1.4 and 4, for one day, in the plainest arithmetic that says the same. */
+interface Position {
+  owner: number;
+  price: bigint;
+  yieldPpm: bigint;
+  first: boolean;
+}
+interface Day {
+  sponsor: (number | null)[];
+  positions: Position[];
+  funds: bigint;
+}
+const LEVEL_BPS = [1000n, 500n, 200n];
+
+function model({ sponsor, positions, funds }: Day) {
+  const above = (member: number): number[] => {
+    const chain: number[] = [];
+    for (let at = sponsor[member] ?? null; at !== null && chain.length < 4; at = sponsor[at] ?? null) chain.push(at);
+    return chain;
+  };
+  const target = (p: Position) => (p.price * p.yieldPpm) / 1_000_000n;
+  const ceil = (value: bigint, by: bigint) => (value + by - 1n) / by;
+  let direct = 0n;
+  let level = 0n;
+  let matching = 0n;
+  for (const p of positions) {
+    const depth = above(p.owner).length;
+    direct += target(p);
+    LEVEL_BPS.forEach((bps, index) => {
+      if (depth > index) level += target(p) * bps;
+      if (depth > index + 1) matching += target(p) * bps;
+    });
+  }
+  const need = direct + ceil(level, 10_000n) + ceil(matching * 1000n, 100_000_000n);
+  const ppm = need === 0n ? 0n : funds >= need ? 1_000_000n : (funds * 1_000_000n) / need;
+  const trading = sponsor.map(() => [0n, 0n] as [bigint, bigint]);
+  for (const p of positions) trading[p.owner]![p.first ? 0 : 1] += (target(p) * ppm) / 1_000_000n;
+  const earned = sponsor.map(() => 0n);
+  for (const which of [0, 1] as const) {
+    const teams = sponsor.map(() => [0n, 0n, 0n]);
+    trading.forEach((profit, member) => {
+      above(member)
+        .slice(0, 3)
+        .forEach((up, index) => {
+          teams[up]![index]! += profit[which];
+        });
+    });
+    const levels = teams.map((team) =>
+      team.reduce((sum, profit, index) => sum + (profit * LEVEL_BPS[index]!) / 10_000n, 0n),
+    );
+    const directLevels = sponsor.map(() => 0n);
+    levels.forEach((amount, member) => {
+      earned[member]! += amount;
+      const up = sponsor[member];
+      if (up !== null && up !== undefined) directLevels[up]! += amount;
+    });
+    directLevels.forEach((amount, member) => {
+      earned[member]! += (amount * 1000n) / 10_000n;
+    });
+  }
+  return { need, claimable: trading.map(([first, later]) => first + later), earned };
+}
+
+const dayArbitrary = fc.integer({ min: 1, max: 9 }).chain((members) =>
+  fc.record({
+    sponsor: fc.tuple(
+      ...Array.from({ length: members }, (_, index) =>
+        index === 0 ? fc.constant(null) : fc.option(fc.nat(index - 1), { freq: 6 }),
+      ),
+    ),
+    purchases: fc.array(
+      fc.record({ owner: fc.nat(members - 1), price: fc.bigInt(1n, 5_000_000_000n), yieldPpm: fc.bigInt(0n, 1000n) }),
+      { maxLength: 12 },
+    ),
+    funds: fc.bigInt(0n, 30_000_000n),
+  }),
+);
+
+describe('the close against a plain model', () => {
+  it('credits every member and sponsor to the micro-USDT, never pays more than there is, and keeps the books sound', async () => {
+    await fc.assert(
+      fc.asyncProperty(dayArbitrary, async ({ sponsor, purchases, funds }) => {
+        await t.owner.query(
+          `UPDATE investments.position SET status = 'returned', left_on = purchased_on WHERE status = 'active'`,
+        );
+        await t.owner.query(`UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
+        const ids: bigint[] = [];
+        for (const up of sponsor) ids.push(await addMember(t.owner, up === null ? null : ids[up]!));
+        const bought = new Set<number>();
+        const positions: Position[] = [];
+        for (const { owner, price, yieldPpm } of purchases) {
+          await buy(ids[owner]!, price, Number(yieldPpm));
+          positions.push({ owner, price, yieldPpm, first: !bought.has(owner) });
+          bought.add(owner);
+        }
+        await t.owner.query(`UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
+        await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
+        const before = await booked();
+        if (funds > 0n) await bookInflow(t.db, funds);
+        const expected = model({ sponsor: [...sponsor], positions, funds: before + funds });
+        const closed = await closeDay(t.db, await today());
+        const paid = expected.claimable.reduce((a, b) => a + b, 0n) + expected.earned.reduce((a, b) => a + b, 0n);
+        for (const [index, id] of ids.entries()) {
+          expect(await claimable(id)).toBe(expected.claimable[index]);
+          expect(await earnings(id)).toBe(expected.earned[index]);
+        }
+        expect(paid <= expected.need && paid <= before + funds).toBe(true);
+        expect(await booked()).toBe(before + funds - paid);
+        expect(closed.day >= FIRST_DAY).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  }, 120_000);
+});

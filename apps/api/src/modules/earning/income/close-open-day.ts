@@ -1,0 +1,110 @@
+import { type CodeOf, errors, fail, ok, type Result } from '@plumbline/contract';
+import type { CloseRun, operatorCloseDay } from '@plumbline/contract/operator';
+import { businessDate, endOfDueDays, showDateTime } from '../../../platform/calendar.ts';
+import { brokeConstraint, type Db, type Tx, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { LONG } from '../../../platform/limits.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { closeDayOnce } from './close-day.ts';
+import {
+  type CloseRunRow,
+  insertCloseRun,
+  markClosed,
+  markFailed,
+  markRunning,
+  selectCloseRun,
+  selectNewestRun,
+} from './close-run-store.ts';
+import { lockOpenDay } from './preview-store.ts';
+
+type CloseDeps = Pick<Deps, 'db' | 'config'>;
+type Refusal = 'day_closed_already' | 'day_not_open' | 'day_not_over';
+
+/**
+ * An operator begins to close the open day: of two at the same instant one does, and the other is told. A worker does the
+ * rest, so that nobody has to wait with an open browser. Only a demo runs ahead of the clock.
+ */
+export async function beginClose(
+  deps: CloseDeps,
+  call: ByOperator,
+  { day, reason }: { readonly day: string; readonly reason: string },
+): Promise<Result<CloseRun, CodeOf<typeof operatorCloseDay>>> {
+  const refused = refusalOf(day, await businessDate(deps.db), await firstDayNotOver(deps));
+  if (refused) return fail(refused);
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const by = { operatorId: call.operator.id, ip: call.ip, userAgent: call.userAgent };
+      const id = await insertCloseRun(tx, { day, reason, ...by });
+      await addJob(tx, 'close-day', { runId: id });
+      const run = await selectCloseRun(tx, id);
+      await audit(tx, call, { action: 'day.close.begin', subject: `day:${day}`, reason, after: { run: id } });
+      return ok(showRun(run));
+    });
+  } catch (error) {
+    if (brokeConstraint(error, 'one_close_at_a_time')) return fail('day_being_closed');
+    throw error;
+  }
+}
+
+/** `close-day`: closes the day that was asked for, or notes why not. Again from its beginning when its worker has died. */
+export async function runClose(deps: CloseDeps & Pick<Deps, 'log'>, id: string): Promise<void> {
+  if (!(await markRunning(deps.db, id))) return;
+  const run = await selectCloseRun(deps.db, id);
+  const notOver = await firstDayNotOver(deps);
+  try {
+    const closed = await transaction(deps.db, (tx) => closeAsAsked(tx, run, notOver), LONG);
+    if (!closed.ok) await markFailed(deps.db, id, errors[closed.code].message);
+  } catch (error) {
+    deps.log.error({ err: error, day: run.day }, 'closing a business day failed');
+    await markFailed(deps.db, id, error instanceof Error && error.message ? error.message : 'Something went wrong');
+  }
+}
+
+async function closeAsAsked(tx: Tx, run: CloseRunRow, notOver: string | null): Promise<Result<null, Refusal>> {
+  const open = await lockOpenDay(tx);
+  // After the calendar's lock: a worker that was taken for dead may have ended it meanwhile.
+  if (!(await markClosed(tx, run.id))) return ok(null);
+  const refused = refusalOf(run.day, open, notOver);
+  if (refused) return fail(refused);
+  const closed = await closeDayOnce(tx, run.day);
+  const call = {
+    operator: { id: run.operator_id, email: run.by, role: run.role },
+    ip: run.ip,
+    userAgent: run.user_agent,
+  };
+  const [before, after] = [{ status: 'open' }, { status: 'closed', ...closed }];
+  await audit(tx, call, { action: 'day.close', subject: `day:${run.day}`, reason: run.reason, before, after });
+  return ok(null);
+}
+
+export async function newestClose(db: Db): Promise<CloseRun | null> {
+  const run = await selectNewestRun(db);
+  return run ? showRun(run) : null;
+}
+
+/** The first day that is not over yet in the platform's time zone; null in a demo, which runs ahead of the clock. */
+async function firstDayNotOver({ db, config }: CloseDeps): Promise<string | null> {
+  if (config.demo) return null;
+  const { timeZone } = await readSettings(db);
+  return endOfDueDays({ now: new Date(), timeZone: timeZone || config.timeZone, closeAt: '00:00' });
+}
+
+function refusalOf(day: string, open: string, notOver: string | null): Refusal | null {
+  if (day < open) return 'day_closed_already';
+  if (day > open) return 'day_not_open';
+  return notOver !== null && day >= notOver ? 'day_not_over' : null;
+}
+
+const showRun = (row: CloseRunRow): CloseRun => ({
+  _id: row.id,
+  day: row.day,
+  by: row.by,
+  reason: row.reason,
+  status: row.status,
+  step: Number(row.step),
+  failure: row.failure,
+  createdAt: showDateTime(row.created_at),
+  endedAt: row.ended_at === null ? null : showDateTime(row.ended_at),
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
+
+export interface CloseRunRow {
+  readonly id: string;
+  readonly day: string;
+  readonly operator_id: bigint;
+  readonly by: string;
+  readonly role: ByOperator['operator']['role'];
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly reason: string;
+  readonly status: 'waiting' | 'running' | 'done' | 'failed';
+  readonly step: bigint;
+  readonly failure: string;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+const columns = sql`r.id, r.day, r.operator_id, o.email AS by, o.role, r.ip, r.user_agent, r.reason, r.status,
+  CASE r.status WHEN 'running' THEN (SELECT last_value FROM income.close_step) ELSE 0 END AS step, r.failure, r.created_at, r.ended_at`;
+const tables = sql`income.close_run r JOIN identity.operator o ON o.id = r.operator_id`;
+
+/** Breaks `one_close_at_a_time` while another waits or runs. */
+export async function insertCloseRun(
+  tx: Tx,
+  of: {
+    readonly day: string;
+    readonly operatorId: bigint;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly reason: string;
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO income.close_run (day, operator_id, ip, user_agent, reason)
+    VALUES (${of.day}::date, ${of.operatorId}, ${of.ip}, ${of.userAgent}, ${of.reason}) RETURNING id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function selectCloseRun(db: Queryable, id: string): Promise<CloseRunRow> {
+  const { rows } = await sql<CloseRunRow>`SELECT ${columns} FROM ${tables} WHERE r.id = ${id}::uuid`.execute(db);
+  return rows[0]!;
+}
+
+export async function selectNewestRun(db: Db): Promise<CloseRunRow | undefined> {
+  const { rows } = await sql<CloseRunRow>`SELECT ${columns} FROM ${tables} ORDER BY r.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Also one that runs already: the worker that ran it has died. False when it is over. */
+export async function markRunning(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE income.close_run SET status = 'running', started_at = now() WHERE id = ${id}::uuid AND status IN ('waiting', 'running')
+    RETURNING income.reach_step(0)`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when it is over: another worker has done it. */
+export async function markClosed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE income.close_run SET status = 'done', ended_at = now() WHERE id = ${id}::uuid AND status = 'running' RETURNING id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function markFailed(db: Db, id: string, failure: string): Promise<void> {
+  await sql`
+    UPDATE income.close_run SET status = 'failed', ended_at = now(), failure = ${failure}
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`.execute(db);
+}

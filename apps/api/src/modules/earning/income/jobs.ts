@@ -1,0 +1,52 @@
+import type { TaskList } from 'graphile-worker';
+import { businessDate, endOfDueDays } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { JobPayloads, PeriodicJob } from '../../../platform/jobs.ts';
+import { readSettings, type Settings } from '../../../platform/settings.ts';
+import { foldAccounts } from '../../base/ledger/index.ts';
+import { closeDay } from './close-day.ts';
+import { runClose } from './close-open-day.ts';
+import { runPreview } from './preview-day.ts';
+import { deleteOldPreviews } from './preview-store.ts';
+import { refreshTeams } from './raise-ranks.ts';
+
+export const incomeJobs = (deps: Deps): PeriodicJob[] => [
+  {
+    task: 'fold-ledger',
+    everySeconds: 2,
+    run: async () => {
+      await foldAccounts(deps.db);
+    },
+  },
+  { task: 'fold-teams', everySeconds: 1, run: () => refreshTeams(deps.db) },
+  { task: 'forget-previews', everySeconds: 300, run: () => deleteOldPreviews(deps.db) },
+  { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps) },
+];
+
+/** When a day is closed by the clock, `HH:MM` on the day after; `off`: by a person. */
+export const closeTimeOf = ({ dayCloseAt }: Settings, { demo }: Pick<Deps['config'], 'demo'>): string =>
+  dayCloseAt === 'auto' ? (demo ? 'off' : '00:00') : dayCloseAt;
+
+/** What operators have begun and do not wait for. */
+export const incomeTasks = (deps: Deps): TaskList => ({
+  'close-day': (payload) => runClose(deps, (payload as JobPayloads['close-day']).runId),
+  'preview-day': (payload) => runPreview(deps, (payload as JobPayloads['preview-day']).previewId),
+});
+
+/**
+ * Closes every business day that is over in the platform's time zone, once its time of day has come, one after the other.
+ * The demo closes a day when somebody asks for the next one, unless a time is set.
+ */
+async function closeDueDays(deps: Deps): Promise<void> {
+  const settings = await readSettings(deps.db);
+  const end = endOfDueDays({
+    now: new Date(),
+    timeZone: settings.timeZone || deps.config.timeZone,
+    closeAt: closeTimeOf(settings, deps.config),
+  });
+  if (end === null) return;
+  for (let day = await businessDate(deps.db); day < end; day = await businessDate(deps.db)) {
+    const closed = await closeDay(deps.db, day);
+    deps.log.info({ day, need: closed.need, funded: closed.funded, factor: closed.factor }, 'closed a business day');
+  }
+}

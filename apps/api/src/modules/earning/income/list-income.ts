@@ -1,0 +1,109 @@
+import type { DataOf, IncomeLine, InputOf, tradingIncome } from '@plumbline/contract';
+import type { Db } from '../../../platform/database.ts';
+import { type Listed, pagesOf, readPage } from '../../../platform/list.ts';
+import {
+  type AwardRow,
+  type ListFilter,
+  listAwardRows,
+  listTeamLines,
+  listTradingLines,
+  selectEarningPackages,
+  type TeamRow,
+  type TradingRow,
+} from './list-store.ts';
+import { type AwardKind, awardLine, type TeamKind, teamLine, tradingLine } from './reasons.ts';
+import { selectEvidence } from './store.ts';
+
+export type IncomeQuery = InputOf<typeof tradingIncome>;
+export type IncomeKind = 'trading_profit' | TeamKind | AwardKind;
+
+/** A list of one kind and how its rows become lines. */
+export interface IncomeList<Row> {
+  readonly listed: Listed<Row>;
+  readonly show: (rows: Row[]) => Promise<IncomeLine[]>;
+}
+
+const toFilter = (query: Omit<IncomeQuery, 'page' | 'limit'>): ListFilter => ({
+  from: query.from ?? null,
+  to: query.to ?? null,
+  sort: query.sort,
+  dir: query.dir,
+  status: query.status ?? null,
+});
+
+export async function listIncome(
+  db: Db,
+  memberId: bigint,
+  kind: IncomeKind,
+  query: IncomeQuery,
+): Promise<DataOf<typeof tradingIncome>> {
+  const { listed, show } = await openIncome(db, memberId, kind, query);
+  return { docs: await show(await readPage(db, listed, query)), ...pagesOf(listed.total, query) };
+}
+
+/** One of the nine lists, not read yet. */
+export function openIncome(
+  db: Db,
+  memberId: bigint,
+  kind: IncomeKind,
+  query: Omit<IncomeQuery, 'page' | 'limit'>,
+): Promise<IncomeList<unknown>> {
+  const filter = toFilter(query);
+  if (kind === 'trading_profit') return openTrading(db, memberId, filter) as Promise<IncomeList<unknown>>;
+  if (isAward(kind)) return openAwards(db, memberId, kind, filter) as Promise<IncomeList<unknown>>;
+  return openTeamIncome(db, memberId, kind, filter) as Promise<IncomeList<unknown>>;
+}
+
+const AWARDS: readonly string[] = ['direct_income', 'redirect_income', 'reward_income', 'bonus_income'];
+const isAward = (kind: IncomeKind): kind is AwardKind => AWARDS.includes(kind);
+
+const openTrading = async (db: Db, memberId: bigint, filter: ListFilter): Promise<IncomeList<TradingRow>> => ({
+  listed: await listTradingLines(db, memberId, filter),
+  show: async (rows) => {
+    const days = [...new Set(rows.map((row) => row.source.day))];
+    const [packages, evidenceOf] = await Promise.all([
+      selectEarningPackages(db, memberId, days),
+      readEvidence(db, days),
+    ]);
+    return rows.map((row) => tradingLine(row, packages, evidenceOf(row.source.day)));
+  },
+});
+
+const openTeamIncome = async (
+  db: Db,
+  memberId: bigint,
+  kind: TeamKind,
+  filter: ListFilter,
+): Promise<IncomeList<TeamRow>> => ({
+  listed: await listTeamLines(db, memberId, kind, filter),
+  show: async (rows) => {
+    const evidenceOf = await readEvidence(
+      db,
+      rows.map((row) => row.day),
+    );
+    return rows.map((row) => teamLine(kind, row, evidenceOf(row.day)));
+  },
+});
+
+const openAwards = async (
+  db: Db,
+  memberId: bigint,
+  kind: AwardKind,
+  filter: ListFilter,
+): Promise<IncomeList<AwardRow>> => ({
+  listed: await listAwardRows(db, memberId, kind, filter),
+  show: async (rows) => {
+    const evidenceOf = await readEvidence(
+      db,
+      rows.map((row) => row.paid_day).filter((day) => day !== null),
+    );
+    return rows.map((row) => awardLine(kind, row, row.paid_day === null ? [] : evidenceOf(row.paid_day)));
+  },
+});
+
+async function readEvidence(db: Db, days: readonly string[]): Promise<(day: string) => string[]> {
+  const distinct = [...new Set(days)];
+  const rows = distinct.length === 0 ? [] : await selectEvidence(db, distinct);
+  const byDay = Map.groupBy(rows, (row) => row.business_date);
+  return (day) => (byDay.get(day) ?? []).map((row) => row.tx_hash);
+}

@@ -1,0 +1,99 @@
+import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type { operatorDayPreview, operatorPreviewedMembers } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { businessDate, showDateTime } from '../../../platform/calendar.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { LONG } from '../../../platform/limits.ts';
+import { pagesOf } from '../../../platform/list.ts';
+import {
+  beginPreview,
+  computePreview,
+  type Figures,
+  findPreview,
+  keepPreview,
+  markPreviewFailed,
+  markPreviewing,
+  selectPreviewedMembers,
+  selectPreviewKinds,
+  selectReady,
+} from './preview-store.ts';
+import { showFactor } from './reasons.ts';
+
+/**
+ * What closing the open day now would pay. Who asks first in a state of the day has it computed by a worker; whoever asks
+ * then, however often, reads what was computed, until the state changes or it is too old.
+ */
+export async function readPreview(db: Db): Promise<DataOf<typeof operatorDayPreview>> {
+  const day = await businessDate(db);
+  const found = await findPreview(db);
+  if (!found) {
+    await transaction(db, async (tx) => {
+      const id = await beginPreview(tx);
+      if (id !== null) await addJob(tx, 'preview-day', { previewId: id });
+    });
+  }
+  if (found?.status !== 'ready') return { day, preview: null, failure: found?.failure ?? '' };
+  const { id, figures, members, computed_at: at } = found;
+  return { day, preview: { ...figures, _id: id, computedAt: showDateTime(at), members: Number(members) }, failure: '' };
+}
+
+/** `preview-day`: computes one in one snapshot. Pays nothing and locks nothing of the books. */
+export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<void> {
+  if (!(await markPreviewing(db, id))) return;
+  try {
+    await transaction(
+      db,
+      async (tx) => {
+        const day = await computePreview(tx);
+        const kinds = await selectPreviewKinds(tx);
+        const figures: Figures = {
+          day: day.day,
+          planVersion: day.plan_version,
+          need: show(day.need_micro),
+          booked: show(day.booked_micro),
+          subsidy: show(day.subsidy_micro),
+          shortfall: show(day.shortfall_micro),
+          factor: showFactor(day.booked_factor_ppm + day.subsidy_factor_ppm),
+          pays: show(kinds.reduce((sum, { amount_micro }) => sum + amount_micro, 0n)),
+          kinds: kinds.map((row) => ({
+            kind: row.kind,
+            amount: show(row.amount_micro),
+            fromSubsidy: show(row.subsidy_micro),
+            members: Number(row.members),
+          })),
+        };
+        await keepPreview(tx, id, figures);
+      },
+      LONG,
+    );
+  } catch (error) {
+    log.error({ err: error }, 'the preview of the open day failed');
+    await markPreviewFailed(db, id, error instanceof Error && error.message ? error.message : 'Something went wrong');
+  }
+}
+
+/** A page of whom a preview would pay. */
+export async function listPreviewed(
+  db: Db,
+  { _id: id, ...paging }: InputOf<typeof operatorPreviewedMembers>,
+): Promise<Result<DataOf<typeof operatorPreviewedMembers>, 'preview_over'>> {
+  const found = isUuid(id) ? await selectReady(db, id) : undefined;
+  if (!found) return fail('preview_over');
+  const rows = await selectPreviewedMembers(db, id, paging);
+  // A crash of the database empties them, and nothing else.
+  if (rows.length === 0 && (paging.page - 1) * paging.limit < found.members) return fail('preview_over');
+  return ok({
+    docs: rows.map((row) => ({
+      _id: row.public_id,
+      fullName: row.full_name,
+      referId: row.refer_id,
+      amount: show(row.amount_micro),
+    })),
+    ...pagesOf(found.members, paging),
+  });
+}
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));

@@ -1,0 +1,142 @@
+import type { DayPreview } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Paging } from '../../../platform/list.ts';
+
+export interface PreviewRow {
+  day: string;
+  plan_version: number;
+  need_micro: bigint;
+  booked_micro: bigint;
+  subsidy_micro: bigint;
+  shortfall_micro: bigint;
+  booked_factor_ppm: number;
+  subsidy_factor_ppm: number;
+}
+
+/** Leaves the table day_preview to this transaction, in which nothing else of the books changes. */
+export async function computePreview(tx: Tx): Promise<PreviewRow> {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+  const { rows } = await sql<PreviewRow>`SELECT * FROM income.preview_day()`.execute(tx);
+  return rows[0]!;
+}
+
+export interface PreviewKindRow {
+  kind: string;
+  amount_micro: bigint;
+  subsidy_micro: bigint;
+  members: bigint;
+}
+
+export async function selectPreviewKinds(tx: Tx): Promise<PreviewKindRow[]> {
+  const { rows } = await sql<PreviewKindRow>`
+    SELECT kind, sum(amount_micro)::bigint AS amount_micro, count(DISTINCT member_id) AS members,
+           coalesce(sum(amount_micro) FILTER (WHERE paid_by = 17), 0)::bigint AS subsidy_micro
+    FROM day_preview GROUP BY kind ORDER BY 2 DESC, 1`.execute(tx);
+  return rows;
+}
+
+/** How long a preview is shown, and how long its members are kept for whoever still pages through them. */
+const SHOWN = sql`interval '5 minutes'`;
+const KEPT = sql`interval '15 minutes'`;
+/** A preview that failed is not tried again for so long. */
+const PAUSE = sql`interval '30 seconds'`;
+
+/** What is kept of a preview; its id and its moment are columns. */
+export type Figures = Omit<DayPreview, '_id' | 'computedAt' | 'members'>;
+
+interface Under {
+  readonly id: string;
+  readonly status: 'waiting' | 'running' | 'failed';
+  readonly failure: string;
+}
+interface Ready {
+  readonly id: string;
+  readonly status: 'ready';
+  readonly figures: Figures;
+  readonly members: bigint;
+  readonly computed_at: Date;
+}
+
+/** The newest preview of the day as it stands now; undefined when one has to be computed. */
+export async function findPreview(db: Db): Promise<Under | Ready | undefined> {
+  const { rows } = await sql<Under | Ready>`
+    SELECT id, status, failure, figures, members, computed_at FROM income.preview_run
+    WHERE state = income.day_state() AND (status IN ('waiting', 'running')
+      OR (status = 'ready' AND computed_at > now() - ${SHOWN}) OR (status = 'failed' AND created_at > now() - ${PAUSE}))
+    ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Null when somebody else has begun one at the same instant. */
+export async function beginPreview(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO income.preview_run (state) VALUES (income.day_state()) ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Also one that is being computed: the worker that did it has died. */
+export async function markPreviewing(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE income.preview_run SET status = 'running' WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Keeps what `computePreview` left: the figures, and whom it would pay in the order of their sums. */
+export async function keepPreview(tx: Tx, id: string, figures: Figures): Promise<void> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO income.previewed_member (preview_id, place, member_id, amount_micro)
+    SELECT ${id}::uuid, row_number() OVER (ORDER BY sum(amount_micro) DESC, member_id), member_id, sum(amount_micro)::bigint
+    FROM day_preview GROUP BY member_id`.execute(tx);
+  await sql`
+    UPDATE income.preview_run SET status = 'ready', figures = ${JSON.stringify(figures)}::jsonb, members = ${numAffectedRows ?? 0n},
+      computed_at = now() WHERE id = ${id}::uuid AND status = 'running'`.execute(tx);
+}
+
+export async function markPreviewFailed(db: Db, id: string, failure: string): Promise<void> {
+  await sql`
+    UPDATE income.preview_run SET status = 'failed', failure = ${failure} WHERE id = ${id}::uuid AND status <> 'ready'`.execute(
+    db,
+  );
+}
+
+export async function selectReady(db: Db, id: string): Promise<{ readonly members: bigint } | undefined> {
+  const { rows } = await sql<{ members: bigint }>`
+    SELECT members FROM income.preview_run WHERE id = ${id}::uuid AND status = 'ready'`.execute(db);
+  return rows[0];
+}
+
+export interface PreviewMemberRow {
+  public_id: string;
+  full_name: string;
+  refer_id: string;
+  amount_micro: bigint;
+}
+
+/** By place: no page reads or sorts what is before it. */
+export async function selectPreviewedMembers(db: Db, id: string, { page, limit }: Paging): Promise<PreviewMemberRow[]> {
+  const { rows } = await sql<PreviewMemberRow>`
+    SELECT m.public_id, m.full_name, m.refer_id, p.amount_micro FROM income.previewed_member p
+    JOIN members.member m ON m.id = p.member_id
+    WHERE p.preview_id = ${id}::uuid AND p.place > ${(page - 1) * limit} AND p.place <= ${page * limit} ORDER BY p.place`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What nobody looks at any more, with its members. */
+export async function deleteOldPreviews(db: Db): Promise<void> {
+  await sql`
+    WITH old AS (DELETE FROM income.preview_run WHERE created_at < now() - ${KEPT} AND status IN ('ready', 'failed') RETURNING id)
+    DELETE FROM income.previewed_member WHERE preview_id IN (SELECT id FROM old)`.execute(db);
+}
+
+/** The open business day; the close of it waits until this transaction ends. */
+export async function lockOpenDay(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ day: string }>`SELECT business_date AS day FROM platform.calendar FOR UPDATE`.execute(
+    tx,
+  );
+  return rows[0]!.day;
+}

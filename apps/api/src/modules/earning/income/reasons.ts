@@ -1,0 +1,112 @@
+import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
+import { formatUsdt, ppmOf, showUsdt, type Usdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
+import { AWARD_WHYS, ruleInEnglish, sourceInEnglish, TEAM_WHYS, tradingWhy } from './why.ts';
+
+/** Parts per million as the decimal that the API carries: 840000 → "0.840000". */
+export const showFactor = (ppm: number): string =>
+  ppm >= 1_000_000 ? '1.000000' : `0.${ppm.toString().padStart(6, '0')}`;
+
+const ruleOf = (why: IncomeWhy) => ({ rule: ruleInEnglish(why), why });
+
+const sourceOf = (from: IncomeSource, amount: Usdt) => ({
+  label: sourceInEnglish(from),
+  from,
+  amount: formatUsdt(amount),
+});
+
+export function tradingLine(
+  row: TradingRow,
+  packages: readonly EarningPackageRow[],
+  evidence: readonly string[],
+): IncomeLine {
+  const { day, factorPpm, planVersion, paidBy } = row.source;
+  const earned = packages
+    .filter((each) => each.day === day)
+    .map((each) => ({ ...each, profit: ppmOf(ppmOf(usdt(each.price_micro), each.yield_ppm), factorPpm) }));
+  const explains = earned.reduce((sum, each) => sum + each.profit, 0n) === row.amount_micro;
+  return {
+    _id: row.posting_id.toString(),
+    day,
+    amount: formatUsdt(usdt(row.amount_micro)),
+    status: 'paid',
+    dueOn: null,
+    createdAt: showDateTime(row.posted_at),
+    reason: {
+      ...ruleOf(tradingWhy(row)),
+      planVersion,
+      posting: row.posting_id.toString(),
+      paidBy,
+      factor: showFactor(factorPpm),
+      evidence: [...evidence],
+      // An exit that was undone can have left a package out of a day; then the parts would not add up and are not shown.
+      sources: explains
+        ? earned.map((each) =>
+            sourceOf({ is: 'package', title: each.title, price: showUsdt(usdt(each.price_micro)) }, each.profit),
+          )
+        : [],
+    },
+  };
+}
+
+export type TeamKind = keyof typeof TEAM_WHYS;
+
+const TEAMS = ['A', 'B', 'C'] as const;
+
+export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string[]): IncomeLine {
+  const teams = row.team_micro ?? [];
+  return {
+    _id: row.number.toString(),
+    day: row.day,
+    amount: formatUsdt(usdt(row.amount_micro)),
+    status: 'paid',
+    dueOn: null,
+    createdAt: showDateTime(row.posted_at),
+    reason: {
+      ...ruleOf(TEAM_WHYS[kind](row)),
+      planVersion: row.plan_version,
+      posting: row.posting_id.toString(),
+      paidBy: row.source.paidBy,
+      factor: showFactor(row.source.factorPpm),
+      evidence: [...evidence],
+      sources: teams
+        .map((micro, index) => ({ team: TEAMS[index]!, micro }))
+        .filter(({ micro }) => micro > 0n)
+        .map(({ team, micro }) => sourceOf({ is: 'team', team }, usdt(micro))),
+    },
+  };
+}
+
+const statusOf = ({ status, is_over_cap }: AwardRow): IncomeLine['status'] =>
+  status !== 'awaiting' ? status : is_over_cap ? 'awaiting_cap' : 'awaiting_funds';
+
+export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly string[]): IncomeLine {
+  return {
+    _id: row.id.toString(),
+    day: row.earned_on,
+    amount: formatUsdt(usdt(row.amount_micro)),
+    status: statusOf(row),
+    dueOn: row.status === 'held' ? row.due_on : null,
+    createdAt: showDateTime(row.created_at),
+    reason: {
+      ...ruleOf(AWARD_WHYS[kind](row)),
+      planVersion: row.plan_version,
+      posting: row.posting_id?.toString() ?? null,
+      paidBy: row.posting_id === null ? null : 'earnings.booked',
+      factor: null,
+      evidence: [...evidence],
+      sources:
+        row.price_micro === null
+          ? []
+          : [
+              sourceOf(
+                { is: 'purchase', buyer: row.buyer_name ?? '', title: row.package_title ?? '' },
+                usdt(row.price_micro),
+              ),
+            ],
+    },
+  };
+}
+
+export type AwardKind = keyof typeof AWARD_WHYS;

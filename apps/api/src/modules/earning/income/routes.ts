@@ -1,0 +1,54 @@
+import {
+  bonusIncome,
+  claimProfit,
+  closedDays,
+  directIncome,
+  incomeByDay,
+  levelIncome,
+  matchingIncome,
+  ok,
+  redirectIncome,
+  relevelIncome,
+  rematchingIncome,
+  rewardIncome,
+  tradingIncome,
+} from '@plumbline/contract';
+import { usdt } from '@plumbline/money';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { lastEntryRead } from '../../base/ledger/index.ts';
+import * as claiming from './claim-profit.ts';
+import { listClosedDays } from './close-day.ts';
+import * as byDay from './income-by-day.ts';
+import { listIncome } from './list-income.ts';
+
+const LISTS = [
+  [tradingIncome, 'trading_profit'],
+  [levelIncome, 'level_income'],
+  [relevelIncome, 'relevel_income'],
+  [matchingIncome, 'matching_income'],
+  [rematchingIncome, 'rematching_income'],
+  [directIncome, 'direct_income'],
+  [redirectIncome, 'redirect_income'],
+  [rewardIncome, 'reward_income'],
+  [bonusIncome, 'bonus_income'],
+] as const;
+
+export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
+  mount(
+    claimProfit,
+    ({ caller }, [last]) =>
+      claiming.claimProfit(db, caller.subjectId, { balance: usdt(last?.balance ?? 0n), version: last?.version ?? 0n }),
+    { read: lastEntryRead('claimable') },
+  );
+  mount(closedDays, async ({ input }) => {
+    const { pages: _, ...page } = await listClosedDays(db, input);
+    return ok(page);
+  });
+  mount(incomeByDay, async ({ caller, input }) =>
+    ok(await byDay.incomeByDay(db, caller.subjectId, Number(input.days))),
+  );
+  for (const [endpoint, kind] of LISTS) {
+    mount(endpoint, async ({ caller, input }) => ok(await listIncome(db, caller.subjectId, kind, input)));
+  }
+}

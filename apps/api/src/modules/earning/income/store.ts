@@ -1,0 +1,135 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorClosedDays } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { businessDaysOf, countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+
+export interface ClosedDayRow {
+  day: string;
+  plan_version: number;
+  need_micro: bigint;
+  booked_micro: bigint;
+  subsidy_micro: bigint;
+  booked_factor_ppm: number;
+  subsidy_factor_ppm: number;
+  paid_booked_micro: bigint;
+  paid_subsidy_micro: bigint;
+  shortfall_micro: bigint;
+  closed_at: Date;
+}
+
+export async function closeDayInSql(tx: Tx, day: string): Promise<ClosedDayRow> {
+  const { rows } = await sql<ClosedDayRow>`SELECT * FROM income.close_day(${day}::date)`.execute(tx);
+  return rows[0]!;
+}
+
+export async function raiseRanks(db: Queryable, memberIds: readonly bigint[]): Promise<void> {
+  await sql`SELECT income.raise_ranks(${[...memberIds]}::bigint[])`.execute(db);
+}
+
+export interface EvidenceRow {
+  business_date: string;
+  tx_hash: string;
+  sender: string | null;
+  amount_micro: bigint;
+  corrections: readonly {
+    readonly day: string;
+    readonly micro: string;
+    readonly to: string;
+    readonly reason: string;
+  }[];
+}
+
+export type ClosedDayFilter = Omit<InputOf<typeof operatorClosedDays>, 'page' | 'limit'>;
+
+const PAID_PPM = sql`(booked_factor_ppm + subsidy_factor_ppm)`;
+const PAYMENTS = {
+  whole: sql`${PAID_PPM} = 1000000`,
+  part: sql`${PAID_PPM} > 0 AND ${PAID_PPM} < 1000000`,
+  nothing: sql`${PAID_PPM} = 0`,
+} as const;
+
+export function listClosedDayRows(db: Db, filter: ClosedDayFilter): Promise<Listed<ClosedDayRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<ClosedDayRow>(db, {
+    columns: sql`*`,
+    tables: sql`income.closed_day`,
+    where: [sql`true`, ...businessDaysOf(sql`day`, filter), filter.paid === undefined ? null : PAYMENTS[filter.paid]],
+    order: {
+      day: sql`day ${dir}`,
+      need: sql`need_micro ${dir}, day ${dir}`,
+      funded: sql`paid_booked_micro + paid_subsidy_micro ${dir}, day ${dir}`,
+      factor: sql`${PAID_PPM} ${dir}, day ${dir}`,
+    }[filter.sort],
+  });
+}
+
+/** The transfers that the trading results of these days were booked with. */
+export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
+  const { rows } = await sql<EvidenceRow>`
+    SELECT e.business_date, e.tx_hash, e.sender, e.amount_micro, e.corrections FROM treasury.day_evidence e
+    WHERE e.business_date = ANY (${[...days]}::date[]) ORDER BY e.place`.execute(db);
+  return rows;
+}
+
+export interface DayIncomeRow {
+  day: string;
+  factor_ppm: number;
+  trading: bigint;
+  level: bigint;
+  direct: bigint;
+  reward: bigint;
+  other: bigint;
+}
+
+/** Every kind that has lines: trading profit is in the ledger itself. */
+const LINE_KINDS = [
+  'level_income',
+  'relevel_income',
+  'matching_income',
+  'rematching_income',
+  'direct_income',
+  'redirect_income',
+  'reward_income',
+  'bonus_income',
+];
+
+/** The last `days` closed days, oldest first, with what each close credited to the member, summed as the profile sums it. */
+export async function selectIncomeByDay(db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> {
+  const { rows } = await sql<DayIncomeRow>`
+    WITH recent AS (
+      SELECT day, booked_factor_ppm + subsidy_factor_ppm AS factor_ppm FROM income.closed_day ORDER BY day DESC LIMIT ${days}
+    ), trading AS (
+      SELECT p.business_date - 1 AS day, sum(e.delta_micro) AS amount
+      FROM ledger.entry_range(ledger.account_number(${memberId}, 'claimable'), (SELECT min(day) FROM recent) + 1, NULL) g
+      JOIN ledger.entry e ON e.account_id = ledger.account_number(${memberId}, 'claimable')
+        AND e.version BETWEEN g.first AND g.last AND e.delta_micro > 0
+      JOIN ledger.posting p ON p.id = e.posting_id GROUP BY 1
+    ), lines AS (
+      SELECT credited_on - 1 AS day,
+             sum(amount_micro) FILTER (WHERE kind = 'level_income') AS level,
+             sum(amount_micro) FILTER (WHERE kind = 'direct_income') AS direct,
+             sum(amount_micro) FILTER (WHERE kind = 'reward_income') AS reward,
+             sum(amount_micro) FILTER (WHERE kind NOT IN ('level_income', 'direct_income', 'reward_income')) AS other
+      FROM unnest(${LINE_KINDS}::text[]) k (name)
+      CROSS JOIN LATERAL income.line_range(${memberId}, k.name, (SELECT min(day) FROM recent) + 1, NULL) g
+      JOIN income.line l ON l.member_id = ${memberId} AND l.kind = k.name AND l.number BETWEEN g.first AND g.last
+      GROUP BY 1
+    )
+    SELECT r.day, r.factor_ppm, coalesce(t.amount, 0)::bigint AS trading, coalesce(l.level, 0)::bigint AS level,
+           coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward,
+           coalesce(l.other, 0)::bigint AS other
+    FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`.execute(db);
+  return rows;
+}
+
+/** Waits for funds from now on, under the plan that holds today; a proposal grants one bonus (UNIQUE). */
+export async function insertBonus(
+  tx: Tx,
+  bonus: { memberId: bigint; amount: bigint; reason: string; proposalId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO income.award (member_id, kind, amount_micro, plan_version, earned_on, due_on, status, reason, proposal_id)
+    SELECT ${bonus.memberId}, 'bonus_income', ${bonus.amount}, (income.plan_on(c.business_date)).version, c.business_date,
+      c.business_date, 'awaiting', ${bonus.reason}, ${bonus.proposalId}::uuid FROM platform.calendar c`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { businessDate } from '../../../platform/calendar.ts';
+import { writeSetting } from '../../../platform/settings.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { bookInflow } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { incomeJobs } from './index.ts';
+
+let t: TestDatabase;
+let inUtc: TestApp;
+let inKolkata: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  inUtc = await testApp(t);
+  inKolkata = await testApp(t, { TIME_ZONE: 'Asia/Kolkata' });
+});
+afterAll(async () => {
+  await Promise.all([inUtc.close(), inKolkata.close()]);
+  await t.drop();
+});
+afterEach(() => vi.useRealTimers());
+
+const closeDueDays = (api: TestApp) =>
+  incomeJobs(api.deps)
+    .find(({ task }) => task === 'close-due-days')!
+    .run();
+
+describe('the platform’s time zone', () => {
+  it('says when a business day is over, and the closed day is public over HTTP', async () => {
+    await bookInflow(t.db, 7_000_000n);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T18:40:00Z`) });
+    await closeDueDays(inUtc);
+    expect(await businessDate(t.db)).toBe(FIRST_DAY);
+    // Ten minutes past midnight there.
+    await closeDueDays(inKolkata);
+    expect(await businessDate(t.db)).toBe('2026-01-06');
+    const answer = await inUtc.get('/publicApi/closedDays?page=1');
+    expect(answer.json()).toMatchObject({
+      success: true,
+      data: {
+        total: 1,
+        docs: [
+          {
+            day: FIRST_DAY,
+            need: '0.00',
+            booked: '7.00',
+            funded: '0.00',
+            planVersion: 1,
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('the close of a day at a time of day', () => {
+  it('waits for that time in the zone of the settings, and is off in the demo until a time is set', async () => {
+    const demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
+    const open = await businessDate(t.db);
+    const next = new Date(`${open}T00:00:00Z`).getTime() + 86_400_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: next + 3 * 3_600_000 });
+    await closeDueDays(demo);
+    expect(await businessDate(t.db)).toBe(open);
+    await writeSetting(t.db, 'dayCloseAt', '04:00', 'test');
+    await closeDueDays(demo);
+    expect(await businessDate(t.db)).toBe(open);
+    await writeSetting(t.db, 'timeZone', 'Europe/Helsinki', 'test');
+    await closeDueDays(demo);
+    expect(await businessDate(t.db)).toBe(new Date(next).toISOString().slice(0, 10));
+    await demo.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type CodeOf,
+  type purchasePackage as contract,
+  fail,
+  type InputOf,
+  type Order,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import { parseUsdt } from '@plumbline/money';
+import { brokeConstraint, type Db, refusal } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { postWith, purchase } from '../../base/ledger/index.ts';
+import { currentNotice } from '../../people/members/index.ts';
+import { showOrder } from './show-position.ts';
+import { openPosition } from './store.ts';
+
+type Code = CodeOf<typeof contract>;
+
+/** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything. */
+export async function purchasePackage(
+  db: Db,
+  memberId: bigint,
+  input: InputOf<typeof contract>,
+): Promise<Result<Order, Code | 'invalid_input'>> {
+  const amount = parseUsdt(input.amount);
+  if (input.amount === '') return fail('invalid_input', 'Please enter amount');
+  if (amount === null) return fail('invalid_input', 'Please enter a valid amount');
+  if (!isUuid(input.packageId)) return fail('package_unknown');
+  // In the order of time: what carries it, here and in the ledger's keys, is added at the end of an index.
+  const publicId = randomUUIDv7();
+  const opening = openPosition({
+    publicId,
+    memberId,
+    packageId: input.packageId,
+    amount,
+    riskVersion: currentNotice('risk').version,
+  });
+  try {
+    const paid = await postWith(db, opening, purchase({ memberId, amount, positionId: publicId }));
+    // It was bought on the business date that is open.
+    return paid.ok ? ok(showOrder(paid.value, paid.value.purchased_on)) : paid;
+  } catch (error) {
+    if (brokeConstraint(error, 'one_open_position_a_package')) return fail('package_already_active');
+    const refused = refusal(error);
+    if (refused !== null) return fail(refused as Code);
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { activePackages, ok, orders, packageSearch, purchasePackage, returnPackage } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { listOrders } from './list-orders.ts';
+import { listActivePackages, searchPackages } from './list-packages.ts';
+import * as buy from './purchase-package.ts';
+import * as giveBack from './return-package.ts';
+
+export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
+  mount(purchasePackage, ({ caller, input }) => buy.purchasePackage(deps.db, caller.subjectId, input));
+  mount(returnPackage, ({ caller, input }) => giveBack.returnPackage(deps.db, caller.subjectId, input._id));
+  mount(orders, async ({ caller, input }) => ok(await listOrders(deps.db, caller.subjectId, input)));
+  mount(activePackages, async ({ caller }) => ok(await listActivePackages(deps.db, caller.subjectId)));
+}

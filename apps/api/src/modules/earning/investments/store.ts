@@ -1,0 +1,101 @@
+import type { Usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+
+export interface PackageRow {
+  id: string;
+  title: string;
+  status: 'active' | 'closed';
+  location: string;
+  price_micro: bigint;
+  yield_ppm: number;
+  maturity_days: number;
+}
+
+const likeAll = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function selectPackages(
+  db: Queryable,
+  filter: { search: string; location: string; id: string | null; limit: number; offset: number },
+): Promise<{ rows: PackageRow[]; total: bigint }> {
+  const where = sql`status = 'active' AND title ILIKE ${likeAll(filter.search)} AND location ILIKE ${likeAll(filter.location)}
+    AND (${filter.id}::uuid IS NULL OR id = ${filter.id}::uuid)`;
+  const { rows } = await sql<PackageRow>`
+    SELECT id, title, status, location, price_micro, yield_ppm, maturity_days FROM investments.package
+    WHERE ${where} ORDER BY price_micro, id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db);
+  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM investments.package WHERE ${where}`.execute(
+    db,
+  );
+  return { rows, total: count.rows[0]!.total };
+}
+
+/** On sale at once and without two operators: the database lets it happen only before there is a member (the demo's seed). */
+export async function insertFirstPackage(
+  db: Queryable,
+  pack: { title: string; price: Usdt; yieldPpm: number; maturityDays: number },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT investments.first_package(${pack.title}, ${pack.price}, ${pack.yieldPpm}, ${pack.maturityDays}) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** Opens a position and reads it; runs in one statement with the purchase's posting. */
+export const openPosition = (purchase: {
+  publicId: string;
+  memberId: bigint;
+  packageId: string;
+  amount: Usdt;
+  riskVersion: number;
+}): RawBuilder<PositionRow> => sql<PositionRow>`investments.open_position(${purchase.publicId}::uuid,
+  ${purchase.memberId}, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`;
+
+export interface PositionRow {
+  id: bigint;
+  public_id: string;
+  package_id: string;
+  title: string;
+  price_micro: bigint;
+  yield_ppm: number;
+  maturity_days: number;
+  purchased_on: string;
+  ends_on: string;
+  left_on: string | null;
+  status: 'active' | 'matured' | 'exiting' | 'exited' | 'returned';
+  purchased_at: Date;
+}
+
+export const POSITION = sql`p.id, p.public_id, p.package_id, k.title, p.price_micro, p.yield_ppm, p.maturity_days, p.purchased_on,
+  p.ends_on, p.left_on, p.status, p.purchased_at`;
+
+export async function selectPosition(
+  db: Queryable,
+  memberId: bigint,
+  publicId: string,
+): Promise<PositionRow | undefined> {
+  const { rows } = await sql<PositionRow>`
+    SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
+    WHERE p.member_id = ${memberId} AND p.public_id = ${publicId}`.execute(db);
+  return rows[0];
+}
+
+export async function selectActivePositions(db: Queryable, memberId: bigint): Promise<PositionRow[]> {
+  const { rows } = await sql<PositionRow>`
+    SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
+    WHERE p.member_id = ${memberId} AND p.status = 'active' ORDER BY p.id DESC`.execute(db);
+  return rows;
+}
+
+/** matured → returned, once; undefined when it is not a matured position of this member. */
+export async function markReturned(
+  tx: Tx,
+  memberId: bigint,
+  publicId: string,
+): Promise<{ public_id: string; price_micro: bigint } | undefined> {
+  const { rows } = await sql<{ public_id: string; price_micro: bigint }>`
+    UPDATE investments.position SET status = 'returned', left_on = platform.business_date()
+    WHERE member_id = ${memberId} AND public_id = ${publicId} AND status = 'matured'
+    RETURNING public_id, price_micro`.execute(tx);
+  return rows[0];
+}

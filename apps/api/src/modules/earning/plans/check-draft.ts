@@ -1,0 +1,43 @@
+import { type Failure, fail } from '@plumbline/contract';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import type { DraftRow } from './draft-store.ts';
+import {
+  comparePackages,
+  comparePlans,
+  marginFault,
+  packageFault,
+  planFault,
+  type Unsound,
+  type UnsoundCode,
+} from './rules.ts';
+import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from './version-store.ts';
+
+export type FaultCode = UnsoundCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
+
+/**
+ * Why a draft could not become a version as things stand; null when it could. Asked when it is saved, proposed and published,
+ * because days pass and other versions are published meanwhile.
+ */
+export async function draftFault(db: Queryable, row: DraftRow): Promise<Failure<FaultCode> | null> {
+  if (row.holds_from <= (await selectBusinessDate(db))) return fail('version_date_past');
+  if (row.is_taken) return fail('version_date_taken');
+  const fields = row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
+  if (!row.is_off_sale && fields.every((each) => each.isSame)) return fail('nothing_changes');
+  if (row.kind === 'package') return packageFault(row.terms, await selectPlansFrom(db, row.holds_from));
+  const { packageChargeBps } = await readSettings(db);
+  return planFault(row.terms, { packageChargeBps, sold: await selectSoldFrom(db, row.holds_from) });
+}
+
+/**
+ * What a lower charge before maturity is refused for: a plan that holds now or is published for a later day would promise more than
+ * the margin of the sale behind it. Holds publications up until the caller commits.
+ */
+export async function chargeFault(tx: Tx, packageChargeBps: number): Promise<Unsound | null> {
+  await lockTerms(tx);
+  for (const plan of await selectPlansFrom(tx, await selectBusinessDate(tx))) {
+    const fault = marginFault(plan, packageChargeBps);
+    if (fault) return fault;
+  }
+  return null;
+}

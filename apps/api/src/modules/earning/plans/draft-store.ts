@@ -1,0 +1,135 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorDrafts } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { PackageSpec, PlanSpec } from './spec.ts';
+import { PLAN_SPEC } from './version-store.ts';
+
+type Status = 'draft' | 'proposed' | 'published' | 'discarded';
+
+interface Common {
+  readonly id: string;
+  readonly package_id: string | null;
+  readonly holds_from: string;
+  readonly reason: string;
+  readonly revision: number;
+  readonly status: Status;
+  readonly author_id: bigint;
+  readonly author: string;
+  readonly edited_at: Date;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly decision: string;
+  readonly published_version: number | null;
+  /** Another version holds from the same day. */
+  readonly is_taken: boolean;
+  /** Of a package that is not sold today: the same terms put it on sale again. */
+  readonly is_off_sale: boolean;
+  readonly before_version: number | null;
+}
+
+/** With the version that holds until the draft's day. */
+export type DraftRow = Common &
+  (
+    | { readonly kind: 'plan'; readonly terms: PlanSpec; readonly before: PlanSpec | null }
+    | { readonly kind: 'package'; readonly terms: PackageSpec; readonly before: PackageSpec | null }
+  );
+
+const COLUMNS = sql`d.id, d.kind, d.package_id, d.terms, d.holds_from, d.reason, d.revision, d.status, d.author_id, a.email AS author,
+  d.edited_at, b.email AS decided_by, d.decided_at, d.decision, d.published_version,
+  old.version AS before_version, old.spec AS before, taken.is_taken,
+  EXISTS (SELECT FROM investments.packages k WHERE k.id = d.package_id AND k.status <> 'active') AS is_off_sale`;
+const TABLES = sql`plans.draft d JOIN identity.operators a ON a.id = d.author_id LEFT JOIN identity.operators b ON b.id = d.decided_by
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM income.plans t WHERE d.kind = 'plan' AND t.effective_on = d.holds_from
+                   UNION ALL SELECT FROM investments.package_versions t
+                   WHERE t.package_id = d.package_id AND t.holds_from = d.holds_from) AS is_taken) taken
+  LEFT JOIN LATERAL (
+    (SELECT p.version, ${PLAN_SPEC} AS spec FROM income.plans p
+     WHERE d.kind = 'plan' AND p.effective_on < d.holds_from ORDER BY p.effective_on DESC LIMIT 1)
+    UNION ALL
+    (SELECT v.version, jsonb_build_object('title', k.title, 'priceMicro', v.price_micro::text, 'yieldPpm', v.yield_ppm,
+              'maturityDays', v.maturity_days)
+     FROM investments.package_versions v JOIN investments.packages k ON k.id = v.package_id
+     WHERE v.package_id = d.package_id AND v.holds_from < d.holds_from ORDER BY v.holds_from DESC LIMIT 1)
+  ) old ON true`;
+
+type DraftFilter = Omit<InputOf<typeof operatorDrafts>, 'page' | 'limit'>;
+
+export function listedDrafts(db: Db, filter: DraftFilter): Promise<Listed<DraftRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<DraftRow>(db, {
+    columns: COLUMNS,
+    tables: TABLES,
+    where: [
+      sql`true`,
+      filter.kind === undefined ? null : sql`d.kind = ${filter.kind}`,
+      filter.status === undefined ? null : sql`d.status = ${filter.status}`,
+    ],
+    order: {
+      made: sql`d.id ${dir}`,
+      edited: sql`d.edited_at ${dir}, d.id ${dir}`,
+      from: sql`d.holds_from ${dir}, d.id ${dir}`,
+      by: sql`a.email ${dir}, d.id ${dir}`,
+    }[filter.sort],
+  });
+}
+
+export async function selectDraft(db: Queryable, id: string): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Whoever edits, proposes, publishes or discards it waits until this transaction ends. */
+export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | undefined> {
+  await sql`SELECT FROM plans.draft WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  return selectDraft(tx, id);
+}
+
+export interface DraftContent {
+  readonly kind: 'package' | 'plan';
+  readonly packageId: string | null;
+  readonly terms: PlanSpec | PackageSpec;
+  readonly holdsFrom: string;
+  readonly reason: string;
+}
+
+export async function insertDraft(tx: Tx, authorId: bigint, content: DraftContent): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO plans.draft (kind, package_id, terms, holds_from, reason, author_id)
+    VALUES (${content.kind}, ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date,
+            ${content.reason}, ${authorId}) RETURNING id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function updateDraft(tx: Tx, id: string, content: DraftContent): Promise<void> {
+  await sql`
+    UPDATE plans.draft SET terms = ${JSON.stringify(content.terms)}::jsonb, holds_from = ${content.holdsFrom}::date,
+      reason = ${content.reason}, revision = revision + 1, status = 'draft', edited_at = now()
+    WHERE id = ${id}::uuid`.execute(tx);
+}
+
+export async function markProposed(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE plans.draft SET status = 'proposed', proposed_at = now() WHERE id = ${id}::uuid`.execute(tx);
+}
+
+export async function markDiscarded(tx: Tx, id: string, operatorId: bigint, decision: string): Promise<void> {
+  await sql`
+    UPDATE plans.draft SET status = 'discarded', decided_by = ${operatorId}, decided_at = now(), decision = ${decision}
+    WHERE id = ${id}::uuid`.execute(tx);
+}
+
+/** The database decides again who may, from which day, and under which number. */
+export async function publishVersion(tx: Tx, id: string, operatorId: bigint, reason: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT plans.publish(${id}::uuid, ${operatorId}, ${reason}) AS version`.execute(tx);
+  return rows[0]!.version;
+}
+
+export async function selectPackageTitle(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`SELECT title FROM investments.packages WHERE id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.title ?? null;
+}

@@ -1,0 +1,85 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import {
+  type operatorDrafts,
+  operatorErrors,
+  type operatorPackages,
+  type operatorPlans,
+} from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Db } from '../../../platform/database.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { draftFault } from './check-draft.ts';
+import { type DraftRow, listedDrafts } from './draft-store.ts';
+import { showDraft } from './show-draft.ts';
+import { showPlan } from './spec.ts';
+import { listedPackages, listedPlans } from './version-store.ts';
+
+const show = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));
+
+export async function listPackages(
+  db: Db,
+  query: InputOf<typeof operatorPackages>,
+): Promise<DataOf<typeof operatorPackages>> {
+  const listed = await listedPackages(db, query);
+  const rows = await readPage(db, listed, query);
+  return {
+    docs: rows.map((row) => ({
+      _id: row.id,
+      title: row.title,
+      sale: row.sale,
+      version: row.version,
+      price: show(row.price_micro),
+      yieldPpm: row.yield_ppm,
+      maturityDays: row.maturity_days,
+      running: Number(row.running),
+      principal: show(row.principal_micro),
+      versions: row.versions.map((each) => ({
+        version: each.version,
+        holdsFrom: each.holds_from,
+        price: show(each.price_micro),
+        yieldPpm: each.yield_ppm,
+        maturityDays: each.maturity_days,
+        proposedBy: each.proposed_by ?? '',
+        publishedBy: each.published_by ?? '',
+        reason: each.reason,
+      })),
+    })),
+    ...pagesOf(listed.total, query),
+  };
+}
+
+export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): Promise<DataOf<typeof operatorPlans>> {
+  const listed = await listedPlans(db, query);
+  const rows = await readPage(db, listed, query);
+  return {
+    docs: rows.map((row) => ({
+      ...showPlan(row.spec),
+      version: row.version,
+      holdsFrom: row.effective_on,
+      proposedBy: row.proposed_by ?? '',
+      publishedBy: row.published_by ?? '',
+      reason: row.reason,
+      state: row.state,
+    })),
+    ...pagesOf(listed.total, query),
+  };
+}
+
+/** What was decided has no fault any more. */
+async function faultText(db: Db, row: DraftRow): Promise<string> {
+  if (row.status === 'published' || row.status === 'discarded') return '';
+  const fault = await draftFault(db, row);
+  return fault === null ? '' : (fault.message ?? operatorErrors[fault.code].message);
+}
+
+export async function listDrafts(
+  db: Db,
+  query: InputOf<typeof operatorDrafts>,
+): Promise<DataOf<typeof operatorDrafts>> {
+  const listed = await listedDrafts(db, query);
+  const rows = await readPage(db, listed, query);
+  return {
+    docs: await Promise.all(rows.map(async (row) => showDraft(row, await faultText(db, row)))),
+    ...pagesOf(listed.total, query),
+  };
+}

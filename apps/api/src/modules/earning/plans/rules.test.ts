@@ -1,0 +1,150 @@
+import { firstPlan } from '@plumbline/contract/default-terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparePlans, packageFault, planFault, rewardShareBps } from './rules.ts';
+import type { PackageSpec, PlanSpec } from './spec.ts';
+
+const micro = (whole: number): string => (BigInt(whole) * 1_000_000n).toString();
+const first: PlanSpec = {
+  ...firstPlan,
+  ranks: firstPlan.ranks.map((each) => ({
+    rank: each.rank,
+    ownPrincipalMicro: micro(each.ownPrincipal),
+    teamInvestedMicro: micro(each.teamInvested),
+    rewardMicro: micro(each.reward),
+  })),
+};
+const ninety: PackageSpec = { title: 'Ninety', priceMicro: micro(100), yieldPpm: 300, maturityDays: 90 };
+const context = { packageChargeBps: 1000, sold: [ninety] };
+const codeOf = (plan: Partial<PlanSpec>, within = context) => planFault({ ...first, ...plan }, within)?.code ?? null;
+const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
+  first.ranks.map((each, index) =>
+    index === 0 ? { ...each, rewardMicro, teamInvestedMicro } : { ...each, rewardMicro: '0' },
+  );
+
+describe('a plan', () => {
+  it('as the platform begins with it is sound', () => {
+    expect(planFault(first, context)).toBeNull();
+  });
+
+  it('is refused when its levels are more than 100 % of the profit that they are paid from', () => {
+    expect(codeOf({ levelBps: [5_500, 4_400, 100], matchingBps: 0 })).toBeNull();
+    expect(planFault({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
+      ok: false,
+      code: 'plan_levels_above_profit',
+      message:
+        'The levels A, B and C together are 100.01 % of the trading profit that they are paid from: more than 100 %',
+    });
+  });
+
+  it('is refused when matching on top of the levels is more than that profit', () => {
+    expect(codeOf({ levelBps: [5_000, 0, 0], matchingBps: 10_000 })).toBeNull();
+    expect(codeOf({ levelBps: [5_000, 0, 1], matchingBps: 10_000 })).toBe('plan_sponsors_above_profit');
+  });
+
+  it('is refused when direct income and rewards are more than the charge that the sale behind them brings', () => {
+    const ranks = oneReward(micro(10), micro(1_000)); // 3 × 1 % of a sale
+    const nothingSold = { ...context, sold: [] };
+    expect(codeOf({ directBps: 700, ranks }, nothingSold)).toBeNull();
+    expect(codeOf({ directBps: 701, ranks }, nothingSold)).toBe('plan_above_margin');
+    expect(codeOf({ directBps: 700, ranks }, { ...nothingSold, packageChargeBps: 999 })).toBe('plan_above_margin');
+  });
+
+  it('is refused when a rewarded rank needs no investment of the team', () => {
+    expect(codeOf({ ranks: oneReward('1', '0') })).toBe('plan_rank_without_team');
+    expect(codeOf({ ranks: oneReward('0', '0') })).toBeNull();
+  });
+
+  it('is refused when its hold outlives a package that is sold', () => {
+    expect(codeOf({ holdDays: 90 })).toBeNull();
+    expect(codeOf({ holdDays: 91 })).toBe('hold_outlives_package');
+  });
+
+  it('is refused when a day of a package would need more than 1 % of its price, sponsors included', () => {
+    const plan = { levelBps: [10_000, 0, 0], matchingBps: 0, directBps: 0, ranks: oneReward('0', '0') };
+    const at = (yieldPpm: number) => codeOf(plan, { ...context, sold: [{ ...ninety, yieldPpm }] });
+    expect(at(5_000)).toBeNull();
+    expect(at(5_001)).toBe('package_need_too_high');
+  });
+});
+
+describe('Pay for recruitment in a plan', () => {
+  const noRewards = oneReward('0', '0');
+
+  it('A plan is refused when direct income and rewards of a sale exceed half of what the package can earn', () => {
+    // "Ninety" earns 2.7 % of its price at full target.
+    expect(codeOf({ directBps: 135, ranks: noRewards })).toBeNull();
+    expect(codeOf({ directBps: 136, ranks: noRewards })).toBe('recruitment_above_half');
+    // 0.45 % of the team's investment is three times that of a sale, which stands in three teams.
+    expect(codeOf({ directBps: 0, ranks: oneReward('4500000', micro(1_000)) })).toBeNull();
+    expect(codeOf({ directBps: 0, ranks: oneReward('4500001', micro(1_000)) })).toBe('recruitment_above_half');
+  });
+
+  it('A plan is refused when a sponsor could get more for a sale than its buyer, levels included', () => {
+    expect(codeOf({ directBps: 135, levelBps: [5_000, 0, 0], matchingBps: 0, ranks: noRewards })).toBeNull();
+    expect(codeOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards })).toBe(
+      'sponsor_above_buyer',
+    );
+  });
+
+  it('The plan that paid 5 % direct income is refused, with both figures', () => {
+    expect(planFault({ ...first, directBps: 500 }, context)).toMatchObject({
+      code: 'recruitment_above_half',
+      message: expect.stringMatching(/^Direct income of 5 % and rewards of up to 0\.3 % .*: 2\.7 % of its price$/),
+    });
+  });
+});
+
+describe('a package', () => {
+  it.each([
+    [{}, null],
+    [{ yieldPpm: 8_424 }, null],
+    [{ yieldPpm: 8_425 }, 'package_need_too_high'],
+    [{ yieldPpm: 20_000 }, 'package_need_too_high'],
+    [{ maturityDays: 13 }, 'hold_outlives_package'],
+    [{ maturityDays: 14, yieldPpm: 2_000 }, null],
+    [{ maturityDays: 14 }, 'recruitment_above_half'],
+    [{ priceMicro: '0' }, 'package_price_not_valid'],
+    [{ priceMicro: micro(1_000_001) }, 'package_price_not_valid'],
+    [{ title: '' }, 'package_price_not_valid'],
+  ] as const)('with %j is answered with %s', (terms, code) => {
+    expect(packageFault({ ...ninety, ...terms }, [first])?.code ?? null).toBe(code);
+  });
+});
+
+it('rewards of any tree of equal sales stay within the share that the rule reckons with', () => {
+  // A chain is the tree in which most members have the sales of three teams behind them.
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 9 })), {
+        minLength: 6,
+        maxLength: 6,
+      }),
+      (length, terms) => {
+        const ranks = terms.map(([team, reward], index) => ({
+          rank: index + 1,
+          ownPrincipalMicro: '0',
+          teamInvestedMicro: team.toString(),
+          rewardMicro: reward.toString(),
+        }));
+        const price = 7;
+        let paid = 0;
+        for (let member = 0; member < length; member++) {
+          const team = Math.min(3, length - 1 - member) * price;
+          const highest = ranks.findLastIndex((each) => Number(each.teamInvestedMicro) <= team);
+          paid += ranks.slice(0, highest + 1).reduce((total, each) => total + Number(each.rewardMicro), 0);
+        }
+        expect(paid * 10_000).toBeLessThanOrEqual(rewardShareBps({ ...first, ranks })! * length * price);
+      },
+    ),
+  );
+});
+
+it('compares plans field by field, and says which stay', () => {
+  const fields = comparePlans(first, { ...first, levelBps: [1_250, 500, 200] });
+  expect(fields.filter((each) => !each.isSame)).toEqual([
+    { field: 'Level A', before: '10 %', after: '12.5 %', isSame: false },
+  ]);
+  expect(fields).toHaveLength(6 + 18);
+});

@@ -1,0 +1,167 @@
+import { type Failure, fail } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { recruitmentFault } from './recruitment.ts';
+import type { PackageSpec, PlanSpec } from './spec.ts';
+
+/**
+ * What a plan and a package may promise (docs/decisions.md says why). Shares of a sale are compared with the margin of that sale:
+ * the charge that it brings when its buyer leaves early. Whatever a plan promises, a day pays only what is booked.
+ */
+export type UnsoundCode =
+  | 'plan_levels_above_profit'
+  | 'plan_sponsors_above_profit'
+  | 'plan_above_margin'
+  | 'plan_rank_without_team'
+  | 'hold_outlives_package'
+  | 'package_need_too_high'
+  | 'package_price_not_valid'
+  | 'recruitment_above_half'
+  | 'sponsor_above_buyer';
+export type Unsound = Failure<UnsoundCode>;
+
+/** A package as it can be bought on some day that the plan holds. */
+export interface SoldPackage {
+  readonly title: string;
+  readonly yieldPpm: number;
+  readonly maturityDays: number;
+}
+
+const WHOLE_BPS = 10_000;
+/** A day of a package needs at most this of its price, sponsors included: 1 %. */
+const MOST_NEED_PPM = 10_000;
+const LEAST_PRICE_MICRO = 10_000n;
+const MOST_PRICE_MICRO = 1_000_000_000_000n;
+/** A sale counts for the ranks of the three members above its buyer. */
+const TEAMS_OF_A_SALE = 3n;
+
+const percent = (bps: number): string => `${bps / 100} %`;
+const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
+
+/** What sponsors get of a trading profit, in units of 10⁻⁸: levels, and matching on top of the levels. */
+const sponsorsShare = (plan: PlanSpec): number => sum(plan.levelBps) * (WHOLE_BPS + plan.matchingBps);
+
+/**
+ * What rewards can take of the sales behind them at most, in basis points rounded up: a rank's rewards so far over the team's
+ * investment that it needs, three times because each sale stands in three teams. Null: a reward without any.
+ */
+export function rewardShareBps(plan: PlanSpec): number | null {
+  let highest = 0n;
+  let rewards = 0n;
+  for (const rank of plan.ranks) {
+    rewards += BigInt(rank.rewardMicro);
+    const team = BigInt(rank.teamInvestedMicro);
+    if (rewards === 0n) continue;
+    if (team === 0n) return null;
+    const share = (rewards * TEAMS_OF_A_SALE * BigInt(WHOLE_BPS) + team - 1n) / team;
+    if (share > highest) highest = share;
+  }
+  return Number(highest);
+}
+
+/** What a plan is refused for; null when it is sound. `packageChargeBps`: of a package that is left before it matures. */
+export function planFault(
+  plan: PlanSpec,
+  { packageChargeBps, sold }: { readonly packageChargeBps: number; readonly sold: readonly SoldPackage[] },
+): Unsound | null {
+  const levels = sum(plan.levelBps);
+  if (levels > WHOLE_BPS)
+    return fail(
+      'plan_levels_above_profit',
+      `The levels A, B and C together are ${percent(levels)} of the trading profit that they are paid from: more than 100 %`,
+    );
+  if (sponsorsShare(plan) > WHOLE_BPS * WHOLE_BPS)
+    return fail(
+      'plan_sponsors_above_profit',
+      `Levels and matching together are ${percent(Math.ceil(sponsorsShare(plan) / WHOLE_BPS))} of the trading profit that they are paid from: more than 100 %`,
+    );
+  const overMargin = marginFault(plan, packageChargeBps);
+  if (overMargin) return overMargin;
+  for (const each of sold) {
+    const fault = pairFault(plan, each);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** What is promised of a sale, beside the charge that the sale brings when its buyer leaves early. */
+export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound | null {
+  const rewards = rewardShareBps(plan);
+  if (rewards === null) return fail('plan_rank_without_team');
+  if (plan.directBps + rewards <= packageChargeBps) return null;
+  return fail(
+    'plan_above_margin',
+    `Direct income of ${percent(plan.directBps)} and rewards of up to ${percent(rewards)} of a sale are more than its margin: the ${percent(packageChargeBps)} charge that it brings when its buyer leaves early`,
+  );
+}
+
+/** What a version of a package is refused for, under each plan that will hold while it is sold. */
+export function packageFault(spec: PackageSpec, plans: readonly PlanSpec[]): Unsound | null {
+  const price = BigInt(spec.priceMicro);
+  if (price < LEAST_PRICE_MICRO || price > MOST_PRICE_MICRO || spec.title === '')
+    return fail('package_price_not_valid');
+  if (spec.yieldPpm > MOST_NEED_PPM) return fail('package_need_too_high');
+  for (const plan of plans) {
+    const fault = pairFault(plan, spec);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
+  if (plan.holdDays > pack.maturityDays)
+    return fail(
+      'hold_outlives_package',
+      `A hold of ${plan.holdDays} days outlives "${pack.title}", which matures after ${pack.maturityDays}: its direct income would be due after it has left free of charge`,
+    );
+  // yield × (1 + sponsors' share), without division.
+  if (pack.yieldPpm * (WHOLE_BPS * WHOLE_BPS + sponsorsShare(plan)) > MOST_NEED_PPM * WHOLE_BPS * WHOLE_BPS)
+    return fail(
+      'package_need_too_high',
+      `With what sponsors get, a day of "${pack.title}" would need more than ${percent(MOST_NEED_PPM / 100)} of its price`,
+    );
+  return recruitmentFault(plan, pack);
+}
+
+export interface ComparedField {
+  readonly field: string;
+  /** Empty: there is no version before. */
+  readonly before: string;
+  readonly after: string;
+  readonly isSame: boolean;
+}
+
+const usdtText = (micro: string): string => `${formatUsdt(usdt(BigInt(micro)))} USDT`;
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+const planFields = (plan: PlanSpec): [string, string][] => [
+  ['Level A', percent(plan.levelBps[0]!)],
+  ['Level B', percent(plan.levelBps[1]!)],
+  ['Level C', percent(plan.levelBps[2]!)],
+  ['Matching', percent(plan.matchingBps)],
+  ['Direct and re-direct', percent(plan.directBps)],
+  ['Hold', days(plan.holdDays)],
+  ...plan.ranks.flatMap((each): [string, string][] => [
+    [`Rank ${each.rank}: own principal`, usdtText(each.ownPrincipalMicro)],
+    [`Rank ${each.rank}: team’s investment`, usdtText(each.teamInvestedMicro)],
+    [`Rank ${each.rank}: reward`, usdtText(each.rewardMicro)],
+  ]),
+];
+
+const packageFields = (spec: PackageSpec): [string, string][] => [
+  ['Name', spec.title],
+  ['Price', usdtText(spec.priceMicro)],
+  ['Daily target', `${spec.yieldPpm / 10_000} %`],
+  ['Maturity', days(spec.maturityDays)],
+];
+
+const compare = (before: [string, string][] | null, after: [string, string][]): ComparedField[] =>
+  after.map(([field, now], index) => {
+    const old = before?.[index]?.[1] ?? '';
+    return { field, before: old, after: now, isSame: old === now };
+  });
+
+export const comparePlans = (before: PlanSpec | null, after: PlanSpec): ComparedField[] =>
+  compare(before && planFields(before), planFields(after));
+
+export const comparePackages = (before: PackageSpec | null, after: PackageSpec): ComparedField[] =>
+  compare(before && packageFields(before), packageFields(after));

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Draft } from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { DraftRow } from './draft-store.ts';
+import { type ComparedField, comparePackages, comparePlans } from './rules.ts';
+import { showPackage, showPlan } from './spec.ts';
+
+const compared = (row: DraftRow): ComparedField[] =>
+  row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
+
+/** Of all that decides: what it says, from when, against what, and that nobody has edited or decided it since. */
+export const stateHashOf = (row: DraftRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.id,
+        row.revision,
+        row.status,
+        row.package_id,
+        row.holds_from,
+        row.reason,
+        row.before_version,
+        compared(row),
+      ]),
+    )
+    .digest('hex');
+
+export const showDraft = (row: DraftRow, fault: string): Draft => ({
+  _id: row.id,
+  kind: row.kind,
+  packageId: row.package_id,
+  title: row.kind === 'plan' ? 'Compensation plan' : row.terms.title,
+  plan: row.kind === 'plan' ? showPlan(row.terms) : null,
+  package: row.kind === 'package' ? showPackage(row.terms) : null,
+  holdsFrom: row.holds_from,
+  reason: row.reason,
+  status: row.status,
+  revision: row.revision,
+  author: { _id: row.author_id.toString(), email: row.author },
+  editedAt: showDateTime(row.edited_at),
+  decidedBy: row.decided_by ?? '',
+  decidedAt: row.decided_at === null ? null : showDateTime(row.decided_at),
+  decision: row.decision,
+  publishedVersion: row.published_version,
+  comparison: { version: row.before_version, fields: compared(row) },
+  fault,
+  stateHash: stateHashOf(row),
+});

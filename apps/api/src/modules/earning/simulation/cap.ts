@@ -1,0 +1,29 @@
+import { RECRUITMENT_SHARE_BPS, RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import type { DayNumber, PaidDay } from './world.ts';
+
+/**
+ * `ledger.recruitment_room` (db/functions/ledger/recruitment_room.sql) on figures in memory: what may still be paid for recruitment
+ * when a day closes. Begins with what was really paid for the days before; `replay.db.test.ts` holds it to the close.
+ */
+export function createCap(paid: readonly PaidDay[]) {
+  const days = new Map<DayNumber, { profitMicro: bigint; recruitmentMicro: bigint }>();
+  const add = (day: DayNumber, profitMicro: bigint, recruitmentMicro: bigint): void => {
+    const sums = days.get(day) ?? { profitMicro: 0n, recruitmentMicro: 0n };
+    sums.profitMicro += profitMicro;
+    sums.recruitmentMicro += recruitmentMicro;
+    days.set(day, sums);
+  };
+  for (const each of paid) add(each.day, each.profitMicro, each.recruitmentMicro);
+  return {
+    add,
+    /** Below zero when profit left the window faster than pay. */
+    room(day: DayNumber): bigint {
+      let [profit, recruitment] = [0n, 0n];
+      for (let at = day - RECRUITMENT_WINDOW_DAYS + 1; at <= day; at++) {
+        profit += days.get(at)?.profitMicro ?? 0n;
+        recruitment += days.get(at)?.recruitmentMicro ?? 0n;
+      }
+      return (profit * BigInt(RECRUITMENT_SHARE_BPS)) / 10_000n - recruitment;
+    },
+  };
+}

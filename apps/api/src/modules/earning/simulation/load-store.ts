@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { setLimits, type Tx } from '../../../platform/database.ts';
+import { LONG } from '../../../platform/limits.ts';
+import type { PlanSpec } from '../plans/index.ts';
+import type { ClosedDay, OneOff, PaidDay, Term } from './world.ts';
+
+/** Reads of one snapshot: nothing is locked, and neither members nor the close of a day wait for it. */
+export async function beginSnapshot(tx: Tx): Promise<void> {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(tx);
+  await setLimits(tx, LONG);
+  // A piece is read in a second or two; whatever takes this long is not worth the snapshot that it holds.
+  await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
+}
+
+export async function selectClosedDays(tx: Tx, days: number): Promise<ClosedDay[]> {
+  const { rows } = await sql<Record<string, bigint | number>>`
+    SELECT * FROM (
+      SELECT day - '2000-01-01'::date AS day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
+             subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro
+      FROM income.closed_days ORDER BY income.closed_days.day DESC LIMIT ${days}
+    ) newest ORDER BY day`.execute(tx);
+  return rows.map((row) => ({
+    day: row.day as number,
+    planVersion: row.plan_version as number,
+    needMicro: row.need_micro as bigint,
+    bookedMicro: row.booked_micro as bigint,
+    subsidyMicro: row.subsidy_micro as bigint,
+    bookedPpm: row.booked_factor_ppm as number,
+    subsidyPpm: row.subsidy_factor_ppm as number,
+    paidBookedMicro: row.paid_booked_micro as bigint,
+    paidSubsidyMicro: row.paid_subsidy_micro as bigint,
+    oneOffMicro: 0n,
+  }));
+}
+
+/** Trading profit and pay for recruitment of each closed day since one; what a close pays is posted on the day that it opens. */
+export async function selectPaidDays(tx: Tx, from: number): Promise<PaidDay[]> {
+  const { rows } = await sql<{ day: number; profit: bigint; recruitment: bigint }>`
+    SELECT i.business_date - 1 - '2000-01-01'::date AS day,
+      coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0)::bigint AS profit,
+      coalesce(sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)), 0)::bigint AS recruitment
+    FROM ledger.paid_incomes i WHERE i.business_date > '2000-01-01'::date + ${from}::integer GROUP BY i.business_date`.execute(
+    tx,
+  );
+  return rows.map(({ day, profit, recruitment }) => ({ day, profitMicro: profit, recruitmentMicro: recruitment }));
+}
+
+export interface FlowRow {
+  readonly kind: string;
+  /** Of the posting; what a close pays is posted on the day that it opens. */
+  readonly day: number;
+  readonly is_subsidy: boolean;
+  /** Below zero: paid out of the earnings account. */
+  readonly amount_micro: bigint;
+}
+
+/** What came into the earnings accounts and left them since a day, by kind and business day. */
+export async function selectFlows(tx: Tx, from: number): Promise<FlowRow[]> {
+  const { rows } = await sql<FlowRow>`
+    SELECT p.kind, p.business_date - '2000-01-01'::date AS day, a.id = 17 AS is_subsidy, sum(e.delta_micro)::bigint AS amount_micro
+    FROM (VALUES (16::bigint), (17)) a (id)
+    CROSS JOIN LATERAL ledger.entry_range(a.id, '2000-01-01'::date + ${from}::integer, NULL) g
+    JOIN ledger.entries e ON e.account_id = a.id AND e.version BETWEEN g.first AND g.last
+    JOIN ledger.postings p ON p.id = e.posting_id
+    GROUP BY p.kind, p.business_date, a.id, e.delta_micro > 0`.execute(tx);
+  return rows;
+}
+
+/** Every plan by the day that it holds from, the first one first. */
+export async function selectPlans(tx: Tx): Promise<{ from: number; version: number; spec: PlanSpec }[]> {
+  const { rows } = await sql<{ from: number; version: number; spec: PlanSpec }>`
+    SELECT p.effective_on - '2000-01-01'::date AS from, p.version, jsonb_build_object(
+      'levelBps', jsonb_build_array(p.level_a_bps, p.level_b_bps, p.level_c_bps), 'matchingBps', p.matching_bps,
+      'directBps', p.direct_bps, 'holdDays', p.hold_days, 'ranks', '[]'::jsonb) AS spec
+    FROM income.plans p ORDER BY p.effective_on`.execute(tx);
+  return rows;
+}
+
+export interface TermRow extends Term {
+  readonly packageId: string;
+  readonly yieldPpm: number;
+}
+
+export async function selectTerms(tx: Tx, from: number): Promise<TermRow[]> {
+  const { rows } = await sql<{ package_id: string; title: string; price_micro: bigint; yield_ppm: number }>`
+    SELECT p.package_id, coalesce(k.title, '?') AS title, p.price_micro, p.yield_ppm
+    FROM (SELECT DISTINCT package_id, price_micro, yield_ppm FROM investments.positions
+          WHERE ends_on >= '2000-01-01'::date + ${from}::integer) p
+    LEFT JOIN investments.packages k ON k.id = p.package_id ORDER BY p.price_micro, p.package_id, p.yield_ppm`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    packageId: row.package_id,
+    packageTitle: row.title,
+    priceMicro: row.price_micro,
+    yieldPpm: row.yield_ppm,
+    targetMicro: (row.price_micro * BigInt(row.yield_ppm)) / 1_000_000n,
+  }));
+}
+
+export async function selectSize(tx: Tx): Promise<{ lastMember: bigint; positions: bigint; members: bigint }> {
+  const { rows } = await sql<{ last: bigint; positions: bigint; members: bigint }>`
+    SELECT coalesce((SELECT max(id) FROM members.members), 0) AS last, (SELECT count(*) FROM investments.positions WHERE status = 'active') AS positions,
+      (SELECT count(*) FROM members.members) AS members`.execute(tx);
+  return { lastMember: rows[0]!.last, positions: rows[0]!.positions, members: rows[0]!.members };
+}
+
+/** Big-endian 32-bit numbers in one value: as fast as they can be sent. */
+function int32s(packed: Buffer | null): Int32Array {
+  if (packed === null) return new Int32Array(0);
+  const copy = new Uint8Array(packed);
+  Buffer.from(copy.buffer).swap32();
+  return new Int32Array(copy.buffer);
+}
+
+/** Members of a range of numbers with their sponsors: number, sponsor, number, sponsor … */
+export async function selectSponsors(tx: Tx, first: number, last: number): Promise<Int32Array> {
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    SELECT string_agg(int4send(id::integer) || int4send(coalesce(sponsor_id, 0)::integer), ''::bytea) AS packed
+    FROM members.members WHERE id BETWEEN ${first}::bigint AND ${last}::bigint`.execute(tx);
+  return int32s(rows[0]!.packed);
+}
+
+/** Numbers of a stretch in what `selectStretches` answers: member, term, from, to, whether it is a later purchase. */
+export const STRETCH_FIELDS = 5;
+
+/** Stretches of the positions that a range of members hold and that earn on or after a day; see `Stretches`. */
+export async function selectStretches(
+  tx: Tx,
+  of: { readonly first: number; readonly last: number; readonly from: number; readonly terms: readonly TermRow[] },
+): Promise<Int32Array> {
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    WITH held AS (
+      SELECT p.id, p.member_id, t.index, p.purchased_on + 1 AS starts, p.purchase_number > 1 AS is_later,
+             CASE WHEN p.left_from = 'active' THEN least(p.ends_on, p.left_on - 1) ELSE p.ends_on END AS ends
+      FROM investments.positions p
+      JOIN (SELECT id, price, ppm, (ordinality - 1)::integer AS index FROM unnest(${of.terms.map((each) => each.packageId)}::uuid[],
+              ${of.terms.map((each) => each.priceMicro.toString())}::bigint[], ${of.terms.map((each) => each.yieldPpm)}::integer[])
+            WITH ORDINALITY AS u (id, price, ppm, ordinality)) t ON (t.id, t.price, t.ppm) = (p.package_id, p.price_micro, p.yield_ppm)
+      WHERE p.member_id BETWEEN ${of.first}::bigint AND ${of.last}::bigint AND p.ends_on >= '2000-01-01'::date + ${of.from}::integer
+    ), stretch AS (
+      SELECT h.*, starts AS a, ends AS b FROM held h
+      WHERE starts <= ends AND NOT EXISTS (SELECT FROM investments.exit_pauses x WHERE x.position_id = h.id)
+      UNION ALL
+      SELECT h.*, lower(r), upper(r) - 1 FROM held h, LATERAL (
+        SELECT unnest(datemultirange(daterange(h.starts, h.ends + 1)) - range_agg(daterange(x.from_day, x.until_day)))
+        FROM investments.exit_pauses x WHERE x.position_id = h.id) s (r)
+      WHERE starts <= ends
+    )
+    SELECT string_agg(int4send(member_id::integer) || int4send(index) || int4send(a - '2000-01-01'::date) || int4send(b - '2000-01-01'::date)
+      || int4send(is_later::integer), ''::bytea) AS packed FROM stretch`.execute(tx);
+  return int32s(rows[0]!.packed);
+}
+
+interface OneOffRow {
+  readonly id: bigint;
+  readonly kind: OneOff['kind'];
+  readonly amount_micro: bigint;
+  readonly earned_on: number;
+  readonly due_on: number;
+  readonly payable_from: number;
+  readonly is_open: boolean;
+}
+const toOneOff = (row: OneOffRow): OneOff => ({
+  id: row.id,
+  kind: row.kind,
+  amountMicro: row.amount_micro,
+  earnedOn: row.earned_on,
+  dueOn: row.due_on,
+  payableFrom: row.payable_from,
+  isOpen: row.is_open,
+});
+
+/**
+ * One-off incomes that a close of the period, or a later one, could pay: not those that were cancelled, and not those that were
+ * paid before it. While an exit that was rejected later had cancelled one, no close could pay it.
+ */
+export async function selectOneOffs(tx: Tx, from: number): Promise<OneOff[]> {
+  const { rows } = await sql<OneOffRow>`
+    SELECT w.id, w.kind, w.amount_micro, w.earned_on - '2000-01-01'::date AS earned_on, w.due_on - '2000-01-01'::date AS due_on,
+      coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
+                WHERE x.position_id = w.position_id AND x.from_day < w.due_on), 0) AS payable_from,
+      w.status IN ('held', 'awaiting') AS is_open
+    FROM income.awards w LEFT JOIN ledger.postings p ON p.id = w.posting_id
+    WHERE w.status <> 'cancelled' AND (p.id IS NULL OR p.business_date > '2000-01-01'::date + ${from}::integer)`.execute(
+    tx,
+  );
+  return rows.map(toOneOff);
+}
+
+/**
+ * The same had a plan held since a day: direct incomes of the purchases since then, and rewards of the ranks that were
+ * reached since then, are of that plan; what was earned before stays as it was promised.
+ */
+export async function selectOneOffsUnder(tx: Tx, from: number, plan: PlanSpec): Promise<OneOff[]> {
+  const earlier = (await selectOneOffs(tx, from)).filter(
+    (each) => each.earnedOn < from || each.kind === 'bonus_income',
+  );
+  const { rows } = await sql<OneOffRow>`
+    SELECT p.id, CASE p.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END AS kind,
+      ${plan.directBps}::bigint * p.price_micro / 10000 AS amount_micro, p.purchased_on - '2000-01-01'::date AS earned_on,
+      p.purchased_on - '2000-01-01'::date + ${plan.holdDays}::integer AS due_on,
+      coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
+                WHERE x.position_id = p.id AND x.from_day < p.purchased_on + ${plan.holdDays}::integer), 0) AS payable_from, true AS is_open
+    FROM investments.positions p JOIN members.members m ON m.id = p.member_id
+    WHERE m.sponsor_id IS NOT NULL AND p.purchased_on >= '2000-01-01'::date + ${from}::integer
+      AND (p.status NOT IN ('exiting', 'exited') OR p.left_on >= p.purchased_on + ${plan.holdDays}::integer)
+    UNION ALL
+    SELECT w.id, w.kind, r.reward, w.earned_on - '2000-01-01'::date, w.earned_on - '2000-01-01'::date + ${plan.holdDays}::integer, 0, true
+    FROM income.awards w JOIN unnest(${plan.ranks.map((each) => each.rank)}::integer[], ${plan.ranks.map((each) => each.rewardMicro)}::bigint[])
+      AS r (rank, reward) ON r.rank = w.rank
+    WHERE w.kind = 'reward_income' AND w.status <> 'cancelled' AND w.earned_on >= '2000-01-01'::date + ${from}::integer`.execute(
+    tx,
+  );
+  return [...earlier, ...rows.map(toOneOff).filter((each) => each.amountMicro > 0n)];
+}
+
+export interface MoneyRow {
+  readonly open_day: number;
+  readonly booked: bigint;
+  readonly subsidy: bigint;
+  readonly on_chain: bigint;
+  readonly at_desk: bigint;
+  readonly in_flight: bigint;
+  readonly active: bigint;
+  readonly matured: bigint;
+  readonly owed_beside: bigint;
+}
+
+/** What is there now, and what is owed. Custody accounts are below zero by what they hold. */
+export async function selectMoney(tx: Tx): Promise<MoneyRow> {
+  const { rows } = await sql<MoneyRow>`
+    SELECT platform.business_date() - '2000-01-01'::date AS open_day, ledger.balance(16) AS booked, ledger.balance(17) AS subsidy,
+      -ledger.balance(24) AS on_chain, -ledger.balance(25) AS at_desk, -ledger.balance(26) AS in_flight, p.active, p.matured,
+      (SELECT coalesce(sum(CASE WHEN t.to_kind IN (1, 2, 4, 5, 6) THEN t.amount_micro ELSE 0 END
+              - CASE WHEN t.from_kind IN (1, 2, 4, 5, 6) THEN t.amount_micro ELSE 0 END), 0)::bigint FROM site.posting_totals() t) AS owed_beside
+    FROM (SELECT coalesce(sum(price_micro) FILTER (WHERE status = 'active'), 0)::bigint AS active,
+                 coalesce(sum(price_micro) FILTER (WHERE status = 'matured'), 0)::bigint AS matured
+          FROM investments.positions WHERE status IN ('active', 'matured')) p`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,30 @@
+import type { TaskList } from 'graphile-worker';
+import type { Deps } from '../../../platform/deps.ts';
+import { simulate } from './simulate.ts';
+import { markDone, markFailed, markRunning, noteProgress, selectSimulation } from './store.ts';
+
+class Cancelled extends Error {}
+
+/** `simulate-plan`: one simulation from its beginning; again from its beginning when its worker has died. */
+export async function runSimulation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<void> {
+  if (!(await markRunning(db, id))) return;
+  const row = await selectSimulation(db, id);
+  if (!row) return;
+  const report = async (done: number, step: string): Promise<void> => {
+    if (!(await noteProgress(db, id, Math.floor(done * 1_000_000), step))) throw new Cancelled();
+  };
+  try {
+    const { days, plan, result_per_day_micro: resultPerDayMicro } = row;
+    const { asOf, result } = await simulate(db, { days, plan, resultPerDayMicro }, report);
+    await markDone(db, id, asOf, result);
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    log.error({ err: error, simulation: id }, 'a simulation failed');
+    await markFailed(db, id);
+    throw error;
+  }
+}
+
+export const simulationTasks = (deps: Pick<Deps, 'db' | 'log'>): TaskList => ({
+  'simulate-plan': (payload) => runSimulation(deps, (payload as { simulationId: string }).simulationId),
+});

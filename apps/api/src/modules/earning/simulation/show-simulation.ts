@@ -1,0 +1,41 @@
+import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type { operatorSimulation, operatorSimulations, Simulation } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { listedSimulations, type SimulationRow, selectSimulation } from './store.ts';
+
+export const showSimulation = (row: SimulationRow): Simulation => ({
+  _id: row.id,
+  by: row.by,
+  draftId: row.draft_id,
+  title: row.draft_id === null ? 'As in force' : `Draft for ${row.draft_from}`,
+  planHash: row.plan_sha256,
+  days: row.days,
+  resultPerDay: formatUsdt(usdt(row.result_per_day_micro)),
+  status: row.status,
+  progress: row.done_ppm / 1_000_000,
+  step: row.step,
+  asOf: row.as_of,
+  createdAt: showDateTime(row.created_at),
+  endedAt: row.ended_at === null ? null : showDateTime(row.ended_at),
+});
+
+export async function listSimulations(
+  db: Db,
+  query: InputOf<typeof operatorSimulations>,
+): Promise<DataOf<typeof operatorSimulations>> {
+  const listed = await listedSimulations(db, query);
+  const rows = await readPage(db, listed, query);
+  return { docs: rows.map(showSimulation), ...pagesOf(listed.total, query) };
+}
+
+export async function readSimulation(
+  db: Db,
+  id: string,
+): Promise<Result<DataOf<typeof operatorSimulation>, CodeOf<typeof operatorSimulation>>> {
+  const row = isUuid(id) ? await selectSimulation(db, id) : undefined;
+  return row ? ok({ ...showSimulation(row), result: row.result }) : fail('simulation_unknown');
+}

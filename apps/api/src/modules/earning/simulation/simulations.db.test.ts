@@ -1,0 +1,144 @@
+import { firstPlan } from '@plumbline/contract/default-terms';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { closeDay } from '../income/index.ts';
+import { planHash } from '../plans/index.ts';
+import { runSimulation } from './run-simulation.ts';
+import { simulate } from './simulate.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let operator: Awaited<ReturnType<typeof signedInOperator>>;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  operator = await signedInOperator(t, 'finance');
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const start = async (body: object = {}, who = operator) =>
+  (await api.post('/operatorApi/startSimulation', { days: 30, ...body }, who.token)).json();
+const read = async (id: string) => (await api.get(`/operatorApi/simulation?id=${id}`, operator.token)).json();
+const cancel = async (id: string) => (await api.post('/operatorApi/cancelSimulation', { id }, operator.token)).json();
+const deps = () => ({ db: t.db, log: createLog('silent') });
+const closeOne = () => closeDay(t.db, '2026-01-05');
+
+describe('a simulation', () => {
+  it('waits for a worker, tells its progress, and keeps its result with the plan’s hash and the day', async () => {
+    await closeOne();
+    const draft = await saveDraft();
+    const { data } = await start({ draftId: draft._id });
+    expect(data).toMatchObject({ status: 'waiting', progress: 0, draftId: draft._id, days: 30 });
+    const { rows } =
+      await t.owner.query(`SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k
+      ON k.id = j.task_id WHERE k.identifier = 'simulate-plan'`);
+    expect(rows).toEqual([{ payload: { simulationId: data._id } }]);
+    await runSimulation(deps(), data._id);
+    const done = await read(data._id);
+    expect(done.data).toMatchObject({
+      status: 'done',
+      progress: 1,
+      asOf: '2026-01-06',
+      result: { days: [{ day: '2026-01-05' }] },
+    });
+    expect(done.data.planHash).toBe(planHash(draft.spec));
+    expect(await auditOf(t, `simulation:${data._id}`)).toMatchObject([
+      { action: 'simulation.start', actor: operator.email },
+    ]);
+  });
+
+  it('tells ten steps or more on the way', async () => {
+    for (let day = 5; day < 17; day++) await closeDay(t.db, `2026-01-${String(day).padStart(2, '0')}`);
+    await addMember(t.owner);
+    const told: number[] = [];
+    await simulate(t.db, { days: 12, plan: null, resultPerDayMicro: 0n }, async (done) => {
+      told.push(done);
+    });
+    expect(new Set(told).size).toBeGreaterThanOrEqual(10);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+  });
+
+  it('is one at a time of an operator, however fast they press', async () => {
+    await closeOne();
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.filter((each) => each.success)).toHaveLength(1);
+    expect(answers.find((each) => !each.success).message).toBe(
+      'You have a simulation that is not over. Cancel it first',
+    );
+    expect((await start({}, await signedInOperator(t, 'owner'))).success).toBe(true);
+  });
+
+  it('that was cancelled stops at its next step, and leaves no result', async () => {
+    await closeOne();
+    const { data } = await start();
+    expect((await cancel(data._id)).success).toBe(true);
+    await runSimulation(deps(), data._id);
+    expect((await read(data._id)).data).toMatchObject({ status: 'cancelled', result: null });
+    expect((await cancel(data._id)).message).toBe('This simulation is over already');
+    expect((await start()).success).toBe(true);
+  });
+
+  it('locks nothing: a day is closed and members sign up while its snapshot is read', async () => {
+    await closeOne();
+    let closedMeanwhile = false;
+    const { asOf } = await simulate(t.db, { days: 30, plan: null, resultPerDayMicro: 0n }, async () => {
+      if (closedMeanwhile) return;
+      closedMeanwhile = true;
+      await closeDay(t.db, '2026-01-06');
+      await addMember(t.owner);
+    });
+    // As of the instant at which it began to read.
+    expect(asOf).toBe('2026-01-06');
+  });
+
+  it('that fails says so, once, and the operator can start another', async () => {
+    await closeOne();
+    const { data } = await start();
+    await t.owner.query('ALTER VIEW income.closed_days RENAME TO closed_days_gone');
+    await expect(runSimulation(deps(), data._id)).rejects.toThrow('closed_day');
+    await t.owner.query('ALTER VIEW income.closed_days_gone RENAME TO closed_days');
+    expect((await read(data._id)).data).toMatchObject({ status: 'failed', step: 'Something went wrong on our side' });
+    await runSimulation(deps(), data._id);
+    expect((await read(data._id)).data.status).toBe('failed');
+    expect((await start()).success).toBe(true);
+  });
+
+  it('is refused for an unknown draft, for too many days, for a sum with a sign, and before a day is closed', async () => {
+    expect((await start()).message).toBe('No business day is closed yet: there is nothing to simulate');
+    await closeOne();
+    expect((await start({ draftId: 'x' })).message).toBe('There is no such draft');
+    expect((await start({ days: 91 })).message).toBe('Please give at most 90 days');
+    expect((await start({ days: 0 })).message).toBe('Please give days from 1');
+    expect((await start({ resultPerDay: '-1' })).message).toBe('Please give each amount in USDT, without a sign');
+    expect((await read('x')).message).toBe('There is no such simulation');
+  });
+});
+
+async function saveDraft() {
+  const ranks = firstPlan.ranks.map((each) => ({
+    rank: each.rank,
+    ownPrincipal: String(each.ownPrincipal),
+    teamInvested: String(each.teamInvested),
+    reward: String(each.reward),
+  }));
+  const plan = { levelBps: [1100, 500, 200], matchingBps: 1000, directBps: 500, holdDays: 14, ranks };
+  const body = { plan, holdsFrom: '2026-02-01', reason: 'For a simulation' };
+  const { data } = (await api.post('/operatorApi/saveDraft', body, operator.token)).json();
+  const spec = {
+    ...plan,
+    ranks: ranks.map((each) => ({
+      rank: each.rank,
+      ownPrincipalMicro: `${each.ownPrincipal}000000`,
+      teamInvestedMicro: `${each.teamInvested}000000`,
+      rewardMicro: `${each.reward}000000`,
+    })),
+  };
+  return { ...data, spec };
+}

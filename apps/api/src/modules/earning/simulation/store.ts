@@ -1,0 +1,112 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorSimulations, SimulationResult } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { PlanSpec } from '../plans/index.ts';
+
+export interface SimulationRow {
+  readonly id: string;
+  readonly by: string;
+  readonly draft_id: string | null;
+  readonly draft_from: string | null;
+  readonly plan: PlanSpec | null;
+  readonly plan_sha256: string;
+  readonly days: number;
+  readonly result_per_day_micro: bigint;
+  readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly done_ppm: number;
+  readonly step: string;
+  readonly as_of: string | null;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+const COLUMNS = sql`s.id, o.email AS by, s.draft_id, d.holds_from AS draft_from, s.plan, s.plan_sha256, s.days, s.result_per_day_micro, s.status,
+  s.done_ppm, s.step, s.as_of, s.created_at, s.ended_at`;
+const TABLES = sql`plans.simulation s JOIN identity.operators o ON o.id = s.operator_id LEFT JOIN plans.drafts d ON d.id = s.draft_id`;
+
+type SimulationFilter = Omit<InputOf<typeof operatorSimulations>, 'page' | 'limit'>;
+
+export function listedSimulations(db: Db, filter: SimulationFilter): Promise<Listed<SimulationRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<SimulationRow>(db, {
+    columns: COLUMNS,
+    tables: TABLES,
+    where: [sql`true`, filter.status === undefined ? null : sql`s.status = ${filter.status}`],
+    order: {
+      date: sql`s.id ${dir}`,
+      days: sql`s.days ${dir}, s.id ${dir}`,
+      by: sql`o.email ${dir}, s.id ${dir}`,
+    }[filter.sort],
+  });
+}
+
+export async function selectSimulation(
+  db: Queryable,
+  id: string,
+): Promise<(SimulationRow & { readonly result: SimulationResult | null }) | undefined> {
+  const { rows } = await sql<SimulationRow & { result: SimulationResult | null }>`
+    SELECT ${COLUMNS}, s.result FROM ${TABLES} WHERE s.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+export async function insertSimulation(
+  tx: Tx,
+  of: {
+    operatorId: bigint;
+    draftId: string | null;
+    plan: PlanSpec | null;
+    planSha256: string;
+    days: number;
+    resultPerDayMicro: bigint;
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO plans.simulation (operator_id, draft_id, plan, plan_sha256, days, result_per_day_micro)
+    VALUES (${of.operatorId}, ${of.draftId}::uuid, ${of.plan && JSON.stringify(of.plan)}::jsonb, ${of.planSha256}, ${of.days}, ${of.resultPerDayMicro})
+    RETURNING id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Also when it was running: the worker that ran it has died. */
+export async function markRunning(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE plans.simulation SET status = 'running', started_at = now(), done_ppm = 0, step = 'Reading the books'
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when it was cancelled meanwhile. */
+export async function noteProgress(db: Queryable, id: string, donePpm: number, step: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE plans.simulation SET done_ppm = ${donePpm}, step = ${step} WHERE id = ${id}::uuid AND status = 'running' RETURNING id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function markDone(db: Queryable, id: string, asOf: string, result: SimulationResult): Promise<void> {
+  await sql`
+    UPDATE plans.simulation SET status = 'done', done_ppm = 1000000, step = 'Done', ended_at = now(), as_of = ${asOf}::date,
+      result = ${JSON.stringify(result)}::jsonb
+    WHERE id = ${id}::uuid AND status = 'running'`.execute(db);
+}
+
+export async function markFailed(db: Queryable, id: string): Promise<void> {
+  await sql`
+    UPDATE plans.simulation SET status = 'failed', step = 'Something went wrong on our side', ended_at = now()
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`.execute(db);
+}
+
+export async function markCancelled(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE plans.simulation SET status = 'cancelled', step = 'Cancelled', ended_at = now()
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function hasClosedDays(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM income.closed_days LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import {
+  type addPayoutAddress,
+  type CodeOf,
+  fail,
+  type InputOf,
+  ok,
+  type PayoutAddress,
+  payoutAddressRule,
+  type Result,
+} from '@plumbline/contract';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { notify } from '../../base/mail/index.ts';
+import { checkRecipient } from '../withdrawals/index.ts';
+import { addedLetter } from './letters.ts';
+import { hitByMember, MOST_ENTRIES } from './limits.ts';
+import { showEntry } from './show-entry.ts';
+import { insertEntry, lockOwner, selectEntries } from './store.ts';
+
+type Code = CodeOf<typeof addPayoutAddress> | 'invalid_input' | 'rate_limited';
+
+/** Saves an address that payouts may be sent to. It waits 24 hours, or until a code confirms it; the member is told. */
+export async function addAddress(
+  deps: Pick<Deps, 'db' | 'config'>,
+  memberId: bigint,
+  input: InputOf<typeof addPayoutAddress>,
+): Promise<Result<PayoutAddress, Code>> {
+  const broken = payoutAddressRule(input);
+  if (broken) return fail('invalid_input', broken);
+  const recipient = await checkRecipient(deps, input.address);
+  if (!recipient.ok) return recipient;
+  return transaction(deps.db, async (tx): Promise<Result<PayoutAddress, Code>> => {
+    const owner = await lockOwner(tx, memberId);
+    if (owner.frozen) return fail('account_frozen');
+    if ((await selectEntries(tx, memberId)).length >= MOST_ENTRIES) return fail('address_book_full');
+    const entry = await insertEntry(tx, { memberId, label: input.label, address: recipient.value });
+    if (!entry) return fail('address_saved_already');
+    const hits = [hitByMember('payoutAddressByMember', memberId)];
+    if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
+    await notify(tx, { ...addedLetter(entry), to: owner.email });
+    return ok(showEntry(entry));
+  });
+}

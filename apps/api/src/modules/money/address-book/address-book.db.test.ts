@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+async function owner(of: TestApp = api) {
+  const someone = await member(t);
+  const login = await of.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
+  const token = login.json().api_token as string;
+  const post = async (path: string, body: object) => {
+    const answer = await of.post(`/sellerApi/${path}`, body, token);
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  return {
+    ...someone,
+    post,
+    add: (address: string, label = 'Exchange') => post('addPayoutAddress', { address, label }),
+    book: async () => (await of.get('/sellerApi/payoutAddresses', token)).json().data,
+  };
+}
+
+/** A day later, as far as the book is concerned. */
+const age = (id: string) =>
+  t.owner.query(
+    `UPDATE address_book.entry SET created_at = created_at - interval '1 day', ready_at = ready_at - interval '1 day' WHERE id = $1`,
+    [id],
+  );
+
+/** Addresses of digits alone: no letter, so no checksum to get wrong. */
+const digits = (number: number): string => `0x9${`${number}`.padStart(39, '0')}`;
+
+describe('a new payout address', () => {
+  it('waits 24 hours, is checksummed, and its owner is told by mail', async () => {
+    const me = await owner();
+    const added = await me.add(ADDRESS.toLowerCase());
+    expect(added).toMatchObject({ status: 200, message: 'Address saved' });
+    expect(added.data).toMatchObject({ label: 'Exchange', address: ADDRESS, status: 'waiting' });
+    const waitsMs = Date.parse(`${added.data.readyAt}Z`) - Date.parse(`${added.data.createdAt}Z`);
+    expect(waitsMs).toBe(24 * 3_600_000);
+    const [mail] = await mailsFor(t, me.email);
+    expect(mail).toMatchObject({
+      subject: 'A payout address was added',
+      text: expect.stringContaining(ADDRESS),
+    });
+    await age(added.data._id);
+    expect(await me.book()).toMatchObject([{ address: ADDRESS, status: 'ready' }]);
+  });
+
+  it('is ready at once when a mailed code confirms it', async () => {
+    const me = await owner();
+    const { _id } = (await me.add(ADDRESS)).data;
+    expect(await me.post('payoutAddressCode', { _id })).toMatchObject({ message: 'We have mailed you a code' });
+    expect((await mailsFor(t, me.email))[0]!.text).toContain(`"Exchange": ${ADDRESS}`);
+    const otp = (await codeFor(t, me.email))!;
+    expect(await me.post('confirmPayoutAddress', { _id, otp: wrongCode(otp) })).toMatchObject({
+      status: 400,
+      message: 'This code is not right',
+    });
+    expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ data: { status: 'ready' } });
+    // Pressed twice: as it is.
+    expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ status: 200 });
+  });
+
+  it('is not confirmed by the code of another one', async () => {
+    const me = await owner();
+    const one = (await me.add(ADDRESS)).data._id;
+    const other = (await me.add(digits(2), 'Other')).data._id;
+    await me.post('payoutAddressCode', { _id: one });
+    const otp = (await codeFor(t, me.email))!;
+    expect(await me.post('confirmPayoutAddress', { _id: other, otp })).toMatchObject({ status: 400 });
+    expect((await me.book()).map((entry: { status: string }) => entry.status)).toEqual(['waiting', 'waiting']);
+  });
+
+  it.each([
+    ['', 'Exchange', 'Please enter address'],
+    [ADDRESS, '', 'Please enter label'],
+    [ADDRESS, '   ', 'Please enter label'],
+    ['0x12', 'Exchange', 'This is not a valid BEP-20 address'],
+    [ADDRESS.replace('Ab', 'ab').replace('aAe', 'aaE'), 'Exchange', 'This is not a valid BEP-20 address'],
+    ['0x0000000000000000000000000000000000000000', 'Exchange', 'This is not a valid BEP-20 address'],
+    [ADDRESS, 'x'.repeat(61), 'This text is too long'],
+  ])('is refused as %s called %s', async (address, label, message) => {
+    const me = await owner();
+    expect(await me.add(address, label)).toMatchObject({ status: 400, message });
+    expect(await me.book()).toEqual([]);
+  });
+
+  it('that is a deposit address of the platform is refused', async () => {
+    const [me, other] = [await owner(), await owner()];
+    const { rows } = await t.owner.query('SELECT deposit_address FROM members.member WHERE id = $1', [other.id]);
+    expect(await me.add(rows[0].deposit_address)).toMatchObject({ status: 400 });
+  });
+
+  it('is saved once, in whatever case and however often it is sent at the same time', async () => {
+    const me = await owner();
+    const answers = await Promise.all([ADDRESS, ADDRESS.toLowerCase(), ADDRESS].map((address) => me.add(address)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find((answer) => answer.status === 409)).toMatchObject({
+      message: 'This address is in your address book already',
+    });
+  });
+
+  it('is not added to a frozen account', async () => {
+    const me = await owner();
+    await t.owner.query(
+      'ALTER TABLE members.member DISABLE TRIGGER freezing_ends_sessions; UPDATE members.member SET frozen_at = now() WHERE email = ' +
+        `'${me.email}'; ALTER TABLE members.member ENABLE TRIGGER freezing_ends_sessions`,
+    );
+    expect(await me.add(ADDRESS)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the address book', () => {
+  it('is its owner’s alone: nobody else reads, confirms or removes an entry', async () => {
+    const [me, other] = [await owner(), await owner()];
+    const { _id } = (await me.add(ADDRESS)).data;
+    expect(await other.book()).toEqual([]);
+    for (const [path, body] of [
+      ['payoutAddressCode', { _id }],
+      ['confirmPayoutAddress', { _id, otp: '123456' }],
+      ['removePayoutAddress', { _id }],
+    ] as const) {
+      expect(await other.post(path, body)).toMatchObject({
+        status: 404,
+        message: 'This address is not in your address book',
+      });
+    }
+    expect(await me.book()).toHaveLength(1);
+  });
+
+  it('lets an entry go, and takes its address again as a new one that waits', async () => {
+    const me = await owner();
+    const { _id } = (await me.add(ADDRESS)).data;
+    await age(_id);
+    expect(await me.post('removePayoutAddress', { _id })).toMatchObject({ status: 200, message: 'Address removed' });
+    expect(await me.book()).toEqual([]);
+    expect(await me.post('removePayoutAddress', { _id })).toMatchObject({ status: 404 });
+    expect((await me.add(ADDRESS)).data.status).toBe('waiting');
+  });
+
+  it('answers an id that is none with 404', async () => {
+    const me = await owner();
+    for (const _id of ['', 'x', "' OR 1=1 --"]) {
+      expect(await me.post('removePayoutAddress', { _id })).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('holds fifty entries, also when they come at once', async () => {
+    const me = await owner();
+    for (let number = 0; number < 49; number++) await me.add(digits(number), `Entry ${number}`);
+    const last = await Promise.all([me.add(digits(100)), me.add(digits(101)), me.add(digits(102))]);
+    expect(last.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    expect(await me.book()).toHaveLength(50);
+  });
+
+  it('asks for fewer codes an hour than a withdrawal may need', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const me = await owner(strict);
+    const { _id } = (await me.add(ADDRESS)).data;
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await me.post('payoutAddressCode', { _id })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await strict.close();
+  });
+
+  it('never makes an entry ready early without a code, by any program', async () => {
+    const me = await owner();
+    const { _id } = (await me.add(ADDRESS)).data;
+    const hurry = t.owner.query('UPDATE address_book.entry SET ready_at = now() WHERE id = $1', [_id]);
+    await expect(hurry).rejects.toMatchObject({ constraint: 'entry_waits_unless_confirmed' });
+  });
+});

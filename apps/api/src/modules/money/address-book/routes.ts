@@ -1,0 +1,28 @@
+import {
+  addPayoutAddress,
+  confirmPayoutAddress,
+  fail,
+  ok,
+  payoutAddressCode,
+  payoutAddresses,
+  removePayoutAddress,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { addAddress } from './add-address.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { sendCode } from './send-code.ts';
+import { showEntry } from './show-entry.ts';
+import { markRemoved, selectEntries } from './store.ts';
+
+export function addressBookRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(payoutAddresses, async ({ caller }) => ok((await selectEntries(deps.db, caller.subjectId)).map(showEntry)));
+  mount(addPayoutAddress, ({ caller, input }) => addAddress(deps, caller.subjectId, input));
+  mount(payoutAddressCode, ({ caller, input }) => sendCode(deps, caller.subjectId, input._id));
+  mount(confirmPayoutAddress, ({ caller, input }) => confirmAddress(deps, caller.subjectId, input));
+  mount(removePayoutAddress, async ({ caller, input }) => {
+    const isRemoved = isUuid(input._id) && (await markRemoved(deps.db, caller.subjectId, input._id));
+    return isRemoved ? ok(null) : fail('payout_address_unknown');
+  });
+}

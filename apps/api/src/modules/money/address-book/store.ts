@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  /** Checksummed. */
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly readyAt: Date;
+  readonly isReady: boolean;
+}
+
+interface Row {
+  id: string;
+  label: string;
+  address: string;
+  created_at: Date;
+  ready_at: Date;
+  is_ready: boolean;
+}
+
+const columns = sql`e.id, e.label, e.address, e.created_at, e.ready_at, e.ready_at <= now() AS is_ready`;
+
+const fromRow = (row: Row): Entry => ({
+  id: row.id,
+  label: row.label,
+  address: row.address,
+  createdAt: row.created_at,
+  readyAt: row.ready_at,
+  isReady: row.is_ready,
+});
+
+export interface Owner {
+  readonly email: string;
+  readonly frozen: boolean;
+}
+
+/** The member's row, locked: changes to one book come one after the other, so that its limit holds. */
+export async function lockOwner(tx: Tx, memberId: bigint): Promise<Owner> {
+  await sql`SELECT members.lock_member(${memberId})`.execute(tx);
+  const { rows } = await sql<Owner>`
+    SELECT email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(tx);
+  return rows[0]!;
+}
+
+export async function selectEntries(db: Queryable, memberId: bigint): Promise<Entry[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM address_book.entry e WHERE e.member_id = ${memberId} AND e.removed_at IS NULL
+    ORDER BY lower(e.label), e.id`.execute(db);
+  return rows.map(fromRow);
+}
+
+export async function selectEntry(db: Queryable, memberId: bigint, id: string): Promise<Entry | null> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM address_book.entry e
+    WHERE e.id = ${id} AND e.member_id = ${memberId} AND e.removed_at IS NULL`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Null when the address is in the book already. */
+export async function insertEntry(
+  tx: Tx,
+  entry: { memberId: bigint; label: string; address: string },
+): Promise<Entry | null> {
+  const { rows } = await sql<Row>`
+    INSERT INTO address_book.entry AS e (member_id, label, address)
+    VALUES (${entry.memberId}, ${entry.label}, ${entry.address})
+    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING ${columns}`.execute(tx);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Ready from now on, or since before; null when the entry was removed meanwhile. */
+export async function markConfirmed(tx: Tx, memberId: bigint, id: string): Promise<Entry | null> {
+  const { rows } = await sql<Row>`
+    UPDATE address_book.entry e SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
+    WHERE e.id = ${id} AND e.member_id = ${memberId} AND e.removed_at IS NULL RETURNING ${columns}`.execute(tx);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export async function markRemoved(db: Queryable, memberId: bigint, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE address_book.entry SET removed_at = now()
+    WHERE id = ${id} AND member_id = ${memberId} AND removed_at IS NULL`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function selectOwnerEmail(db: Queryable, memberId: bigint): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]!.email;
+}

@@ -1,0 +1,110 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorDeposits } from '@plumbline/contract/operator';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+import type { DepositStatus } from './store.ts';
+
+/** A recorded transfer to one of the platform's addresses, with what became of it. */
+export interface ArrivalRow {
+  readonly id: bigint;
+  readonly deposit_id: string | null;
+  readonly deposit_status: DepositStatus | null;
+  readonly tx_hash: string;
+  readonly log_index: number;
+  readonly from_address: string;
+  readonly to_address: string;
+  readonly purpose: 'member' | 'treasury' | 'payout';
+  readonly member: string | null;
+  readonly full_name: string | null;
+  readonly refer_id: string | null;
+  readonly amount_wei: string;
+  readonly block_number: bigint;
+  readonly confirmations: string;
+  readonly status: 'seen' | 'final' | 'removed';
+  readonly is_internal: boolean;
+  readonly is_posted: boolean;
+  readonly seen_at: Date;
+  readonly credited_at: Date | null;
+}
+
+const isInternal = sql`EXISTS (SELECT FROM chain.addresses a WHERE a.address = t.from_address)`;
+const isPosted = sql`EXISTS (SELECT FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
+  WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.log_index = t.log_index)`;
+
+const columns = sql`t.id, d.public_id AS deposit_id, d.status AS deposit_status, t.tx_hash, t.log_index, t.from_address,
+  t.to_address, t.purpose, m.public_id AS member, m.full_name, m.refer_id, t.amount_wei, t.block_number, t.status,
+  CASE WHEN t.status = 'removed' THEN 0 ELSE greatest(coalesce(c.latest_number, t.block_number) - t.block_number, 0) END
+    AS confirmations,
+  t.purpose <> 'member' AND ${isInternal} AS is_internal, t.purpose <> 'member' AND ${isPosted} AS is_posted,
+  t.seen_at, d.credited_at`;
+const tables = sql`chain.transfers t LEFT JOIN deposits.deposit d ON d.transfer_id = t.id
+  LEFT JOIN members.members m ON m.id = t.member_id LEFT JOIN chain.cursors c ON c.chain_id = t.chain_id`;
+
+type Filter = Omit<InputOf<typeof operatorDeposits>, 'page' | 'limit'>;
+
+/** Each begins with what has an index of its own: among millions of deposits those that wait are few. */
+const ofMembers = (statuses: RawBuilder<unknown>) =>
+  sql`SELECT w.transfer_id FROM deposits.deposit w WHERE w.status ${statuses}`;
+const ofPlatform = (which: RawBuilder<unknown>) =>
+  sql`SELECT t.id FROM chain.transfers t WHERE t.purpose <> 'member' AND t.status <> 'removed' AND ${which}`;
+const unbooked = ofPlatform(sql`NOT ${isInternal} AND NOT ${isPosted}`);
+const tooSmall = ofMembers(sql`= 'too_small'`);
+
+/** What reached a platform address (chain.transfers t) and nobody has credited or booked: below the minimum, or unknown. */
+export const isUnmatched = sql`t.id IN (${tooSmall} UNION ALL ${unbooked})`;
+
+const STATES: Readonly<Record<Filter['state'], RawBuilder<unknown> | null>> = {
+  open: sql`t.id IN (${ofMembers(sql`= 'pending'`)} UNION ALL ${tooSmall} UNION ALL ${unbooked})`,
+  unmatched: isUnmatched,
+  watched: sql`t.id IN (${ofMembers(sql`= 'pending'`)})`,
+  credited: sql`d.status = 'credited'`,
+  too_small: sql`t.id IN (${tooSmall})`,
+  unbooked: sql`t.id IN (${unbooked})`,
+  booked: sql`t.id IN (${ofPlatform(sql`NOT ${isInternal} AND ${isPosted}`)})`,
+  internal: sql`t.id IN (${ofPlatform(isInternal)})`,
+  removed: sql`t.status = 'removed' AND (d.status IS NULL OR d.status = 'removed')`,
+  all: null,
+};
+
+export function listArrivalRows(db: Db, filter: Filter): Promise<Listed<ArrivalRow>> {
+  const dir = DIRECTION[filter.dir];
+  const address = filter.address.toLowerCase();
+  return countedList<ArrivalRow>(db, {
+    columns,
+    tables,
+    where: [
+      sql`true`,
+      STATES[filter.state],
+      ...daysOf(sql`t.seen_at`, filter),
+      address === '' ? null : sql`(t.to_address = ${address} OR t.from_address = ${address})`,
+    ],
+    order: { date: sql`t.id ${dir}`, amount: sql`t.amount_wei ${dir}, t.id ${dir}` }[filter.sort],
+  });
+}
+
+/** What is recorded of one transaction and still in the chain. */
+export async function selectArrivals(db: Queryable, txHash: string): Promise<readonly ArrivalRow[]> {
+  const { rows } = await sql<ArrivalRow>`
+    SELECT ${columns} FROM ${tables} WHERE t.tx_hash = ${txHash} AND t.status <> 'removed' ORDER BY t.log_index`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Owner {
+  readonly address: string;
+  readonly purpose: 'member' | 'treasury' | 'payout';
+  readonly member: string | null;
+  readonly full_name: string | null;
+  readonly refer_id: string | null;
+}
+
+/** Those of the addresses that are the platform's, with their members. */
+export async function selectOwners(db: Queryable, addresses: readonly string[]): Promise<readonly Owner[]> {
+  const { rows } = await sql<Owner>`
+    SELECT a.address, a.purpose, m.public_id AS member, m.full_name, m.refer_id
+    FROM chain.addresses a LEFT JOIN members.members m ON m.id = a.member_id
+    WHERE a.address = ANY (${addresses as string[]}::text[])`.execute(db);
+  return rows;
+}

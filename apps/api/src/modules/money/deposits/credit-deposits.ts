@@ -1,0 +1,47 @@
+import type { Tx } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { lockTransfer } from '../../base/chain/index.ts';
+import { deposit as depositPosting, post, witness } from '../../base/ledger/index.ts';
+import { notify } from '../../base/mail/index.ts';
+import { wantsLetter } from '../../people/notifications/index.ts';
+import { arrivedAllTheSame, selectDepositRefusal } from '../../people/safeguards/index.ts';
+import { noteRemainder } from '../treasury/index.ts';
+import { drain } from './drain.ts';
+import { creditedLetter } from './letters.ts';
+import { isTooSmall } from './rules.ts';
+import { type CreditableDeposit, lockCreditable, markCredited, markTooSmall } from './store.ts';
+
+const MOST_A_RUN = 200;
+
+/**
+ * Credits deposits whose transfer is final, each in one transaction with its evidence, posting and mail. The row's lock
+ * and the ledger's evidence, which backs one posting only, keep it at exactly once however many workers run.
+ */
+export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+  drain(deps, MOST_A_RUN, async (tx, except, note) => {
+    const found = await lockCreditable(tx, except);
+    if (!found) return false;
+    note(found.id);
+    const { depositMinimum } = await readSettings(tx);
+    if (isTooSmall(found.amount, depositMinimum)) await markTooSmall(tx, found.id);
+    else await credit(tx, found);
+    return true;
+  });
+
+/** Evidence, posting, remainder and mail of one deposit whose row and transfer the caller has locked. */
+export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
+  const transfer = await lockTransfer(tx, found.transferId);
+  const { memberId, amount } = found;
+  const { chainId, blockHash, txHash, logIndex } = transfer;
+  const evidenceId = await witness(tx, { recipient: 'member', memberId, amount, chainId, blockHash, txHash, logIndex });
+  const posted = await post(tx, depositPosting({ memberId, amount, evidenceId, txHash }));
+  if (!posted.ok) throw new Error(`the deposit ${found.id} could not be posted: ${posted.code}`);
+  await markCredited(tx, found.id, posted.value[0]!);
+  await noteRemainder(tx, evidenceId, found.remainderWei);
+  if (await wantsLetter(tx, memberId, 'deposit')) {
+    const refusal = await selectDepositRefusal(tx, memberId);
+    const remark = refusal === null ? [] : [arrivedAllTheSame(refusal)];
+    await notify(tx, { ...creditedLetter(amount, txHash, remark), to: found.email, memberId });
+  }
+}

@@ -1,0 +1,147 @@
+import { usdt } from '@plumbline/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
+import { compareCustody } from '../treasury/index.ts';
+import { listDeposits } from './list-deposits.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+
+beforeAll(async () => {
+  world = await chainWorld();
+});
+afterAll(() => world?.stop());
+
+const wallet = (member: Depositor) => readBalance(world.database.db, account(member.id, 'wallet'));
+const deposits = async (member: Depositor) =>
+  (await listDeposits(world.database.db, member.id, { page: 1, limit: 20, sort: 'date', dir: 'desc' })).docs;
+const statuses = async (member: Depositor) => (await deposits(member)).map((deposit) => deposit.status);
+
+describe('a transfer to a deposit address', () => {
+  it('shows as pending with its confirmations, and is credited when it is final and not before', async () => {
+    const member = await world.addDepositor();
+    const hash = await world.chain.transfer(member.address, 50n * USDT);
+    await world.work();
+    expect(await deposits(member)).toEqual([]);
+
+    await world.chain.mine();
+    for (let confirmations = 0; confirmations < BLOCKS_TO_FINALITY; confirmations++) {
+      await world.work();
+      expect(await deposits(member)).toMatchObject([
+        { status: 'pending', amount: '50.00', transaction_id: hash, confirmations, creditedAt: null },
+      ]);
+      expect(await wallet(member)).toBe(0n);
+      await world.chain.mine();
+    }
+    await world.work();
+    expect(await deposits(member)).toMatchObject([{ status: 'credited', amount: '50.00', confirmations: 2 }]);
+    expect(await wallet(member)).toBe(50_000_000n);
+    await world.work();
+    expect(await wallet(member)).toBe(50_000_000n);
+  });
+
+  it('is credited once, however many workers run at the same time', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => world.addDepositor()));
+    for (const member of members) {
+      await world.chain.transfer(member.address, 20n * USDT);
+      await world.chain.transfer(member.address, 11n * USDT);
+    }
+    for (let block = 0; block <= BLOCKS_TO_FINALITY; block++) {
+      await world.chain.mine();
+      await Promise.all(Array.from({ length: 5 }, () => world.work()));
+    }
+    await world.work();
+    expect(await Promise.all(members.map(wallet))).toEqual(members.map(() => 31_000_000n));
+    expect((await Promise.all(members.map(statuses))).flat()).toEqual(Array(12).fill('credited'));
+  });
+
+  it('that a re-org removes is gone, and is found again in its new block', async () => {
+    const member = await world.addDepositor();
+    const hash = await world.chain.transfer(member.address, 40n * USDT);
+    await world.chain.mine();
+    await world.work();
+    expect(await statuses(member)).toEqual(['pending']);
+    const raw = await world.chain.rawTransaction(hash);
+
+    await world.chain.reorg(1);
+    await world.work();
+    expect(await statuses(member)).toEqual(['removed']);
+    await world.chain.mine(BLOCKS_TO_FINALITY + 1);
+    await world.work();
+    expect(await statuses(member)).toEqual(['removed']);
+    expect(await wallet(member)).toBe(0n);
+
+    await world.chain.rpc('eth_sendRawTransaction', raw);
+    await world.chain.mine();
+    await world.work();
+    expect(await statuses(member)).toEqual(['pending']);
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await statuses(member)).toEqual(['credited']);
+    expect(await wallet(member)).toBe(40_000_000n);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+
+  it('that a re-org moves to another block is credited once, from there', async () => {
+    const member = await world.addDepositor();
+    const hash = await world.chain.transfer(member.address, 33n * USDT);
+    await world.chain.mine();
+    await world.work();
+    await world.chain.reorg(1, [await world.chain.rawTransaction(hash)]);
+    await world.work();
+    expect(await statuses(member)).toEqual(['pending']);
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await statuses(member)).toEqual(['credited']);
+    const { rows } = await world.database.owner.query(
+      'SELECT status FROM chain.transfer WHERE member_id = $1 ORDER BY id',
+      [member.id],
+    );
+    expect(rows.map((row) => row.status)).toEqual(['removed', 'final']);
+  });
+
+  it('below the minimum stays in view and is not credited', async () => {
+    const member = await world.addDepositor();
+    await world.chain.transfer(member.address, 9_999_999n * 10n ** 12n);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await deposits(member)).toMatchObject([{ status: 'too_small', amount: '9.999999' }]);
+    expect(await wallet(member)).toBe(0n);
+  });
+
+  it('is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {
+    const member = await world.addDepositor();
+    await world.chain.transfer(member.address, 12_345_678_999_999_999_999n);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await wallet(member)).toBe(usdt(12_345_678n));
+    const { rows } = await world.database.owner.query(
+      'SELECT remainder_wei FROM deposits.deposit WHERE member_id = $1',
+      [member.id],
+    );
+    expect(rows).toEqual([{ remainder_wei: 999_999_999_999n }]);
+  });
+
+  it('of another token, or of nothing, is not seen', async () => {
+    const member = await world.addDepositor();
+    const token = await world.chain.deployOtherToken();
+    await world.chain.transfer(member.address, 500n * USDT, { token });
+    await world.chain.transfer(member.address, 0n);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await deposits(member)).toEqual([]);
+    expect(await wallet(member)).toBe(0n);
+  });
+
+  it('leaves books that balance and agree with the chain', async () => {
+    await world.work();
+    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    const check = (await compareCustody(world.deps))!;
+    expect(check.onChainWei).toBeGreaterThan(0n);
+    expect(check.expectedWei).toBe(check.onChainWei);
+  });
+});

@@ -1,0 +1,30 @@
+import { type Db, type Tx, transaction } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+
+/**
+ * Works through a queue in the database, one piece and one transaction at a time. A piece that fails is rolled back,
+ * logged and left out for this run, so that it does not stand before the others; the next run tries it again.
+ * `take` does the next piece, notes its id before it can fail, and returns false when there is none.
+ */
+export async function drain(
+  { db, log }: { db: Db; log: Log },
+  most: number,
+  take: (tx: Tx, except: readonly bigint[], note: (id: bigint) => void) => Promise<boolean>,
+): Promise<void> {
+  const failed: bigint[] = [];
+  for (let count = 0; count < most; count++) {
+    let current: bigint | undefined;
+    try {
+      const found = await transaction(db, (tx) =>
+        take(tx, failed, (id) => {
+          current = id;
+        }),
+      );
+      if (!found) return;
+    } catch (error) {
+      if (current === undefined) throw error;
+      log.error({ err: error, id: current }, 'a piece of the queue failed and waits for the next run');
+      failed.push(current);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { creditDeposits } from './credit-deposits.ts';
+import { noteTransfers } from './note-transfers.ts';
+import { tellOtherTokens } from './tell-other-tokens.ts';
+
+export const depositJobs = (deps: Pick<Deps, 'db' | 'log'>): PeriodicJob[] => [
+  {
+    task: 'credit-deposits',
+    everySeconds: 1,
+    run: async () => {
+      await noteTransfers(deps);
+      await creditDeposits(deps);
+    },
+  },
+  { task: 'tell-other-tokens', everySeconds: 10, run: () => tellOtherTokens(deps.db) },
+];

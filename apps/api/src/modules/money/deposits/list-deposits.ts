@@ -1,0 +1,47 @@
+import type { DataOf, InputOf, rechargeList } from '@plumbline/contract';
+import type { Db } from '../../../platform/database.ts';
+import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { type Table, tableBatches } from '../../../platform/table.ts';
+import { type DepositFilter, listDepositRows } from './list-store.ts';
+import { showDeposit } from './show-deposit.ts';
+import { toRecord } from './store.ts';
+
+/** One's own deposits; `from` and `to` are days in UTC, both included. */
+export async function listDeposits(
+  db: Db,
+  memberId: bigint,
+  query: InputOf<typeof rechargeList>,
+): Promise<DataOf<typeof rechargeList>> {
+  const listed = await listDepositRows(db, memberId, query);
+  const rows = await readPage(db, listed, query);
+  return { docs: rows.map((row) => showDeposit(toRecord(row))), ...pagesOf(listed.total, query) };
+}
+
+const STATUS = {
+  pending: 'Pending',
+  credited: 'Credited',
+  removed: 'Removed',
+  too_small: 'Below the minimum',
+} as const;
+
+/** The same list to take home. */
+export async function depositTable(db: Db, memberId: bigint, filter: DepositFilter): Promise<Table> {
+  const listed = await listDepositRows(db, memberId, filter);
+  return {
+    title: 'Deposits',
+    columns: [
+      { label: 'Seen (UTC)', width: 20 },
+      { label: 'Transaction', width: 36 },
+      { label: 'Status', width: 14 },
+      { label: 'Credited (UTC)', width: 20 },
+      { label: 'Amount (USDT)', width: 18, align: 'right' },
+    ],
+    total: Number(listed.total),
+    facts: [],
+    batches: tableBatches(readAll(db, listed), (rows) =>
+      rows
+        .map((row) => showDeposit(toRecord(row)))
+        .map((each) => [each.createdAt, each.transaction_id, STATUS[each.status], each.creditedAt ?? '', each.amount]),
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { fromWei } from '@plumbline/money';
+import type { Tx } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Transfer, takeNews } from '../../base/chain/index.ts';
+import { drain } from './drain.ts';
+import { insertDeposit, markDepositRemoved, moveDeposit, reviveDeposit } from './store.ts';
+
+const MOST_A_RUN = 200;
+
+/** Brings the members' deposits in line with what the watcher recorded: new, found again, or gone. */
+export const noteTransfers = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+  drain(deps, MOST_A_RUN, async (tx, except, note) => {
+    const news = await takeNews(tx, except);
+    if (!news) return false;
+    note(news.id);
+    await follow(tx, news.transfer);
+    return true;
+  });
+
+/** The transfer is locked and as it is now, so a piece of news that is out of date does no harm. */
+async function follow(tx: Tx, transfer: Transfer): Promise<void> {
+  if (transfer.memberId === null) return;
+  if (transfer.status === 'removed') return markDepositRemoved(tx, transfer.id);
+  if (await reviveDeposit(tx, transfer.id)) return;
+  if (await moveDeposit(tx, transfer)) return;
+  const { amount, remainderWei } = fromWei(transfer.amountWei);
+  await insertDeposit(tx, { memberId: transfer.memberId, transferId: transfer.id, amount, remainderWei });
+}

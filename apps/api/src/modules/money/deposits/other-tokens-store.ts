@@ -1,0 +1,92 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorOtherTokens } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+
+/** A transfer of another token to one of the platform's addresses. */
+export interface StrayRow {
+  readonly public_id: string;
+  readonly tx_hash: string;
+  readonly token: string;
+  readonly symbol: string | null;
+  readonly decimals: number | null;
+  readonly amount_raw: string;
+  readonly from_address: string;
+  readonly to_address: string;
+  readonly purpose: 'member' | 'treasury' | 'payout';
+  readonly member: string | null;
+  readonly full_name: string | null;
+  readonly refer_id: string | null;
+  readonly block_number: bigint;
+  readonly status: 'seen' | 'final' | 'removed';
+  readonly seen_at: Date;
+  readonly told_at: Date | null;
+  readonly settled_at: Date | null;
+  readonly settled_by: string | null;
+  readonly settled_note: string;
+}
+
+const STATES = {
+  open: sql`s.settled_at IS NULL AND s.status <> 'removed'`,
+  settled: sql`s.settled_at IS NOT NULL`,
+  removed: sql`s.settled_at IS NULL AND s.status = 'removed'`,
+  all: null,
+} as const;
+
+export function listStrayRows(
+  db: Db,
+  filter: Omit<InputOf<typeof operatorOtherTokens>, 'page' | 'limit'>,
+): Promise<Listed<StrayRow>> {
+  const address = filter.address.toLowerCase();
+  return countedList<StrayRow>(db, {
+    columns: sql`s.*, t.symbol, t.decimals, m.public_id AS member, m.full_name, m.refer_id`,
+    tables: sql`chain.unsupported_transfers s LEFT JOIN chain.other_tokens t ON t.chain_id = s.chain_id AND t.address = s.token
+      LEFT JOIN members.members m ON m.id = s.member_id`,
+    where: [
+      sql`true`,
+      STATES[filter.state],
+      ...daysOf(sql`s.seen_at`, filter),
+      address === '' ? null : sql`${address} IN (s.token, s.from_address, s.to_address)`,
+    ],
+    order: sql`s.id ${DIRECTION[filter.dir]}`,
+  });
+}
+
+export interface LockedStray {
+  readonly id: bigint;
+  readonly status: StrayRow['status'];
+  readonly isSettled: boolean;
+}
+
+export async function lockStray(tx: Tx, publicId: string): Promise<LockedStray | undefined> {
+  const { rows } = await sql<LockedStray>`
+    SELECT id, status, is_settled AS "isSettled" FROM chain.lock_unsupported_transfer(${publicId}::uuid)`.execute(tx);
+  return rows[0];
+}
+
+export async function markSettled(tx: Tx, id: bigint, by: string, note: string): Promise<void> {
+  await sql`SELECT chain.settle_unsupported_transfer(${id}, ${by}, ${note})`.execute(tx);
+}
+
+export interface UntoldStray {
+  readonly memberId: bigint;
+  readonly email: string;
+  readonly token: string;
+  readonly symbol: string | null;
+  readonly decimals: number | null;
+  readonly amountRaw: string;
+  readonly txHash: string;
+}
+
+/** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */
+export async function takeUntold(tx: Tx, limit: number): Promise<readonly UntoldStray[]> {
+  const { rows } = await sql<UntoldStray>`
+    SELECT told.member_id AS "memberId", m.email, told.token, t.symbol, t.decimals, told.amount_raw::text AS "amountRaw",
+      told.tx_hash AS "txHash"
+    FROM chain.take_untold_transfers(${limit}) told JOIN members.members m ON m.id = told.member_id
+    LEFT JOIN chain.other_tokens t ON t.chain_id = told.chain_id AND t.address = told.token ORDER BY told.id`.execute(
+    tx,
+  );
+  return rows;
+}

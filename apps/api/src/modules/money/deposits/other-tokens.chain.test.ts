@@ -1,0 +1,165 @@
+import { operatorOtherTokens } from '@plumbline/contract/operator';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { auditOf } from '../../../testing/operators.ts';
+import { createChain, watch } from '../../base/chain/index.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
+import { compareCustody } from '../treasury/index.ts';
+import { addOperator, callOf, mailsTo } from '../withdrawals/testing/steps.ts';
+import { creditDeposits } from './credit-deposits.ts';
+import { listOtherTokens } from './list-other-tokens.ts';
+import { noteTransfers } from './note-transfers.ts';
+import { settleOtherToken } from './settle-other-token.ts';
+import { tellOtherTokens } from './tell-other-tokens.ts';
+
+const WHOLE = 10n ** 18n;
+let world: ChainWorld;
+let token: string;
+let member: Depositor;
+let deps: ChainWorld['deps'];
+
+beforeEach(async () => {
+  world = await chainWorld();
+  token = await world.chain.deployOtherToken();
+  const config = { ...world.chain.config, otherTokens: [token, world.chain.config.usdt] };
+  deps = { ...world.deps, chain: createChain(config), config: { ...world.deps.config, chain: config } };
+  member = await world.addDepositor();
+  await work();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  await world.stop();
+});
+
+/** What the worker does every second. */
+async function work(): Promise<void> {
+  await watch(deps);
+  await noteTransfers(deps);
+  await creditDeposits(deps);
+  await tellOtherTokens(deps.db);
+}
+const settle = async () => {
+  await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+  await work();
+};
+const listed = async (by: object = {}) =>
+  (await listOtherTokens(world.database.db, operatorOtherTokens.input.parse(by))).docs;
+const letters = async () =>
+  (await mailsTo(world.database, member.id)).filter(({ subject }) => subject.startsWith('Another token'));
+const deposits = async () => (await world.database.owner.query('SELECT FROM deposits.deposit')).rowCount;
+const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
+
+describe('another token at a platform address', () => {
+  it('is shown with token, amount and owner, told to the member once, and never credited', async () => {
+    const hash = await world.chain.transfer(member.address, 77n * WHOLE + WHOLE / 2n, { token });
+    await world.chain.mine();
+    await work();
+    expect(await listed()).toMatchObject([
+      {
+        transaction_id: hash,
+        token: token.toLowerCase(),
+        symbol: 'USDC',
+        amount: '77.5',
+        to: member.address.toLowerCase(),
+        purpose: 'member',
+        member: { fullName: expect.any(String) },
+        state: 'open',
+        final: false,
+        toldAt: null,
+      },
+    ]);
+    expect(await letters()).toEqual([]);
+    await settle();
+    await work();
+    expect(await listed()).toMatchObject([{ final: true, toldAt: expect.any(String) }]);
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter!.text).toContain(`77.5 USDC (contract ${token.toLowerCase()})`);
+    expect([await wallet(), await deposits()]).toEqual([0n, 0]);
+    const custody = (await compareCustody(deps))!;
+    expect(custody.onChainWei).toBe(custody.expectedWei);
+  });
+
+  it('does not keep USDT of the same block from being credited, and USDT is no other token', async () => {
+    await world.chain.transfer(member.address, 40n * WHOLE, { token });
+    await world.chain.transfer(member.address, 40n * WHOLE);
+    await world.chain.transfer(world.chain.treasury, 5n * WHOLE, { token });
+    await settle();
+    expect([await wallet(), await deposits()]).toEqual([40_000_000n, 1]);
+    expect((await listed({ dir: 'asc' })).map(({ amount, purpose }) => [amount, purpose])).toEqual([
+      ['40', 'member'],
+      ['5', 'treasury'],
+    ]);
+    expect(await listed({ address: world.chain.config.usdt })).toEqual([]);
+  });
+
+  it('that a re-org takes away is gone, freezes nothing, and is found again in its new block', async () => {
+    const hash = await world.chain.transfer(member.address, 3n * WHOLE, { token });
+    await world.chain.mine();
+    await work();
+    const raw = await world.chain.rawTransaction(hash);
+    await world.chain.reorg(1);
+    await work();
+    expect(await listed()).toEqual([]);
+    expect(await listed({ state: 'removed' })).toMatchObject([{ transaction_id: hash }]);
+    await world.chain.rpc('eth_sendRawTransaction', raw);
+    await settle();
+    expect(await listed()).toMatchObject([{ transaction_id: hash, final: true }]);
+
+    // Below finality, too: nothing was credited, so nothing has to be frozen.
+    await world.chain.reorg(BLOCKS_TO_FINALITY + 1);
+    await work();
+    expect(await listed()).toEqual([]);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('is recorded once however many watch, and a member who is sent dust gets one letter a day', async () => {
+    await world.chain.transfer(member.address, 1n, { token });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await Promise.all([work(), work(), work()]);
+    await work();
+    expect(await listed()).toMatchObject([{ amount: '0.000000000000000001' }]);
+    for (let count = 0; count < 3; count++) await world.chain.transfer(member.address, 1n, { token });
+    await settle();
+    expect(await listed()).toHaveLength(4);
+    expect(await letters()).toHaveLength(1);
+    await world.database.owner.query(`UPDATE chain.stray SET told_at = told_at - interval '25 hours'`);
+    await work();
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it('is settled by a person who says what was done, once, when it is final', async () => {
+    const call = await callOf(world.database, await addOperator(world.database));
+    const settleIt = (id: string) =>
+      settleOtherToken(world.database.db, call, { id, reason: 'Sent back by hand, 0xabc' });
+    await world.chain.transfer(member.address, 9n * WHOLE, { token });
+    await world.chain.mine();
+    await work();
+    const id = (await listed())[0]!._id;
+    expect(await settleIt(id)).toMatchObject({ code: 'transfer_not_final' });
+    await settle();
+    const answers = await Promise.all([settleIt(id), settleIt(id)]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await settleIt(id)).toMatchObject({ code: 'other_token_settled' });
+    expect(await settleIt('x')).toMatchObject({ code: 'other_token_unknown' });
+    expect(await listed()).toEqual([]);
+    expect(await listed({ state: 'settled' })).toMatchObject([{ note: 'Sent back by hand, 0xabc', state: 'settled' }]);
+    expect(await auditOf(world.database, `other-token:${id}`)).toMatchObject([
+      { action: 'other-token.settle', reason: 'Sent back by hand, 0xabc' },
+    ]);
+    expect(await wallet()).toBe(0n);
+  });
+
+  it('of a contract that does not describe itself is shown in its smallest unit', async () => {
+    await world.database.owner.query(`UPDATE chain.other_token SET symbol = '', decimals = NULL`);
+    await world.chain.transfer(member.address, 12n, { token });
+    await settle();
+    expect(await listed()).toMatchObject([{ symbol: '', amount: '12' }]);
+    const eoa = await deps.chain.describeToken(world.chain.desk);
+    expect(eoa).toEqual({ symbol: '', decimals: null });
+  });
+});

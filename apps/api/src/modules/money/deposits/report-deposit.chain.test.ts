@@ -1,0 +1,162 @@
+import type { ErrorCode, Result } from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { createChain } from '../../base/chain/index.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
+import { listDeposits } from './list-deposits.ts';
+import { reportDeposit } from './report-deposit.ts';
+
+const USDT = 10n ** 18n;
+const WEI_A_MICRO = 10n ** 12n;
+let world: ChainWorld;
+let member: Depositor;
+let other: Depositor;
+
+beforeAll(async () => {
+  world = await chainWorld();
+  member = await world.addDepositor();
+  other = await world.addDepositor();
+});
+afterAll(() => world?.stop());
+
+const report = (who: Depositor, amount: string, transaction_id: string) =>
+  reportDeposit(world.deps, who.id, { amount, transaction_id });
+const wallet = (who: Depositor) => readBalance(world.database.db, account(who.id, 'wallet'));
+const depositsOf = async (who: Depositor) =>
+  (await listDeposits(world.database.db, who.id, { page: 1, limit: 100, sort: 'date', dir: 'desc' })).docs;
+const codeOf = (result: Result<unknown, ErrorCode>) => (result.ok ? 'ok' : result.code);
+const countRows = async () => {
+  const { rows } = await world.database.owner.query(
+    `SELECT (SELECT count(*) FROM ledger.posting) AS postings, (SELECT count(*) FROM ledger.entry) AS entries,
+            (SELECT count(*) FROM deposits.report) AS reports`,
+  );
+  return rows[0];
+};
+const paid = async (to: string, wei: bigint, options?: { token?: string }) => {
+  const hash = await world.chain.transfer(to, wei, options);
+  await world.chain.mine();
+  return hash;
+};
+
+describe('a transfer that is reported by its hash', () => {
+  it('shows as pending at once, before the watcher came to its block, and is credited when it is final', async () => {
+    const hash = await paid(member.address, 45n * USDT);
+    const answer = await report(member, '45', hash);
+    expect(answer).toMatchObject({ ok: true, value: { status: 'pending', amount: '45.00', transaction_id: hash } });
+    expect(await wallet(member)).toBe(0n);
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await wallet(member)).toBe(45_000_000n);
+  });
+
+  it('can be reported once, whatever the case of its letters', async () => {
+    const hash = await paid(member.address, 31n * USDT);
+    expect(codeOf(await report(member, '31', hash))).toBe('ok');
+    expect(codeOf(await report(member, '31', hash))).toBe('hash_already_reported');
+    expect(codeOf(await report(member, '31', `0X${hash.slice(2).toUpperCase()}`))).toBe('hash_already_reported');
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    expect((await depositsOf(member)).filter((deposit) => deposit.transaction_id === hash)).toHaveLength(1);
+  });
+
+  it('by fifty requests at the same time is kept once', async () => {
+    const hash = await paid(member.address, 36n * USDT);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => report(member, '36', hash)))).map(codeOf);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'hash_already_reported')).toHaveLength(49);
+  });
+
+  it('is refused to anybody but the member that it pays, who can still report it', async () => {
+    const hash = await paid(member.address, 32n * USDT);
+    expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
+    expect(codeOf(await report(member, '32', hash))).toBe('ok');
+    expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
+  });
+
+  it('and waits to be mined is taken in without being kept', async () => {
+    const hash = await world.chain.transfer(member.address, 37n * USDT);
+    expect(await report(member, '37', hash)).toEqual({ ok: true, value: null });
+    expect(codeOf(await report(other, '37', hash))).toBe('hash_not_yours');
+    await world.chain.mine();
+    expect(await report(member, '37', hash)).toMatchObject({ ok: true, value: { status: 'pending' } });
+  });
+
+  it('counts by the amount of the chain: the one on the form must be it, exactly', async () => {
+    const hash = await paid(member.address, 50_000_001n * WEI_A_MICRO + 7n);
+    expect(codeOf(await report(member, '50', hash))).toBe('hash_amount_differs');
+    expect(codeOf(await report(member, '50.000002', hash))).toBe('hash_amount_differs');
+    expect(codeOf(await report(member, '50.000001', hash))).toBe('ok');
+  });
+});
+
+describe('a report of something else', () => {
+  it('answers with what is wrong, keeps nothing and credits nothing', async () => {
+    await world.work();
+    const token = await world.chain.deployOtherToken();
+    const wrongToken = await paid(member.address, 60n * USDT, { token });
+    const wrongRecipient = await paid(world.chain.desk, 60n * USDT);
+    const failed = await world.chain.send({
+      from: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+      to: world.chain.config.usdt,
+      data: `0xa9059cbb${BigInt(member.address).toString(16).padStart(64, '0')}${(60n * USDT).toString(16).padStart(64, '0')}`,
+      gas: '0x30d40',
+    });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    const before = { rows: await countRows(), balance: await wallet(member) };
+
+    expect(codeOf(await report(member, '60', wrongToken))).toBe('hash_not_yours');
+    expect(codeOf(await report(member, '60', wrongRecipient))).toBe('hash_not_yours');
+    expect(codeOf(await report(member, '60', failed))).toBe('hash_failed');
+    expect(codeOf(await report(member, '60', `0x${'ab'.repeat(32)}`))).toBe('hash_unknown');
+    for (const text of ['abc', '0x12', `0x${'zz'.repeat(32)}`, `0x${'ab'.repeat(33)}`, 'ab'.repeat(32)]) {
+      expect(codeOf(await report(member, '60', text))).toBe('hash_not_valid');
+    }
+    await world.work();
+    expect({ rows: await countRows(), balance: await wallet(member) }).toEqual(before);
+  });
+
+  it.each([
+    ['', '0xab', 'Please enter amount'],
+    ['29.999999', '0xab', 'Please enter amount more than 30'],
+    ['-1', '0xab', 'Please enter amount more than 30'],
+    ['0', '0xab', 'Please enter amount more than 30'],
+    ['NaN', '0xab', 'Please enter a valid amount'],
+    ['1e3', '0xab', 'Please enter a valid amount'],
+    ['30.0000001', '0xab', 'Please enter a valid amount'],
+    ['30', '', 'Please enter transaction id'],
+  ])('of the amount %j and the hash %j answers %j', async (amount, hash, message) => {
+    expect(await report(member, amount, hash)).toEqual({ ok: false, code: 'invalid_input', message });
+  });
+
+  it('while no node can be reached says so', async () => {
+    const config = { ...world.chain.config, rpcUrls: ['http://127.0.0.1:9'] };
+    const deps = { ...world.deps, chain: createChain(config) };
+    const answer = await reportDeposit(deps, member.id, { amount: '60', transaction_id: `0x${'ab'.repeat(32)}` });
+    expect(codeOf(answer)).toBe('chain_unreachable');
+  });
+});
+
+describe('the deposit history', () => {
+  it('has pages, and days of which both ends count', async () => {
+    const { db } = world.database;
+    const all = await depositsOf(member);
+    const first = await listDeposits(db, member.id, { page: 1, limit: 2, sort: 'date', dir: 'desc' });
+    const second = await listDeposits(db, member.id, { page: 2, limit: 2, sort: 'date', dir: 'desc' });
+    expect(first).toMatchObject({ total: all.length, page: 1, limit: 2 });
+    expect([...first.docs, ...second.docs]).toEqual(all.slice(0, 4));
+
+    const today = all[0]!.createdAt.slice(0, 10);
+    const dayOf = (offset: number) => new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10);
+    const within = async (from: string, to: string) =>
+      (await listDeposits(db, member.id, { page: 1, limit: 100, sort: 'date', dir: 'desc', from, to })).total;
+    expect(await within(dayOf(-1), today)).toBe(all.length);
+    expect(await within(dayOf(-9), dayOf(-2))).toBe(0);
+    expect(await within(dayOf(1), dayOf(2))).toBe(0);
+  });
+
+  it("shows nobody else's", async () => {
+    expect(await depositsOf(other)).toEqual([]);
+  });
+});

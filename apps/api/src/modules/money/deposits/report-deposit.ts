@@ -1,0 +1,63 @@
+import { type addfund, type CodeOf, type Deposit, depositRule, fail, ok, type Result } from '@plumbline/contract';
+import { parseUsdt, type Usdt } from '@plumbline/money';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Limit, withinLimits } from '../../../platform/rate-limit.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
+import { selectDepositRefusal } from '../../people/safeguards/index.ts';
+import { noteTransfers } from './note-transfers.ts';
+import { amountPaidTo } from './rules.ts';
+import { showDeposit } from './show-deposit.ts';
+import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
+
+type Code = CodeOf<typeof addfund> | 'invalid_input' | 'rate_limited';
+type ReportDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+
+/** Every report asks a node. */
+const REPORTS: Limit = { most: 20, seconds: 600 };
+
+/**
+ * A member reports a transfer by its hash. It is looked up at once, and never credited here: what it paid is recorded,
+ * and credited when it is final. Only a report that was found to pay the member is kept, so that nobody can stand in a
+ * rightful owner's way by reporting first.
+ */
+export async function reportDeposit(
+  deps: ReportDeps,
+  memberId: bigint,
+  form: { amount: string; transaction_id: string },
+): Promise<Result<Deposit | null, Code>> {
+  const { depositReportMinimum } = await readSettings(deps.db);
+  const broken = depositRule(form, depositReportMinimum);
+  if (broken !== null) return fail('invalid_input', broken);
+  const txHash = readTransactionHash(form.transaction_id);
+  if (txHash === null) return fail('hash_not_valid');
+  const refusal = await selectDepositRefusal(deps.db, memberId);
+  // A limit does not refuse a report: it may be of the very transfer that reached it.
+  if (refusal !== null && refusal !== 'deposit_limit_reached') return fail(refusal);
+  const hit = { name: 'report-deposit', key: String(memberId), limit: REPORTS };
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
+
+  const address = (await selectDepositAddress(deps.db, memberId)) ?? '';
+  const looked = await lookUpTransaction(deps, txHash);
+  if (!looked.ok) return looked;
+  const amount = parseUsdt(form.amount)!;
+  const fault = findFault(looked.value, address, amount);
+  if (fault !== null) return fail(fault);
+  if (looked.value.state === 'waiting') return ok(null);
+
+  const kept = await transaction(deps.db, (tx) => insertReport(tx, { memberId, txHash, amount }));
+  if (!kept) return fail('hash_already_reported');
+  await noteTransfers(deps);
+  const [deposit] = await selectByTransaction(deps.db, memberId, txHash);
+  return ok(deposit ? showDeposit(deposit) : null);
+}
+
+function findFault(facts: TransactionFacts, address: string, amount: Usdt): CodeOf<typeof addfund> | null {
+  if (facts.state === 'unknown') return 'hash_unknown';
+  if (facts.state === 'failed') return 'hash_failed';
+  const own = address.toLowerCase();
+  if (facts.state === 'waiting') return facts.usdtTo === null || facts.usdtTo === own ? null : 'hash_not_yours';
+  if (!facts.transfers.some((transfer) => transfer.to === own && transfer.amountWei > 0n)) return 'hash_not_yours';
+  return amountPaidTo(facts.transfers, own) === amount ? null : 'hash_amount_differs';
+}

@@ -1,0 +1,174 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Transfer } from '../../base/chain/index.ts';
+
+export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small';
+
+/** A deposit as its member sees it. */
+export interface DepositRecord {
+  readonly publicId: string;
+  readonly amount: Usdt;
+  readonly txHash: string;
+  readonly status: DepositStatus;
+  /** Blocks on top of the transfer's. */
+  readonly confirmations: number;
+  readonly createdAt: Date;
+  readonly creditedAt: Date | null;
+}
+
+export interface DepositRow {
+  public_id: string;
+  amount_micro: bigint;
+  tx_hash: string;
+  status: DepositStatus;
+  confirmations: string;
+  created_at: Date;
+  credited_at: Date | null;
+}
+
+export const COLUMNS = sql`d.public_id, d.amount_micro, t.tx_hash, d.status, d.created_at, d.credited_at,
+  CASE WHEN d.status = 'removed' THEN 0 ELSE greatest(coalesce(c.latest_number, t.block_number) - t.block_number, 0) END
+    AS confirmations`;
+export const TABLES = sql`deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
+  LEFT JOIN chain.cursors c ON c.chain_id = t.chain_id`;
+
+export const toRecord = (row: DepositRow): DepositRecord => ({
+  publicId: row.public_id,
+  amount: usdt(row.amount_micro),
+  txHash: row.tx_hash,
+  status: row.status,
+  confirmations: Number(row.confirmations),
+  createdAt: row.created_at,
+  creditedAt: row.credited_at,
+});
+
+/** The member's deposits of one transaction, the first first. */
+export async function selectByTransaction(db: Queryable, memberId: bigint, txHash: string): Promise<DepositRecord[]> {
+  const { rows } = await sql<DepositRow>`
+    SELECT ${COLUMNS} FROM ${TABLES}
+    WHERE d.member_id = ${memberId} AND t.tx_hash = ${txHash} ORDER BY d.id`.execute(db);
+  return rows.map(toRecord);
+}
+
+export async function selectDepositAddress(db: Queryable, memberId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ deposit_address: string | null }>`
+    SELECT deposit_address FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]?.deposit_address ?? null;
+}
+
+/** False when this member reported this transaction before. */
+export async function insertReport(
+  tx: Tx,
+  report: { memberId: bigint; txHash: string; amount: Usdt },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO deposits.report (member_id, tx_hash, amount_micro)
+    VALUES (${report.memberId}, ${report.txHash}, ${report.amount}) ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The deposit of this very transfer, in view again if it was removed. */
+export async function reviveDeposit(tx: Tx, transferId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE deposits.deposit SET status = CASE status WHEN 'removed' THEN 'pending' ELSE status END
+    WHERE transfer_id = ${transferId} RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * A re-org moved a transaction to another block: its deposit follows it, credited ones included, so that the same money
+ * is never credited again from its new place.
+ */
+export async function moveDeposit(tx: Tx, transfer: Transfer): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE deposits.deposit SET transfer_id = ${transfer.id},
+      status = CASE status WHEN 'removed' THEN 'pending' ELSE status END
+    WHERE id = (
+      SELECT d.id FROM deposits.deposit d JOIN chain.transfers old ON old.id = d.transfer_id
+      WHERE d.member_id = ${transfer.memberId} AND old.chain_id = ${transfer.chainId} AND old.tx_hash = ${transfer.txHash}
+        AND old.amount_wei = ${transfer.amountWei.toString()}::numeric AND old.status = 'removed'
+      ORDER BY d.id LIMIT 1 FOR UPDATE OF d)
+    RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function insertDeposit(
+  tx: Tx,
+  deposit: { memberId: bigint; transferId: bigint; amount: Usdt; remainderWei: bigint },
+): Promise<void> {
+  await sql`INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
+    VALUES (${deposit.memberId}, ${deposit.transferId}, ${deposit.amount}, ${deposit.remainderWei})
+    ON CONFLICT ON CONSTRAINT deposit_of_a_transfer_once DO NOTHING`.execute(tx);
+}
+
+/** What was credited stays as it is: taking it back is for a person to decide. */
+export async function markDepositRemoved(tx: Tx, transferId: bigint): Promise<void> {
+  await sql`UPDATE deposits.deposit SET status = 'removed'
+    WHERE transfer_id = ${transferId} AND status IN ('pending', 'too_small')`.execute(tx);
+}
+
+export interface CreditableDeposit {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly email: string;
+  readonly transferId: bigint;
+  readonly amount: Usdt;
+  readonly remainderWei: bigint;
+}
+
+interface CreditableRow {
+  id: bigint;
+  member_id: bigint;
+  email: string;
+  transfer_id: bigint;
+  amount_micro: bigint;
+  remainder_wei: bigint;
+}
+
+const CREDITABLE = sql`d.id, d.member_id, m.email, d.transfer_id, d.amount_micro, d.remainder_wei`;
+
+const toCreditable = (row: CreditableRow): CreditableDeposit => ({
+  id: row.id,
+  memberId: row.member_id,
+  email: row.email,
+  transferId: row.transfer_id,
+  amount: usdt(row.amount_micro),
+  remainderWei: row.remainder_wei,
+});
+
+/** The oldest deposit whose transfer is final, both locked; one that another worker holds is passed over. */
+export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise<CreditableDeposit | null> {
+  const { rows } = await sql<CreditableRow & { is_locked: boolean }>`
+    SELECT ${CREDITABLE}, chain.try_lock_final_transfer(d.transfer_id) AS is_locked
+    FROM (SELECT d.* FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
+          WHERE d.status = 'pending' AND t.status = 'final' AND d.id <> ALL (${except}::bigint[])
+          ORDER BY d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED) d
+    JOIN members.members m ON m.id = d.member_id`.execute(tx);
+  const row = rows[0];
+  if (!row) return null;
+  return row.is_locked ? toCreditable(row) : lockCreditable(tx, [...except, row.id]);
+}
+
+/** A deposit by its public id with its transfer, both locked: a person decides about it. */
+export async function lockSmall(
+  tx: Tx,
+  publicId: string,
+): Promise<{ deposit: CreditableDeposit; status: DepositStatus; isFinal: boolean } | null> {
+  const { rows } = await sql<CreditableRow & { status: DepositStatus; is_final: boolean }>`
+    SELECT ${CREDITABLE}, d.status, chain.lock_transfer(d.transfer_id) = 'final' AS is_final
+    FROM (SELECT * FROM deposits.deposit WHERE public_id = ${publicId}::uuid FOR UPDATE) d
+    JOIN members.members m ON m.id = d.member_id`.execute(tx);
+  const row = rows[0];
+  return row ? { deposit: toCreditable(row), status: row.status, isFinal: row.is_final } : null;
+}
+
+export async function markTooSmall(tx: Tx, id: bigint): Promise<void> {
+  await sql`UPDATE deposits.deposit SET status = 'too_small' WHERE id = ${id} AND status = 'pending'`.execute(tx);
+}
+
+/** Too small ones by a person only. */
+export async function markCredited(tx: Tx, id: bigint, postingId: bigint): Promise<void> {
+  await sql`UPDATE deposits.deposit SET status = 'credited', posting_id = ${postingId}, credited_at = now()
+    WHERE id = ${id} AND status IN ('pending', 'too_small')`.execute(tx);
+}

@@ -1,0 +1,28 @@
+import { type Db, transaction } from '../../../platform/database.ts';
+import { showTokenAmount } from '../../base/chain/index.ts';
+import { notify } from '../../base/mail/index.ts';
+import { otherTokenLetter } from './letters.ts';
+import { takeUntold } from './other-tokens-store.ts';
+
+const MOST_MEMBERS_A_RUN = 50;
+/** Whoever scatters dust over addresses must not write our letters. */
+const MOST_IN_A_LETTER = 10;
+
+/** Tells members of other tokens that reached their address for good, in one letter a day at most. */
+export async function tellOtherTokens(db: Db): Promise<void> {
+  for (let count = 0; count < MOST_MEMBERS_A_RUN; count++) {
+    const isOver = await transaction(db, async (tx) => {
+      const [first, ...more] = await takeUntold(tx, MOST_IN_A_LETTER);
+      if (!first) return true;
+      const arrived = [first, ...more].map(({ amountRaw, decimals, symbol, token, txHash }) => ({
+        amount: showTokenAmount(BigInt(amountRaw), decimals),
+        symbol: symbol ?? '',
+        token,
+        txHash,
+      }));
+      await notify(tx, { ...otherTokenLetter(arrived), to: first.email, memberId: first.memberId });
+      return false;
+    });
+    if (isOver) return;
+  }
+}

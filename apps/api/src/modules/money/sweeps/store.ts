@@ -1,0 +1,187 @@
+import type { InputOf } from '@plumbline/contract';
+import { type operatorSweeps, SWEEP_STATUSES } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+import type { SweepNetwork, SweepTransaction } from '../../base/chain/index.ts';
+
+export type SweepStatus = 'exported' | 'signed' | 'done' | 'given_up';
+
+export interface SweepRow {
+  readonly id: string;
+  readonly chain_id: bigint;
+  readonly usdt: string;
+  readonly recipient: string;
+  readonly status: SweepStatus;
+  readonly is_expired: boolean;
+  readonly exported_by: string;
+  readonly exported_at: Date;
+  readonly expires_at: Date;
+  readonly imported_by: string | null;
+  readonly imported_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly addresses: number;
+  readonly amount_wei: string;
+  readonly ended: number;
+  readonly transactions: number;
+}
+
+const columns = sql`s.id, s.chain_id, s.usdt, s.recipient, s.status, s.status = 'exported' AND s.expires_at <= now() AS is_expired,
+  s.exported_by, s.exported_at, s.expires_at, s.imported_by, s.imported_at, s.closed_at, x.addresses, x.amount_wei, x.ended,
+  x.transactions`;
+const tables = sql`sweeps.sweep s CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE t.kind = 'transfer')::integer AS addresses, count(*)::integer AS transactions,
+    coalesce(sum(t.amount_wei) FILTER (WHERE t.kind = 'transfer'), 0)::text AS amount_wei,
+    count(*) FILTER (WHERE t.status IN ('final', 'reverted', 'void'))::integer AS ended
+  FROM sweeps.transaction t WHERE t.sweep_id = s.id) x`;
+
+type Filter = Omit<InputOf<typeof operatorSweeps>, 'page' | 'limit'>;
+
+export function listSweepRows(db: Db, filter: Filter): Promise<Listed<SweepRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<SweepRow>(db, {
+    columns,
+    tables,
+    where: [
+      sql`true`,
+      filter.status === undefined ? null : sql`s.status = ${filter.status}`,
+      ...daysOf(sql`s.exported_at`, filter),
+    ],
+    order: {
+      date: sql`s.id ${dir}`,
+      amount: sql`x.amount_wei::numeric ${dir}, s.id ${dir}`,
+      state: sql`array_position(${[...SWEEP_STATUSES]}::text[], s.status) ${dir}, s.id ${dir}`,
+    }[filter.sort],
+  });
+}
+
+export async function selectSweep(db: Queryable, id: string): Promise<SweepRow | undefined> {
+  const { rows } = await sql<SweepRow>`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** What happens to a sweep happens one after the other. */
+export async function holdSweep(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT FROM sweeps.sweep WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+}
+
+/** One sweep, held until the transaction ends. */
+export async function lockSweep(tx: Tx, id: string): Promise<SweepRow | undefined> {
+  await holdSweep(tx, id);
+  return selectSweep(tx, id);
+}
+
+export async function insertSweep(
+  tx: Tx,
+  sweep: SweepNetwork & {
+    readonly to: string;
+    readonly gasWallet: string;
+    readonly by: string;
+    readonly validHours: number;
+  },
+  transactions: readonly SweepTransaction[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+    VALUES (${sweep.chainId}, ${sweep.usdt.toLowerCase()}, ${sweep.to.toLowerCase()}, ${sweep.gasWallet.toLowerCase()},
+      ${sweep.by}, now() + make_interval(hours => ${sweep.validHours}))
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
+  const batch = JSON.stringify(
+    transactions.map((each, index) => ({
+      ...each,
+      position: index + 1,
+      nonce: each.nonce.toString(),
+      amountWei: each.amountWei.toString(),
+      gas: each.gas.toString(),
+      gasPriceWei: each.gasPriceWei.toString(),
+    })),
+  );
+  await sql`
+    INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei, gas,
+      gas_price_wei)
+    SELECT ${id}::uuid, j.position, ${sweep.chainId}, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei", j.gas,
+      j."gasPriceWei"
+    FROM jsonb_to_recordset(${batch}::jsonb) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text,
+      "amountWei" numeric, gas bigint, "gasPriceWei" numeric)`.execute(tx);
+  return id;
+}
+
+/** The bytes of all its transactions, by position; the sweep is signed from then on. False when it no longer waits for them. */
+export async function storeSigned(
+  tx: Tx,
+  id: string,
+  signed: readonly { readonly position: number; readonly raw: string; readonly txHash: string }[],
+  by: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE sweeps.sweep SET status = 'signed', imported_by = ${by}, imported_at = now()
+    WHERE id = ${id}::uuid AND status = 'exported' AND expires_at > now()`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  const { numAffectedRows: stored } = await sql`
+    UPDATE sweeps.transaction t SET status = 'signed', raw_transaction = j.raw, tx_hash = j."txHash"
+    FROM jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) AS j (position smallint, raw text, "txHash" text)
+    WHERE t.sweep_id = ${id}::uuid AND t.position = j.position AND t.status = 'unsigned'`.execute(tx);
+  if (stored !== BigInt(signed.length)) throw new Error(`sweep ${id} has other transactions than were signed`);
+  return true;
+}
+
+export async function closeWhenOver(tx: Tx, sweepId: string): Promise<void> {
+  await sql`UPDATE sweeps.sweep s SET status = 'done', closed_at = now() WHERE s.id = ${sweepId}::uuid AND s.status = 'signed'
+    AND NOT EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = s.id AND t.status IN ('signed', 'broadcast'))`.execute(
+    tx,
+  );
+}
+
+/** Ends one that is open, with all that is not at an end of it. */
+export async function giveUp(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE sweeps.sweep SET status = 'given_up', closed_at = now()
+    WHERE id = ${id}::uuid AND status IN ('exported', 'signed')`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`UPDATE sweeps.transaction SET status = 'void', resolved_at = now()
+    WHERE sweep_id = ${id}::uuid AND status IN ('unsigned', 'signed', 'broadcast')`.execute(tx);
+  return true;
+}
+
+/** Ids of exports that nobody signed in time. */
+export async function listExpired(tx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM sweeps.sweep WHERE status = 'exported' AND expires_at <= now() FOR UPDATE`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface Candidate {
+  readonly address: string;
+  readonly memberId: bigint;
+  readonly publicId: string;
+  readonly fullName: string;
+  readonly referId: string;
+}
+
+/**
+ * Members' addresses that should hold at least this much: what arrived there for good, less what was swept. The chain is asked
+ * about each before it is believed.
+ */
+export async function listCandidates(
+  db: Queryable,
+  chainId: number,
+  thresholdWei: bigint,
+  limit: number,
+): Promise<readonly Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    WITH arrived AS (
+      SELECT t.to_address AS address, sum(t.amount_wei) AS wei FROM chain.transfers t
+      WHERE t.chain_id = ${chainId} AND t.purpose = 'member' AND t.status = 'final' GROUP BY 1
+    ), swept AS (
+      SELECT t.from_address AS address, sum(t.amount_wei) AS wei FROM chain.transfers t
+      WHERE t.chain_id = ${chainId} AND t.purpose <> 'member' AND t.status <> 'removed' GROUP BY 1
+    )
+    SELECT a.address, m.id AS "memberId", m.public_id AS "publicId", m.full_name AS "fullName", m.refer_id AS "referId"
+    FROM arrived r JOIN chain.addresses a ON a.address = r.address JOIN members.members m ON m.id = a.member_id
+    LEFT JOIN swept w ON w.address = r.address
+    WHERE r.wei - coalesce(w.wei, 0) >= ${thresholdWei.toString()}::numeric
+    ORDER BY r.wei - coalesce(w.wei, 0) DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

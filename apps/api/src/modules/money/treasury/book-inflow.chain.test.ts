@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
+import { readBalance, system } from '../../base/ledger/index.ts';
+import { bookCapital, bookSubsidy, bookTradingResult } from './book-inflow.ts';
+import { checkCustody, compareCustody } from './check-custody.ts';
+import { sweepDust } from './sweep-dust.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+
+beforeAll(async () => {
+  world = await chainWorld();
+  await world.work();
+});
+afterAll(() => world?.stop());
+
+const inflow = (txHash: string) => ({ txHash, bookedBy: 'desk@test.example', note: 'week 1' });
+const payTreasury = (wei: bigint, to = world.chain.treasury) =>
+  world.chain.transfer(to, wei, { from: world.chain.desk });
+const balance = (number: bigint) => readBalance(world.database.db, number);
+
+describe('a trading result', () => {
+  it('becomes booked earnings when its transfer is final, and not before', async () => {
+    const hash = await payTreasury(120n * USDT);
+    expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ ok: false, code: 'transfer_not_final' });
+    await world.chain.mine();
+    expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ ok: false, code: 'transfer_not_final' });
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({
+      ok: true,
+      value: { amount: 120_000_000n },
+    });
+    expect(await balance(system.earningsBooked)).toBe(120_000_000n);
+    const { rows } = await world.database.owner.query(
+      'SELECT business_date, amount_micro, note, booked_by FROM treasury.result',
+    );
+    expect(rows).toEqual([
+      { business_date: FIRST_DAY, amount_micro: 120_000_000n, note: 'week 1', booked_by: 'desk@test.example' },
+    ]);
+  });
+
+  it('is booked once from a transfer, also by ten requests at the same time and as another kind', async () => {
+    const hash = await payTreasury(30n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    const before = await balance(system.earningsBooked);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bookTradingResult(world.deps, inflow(hash))));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await bookSubsidy(world.deps, inflow(hash.toUpperCase().replace('0X', '0x')))).toMatchObject({
+      ok: false,
+      code: 'transfer_already_booked',
+    });
+    expect((await balance(system.earningsBooked)) - before).toBe(30_000_000n);
+  });
+
+  it("cannot be booked from a member's deposit, another token, an unknown or a failed transaction", async () => {
+    const member = await world.addDepositor();
+    const token = await world.chain.deployOtherToken();
+    const toMember = await world.chain.transfer(member.address, 40n * USDT);
+    const otherToken = await world.chain.transfer(world.chain.treasury, 40n * USDT, { token });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    for (const hash of [toMember, otherToken]) {
+      expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ code: 'transfer_not_to_treasury' });
+    }
+    expect(await bookTradingResult(world.deps, inflow(`0x${'ab'.repeat(32)}`))).toMatchObject({ code: 'hash_unknown' });
+    expect(await bookTradingResult(world.deps, inflow('0x12'))).toMatchObject({ code: 'hash_not_valid' });
+  });
+});
+
+describe("the operator's money", () => {
+  it('is booked as capital or subsidy, and capital alone may be paid to the payout wallet', async () => {
+    const capital = await payTreasury(500n * USDT, world.chain.payout);
+    const subsidy = await payTreasury(20n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await bookCapital(world.deps, inflow(capital))).toMatchObject({ ok: true });
+    expect(await bookSubsidy(world.deps, inflow(subsidy))).toMatchObject({ ok: true });
+    // What pays withdrawals is no result: only capital goes to the payout wallet.
+    const more = await payTreasury(7n * USDT, world.chain.payout);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    for (const book of [bookTradingResult, bookSubsidy])
+      expect(await book(world.deps, inflow(more))).toMatchObject({ code: 'transfer_not_to_treasury' });
+    expect(await balance(system.operatorCapital)).toBe(500_000_000n);
+    expect(await balance(system.earningsSubsidy)).toBe(20_000_000n);
+  });
+});
+
+describe('custody', () => {
+  it('agrees with the chain while transfers wait, are too small, not booked, or leave remainders', async () => {
+    const member = await world.addDepositor();
+    await world.chain.transfer(member.address, 15n * USDT + 999_999_999_999n);
+    await world.chain.transfer(member.address, 16n * USDT + 2n);
+    await world.chain.transfer(member.address, 3n * USDT);
+    await payTreasury(9n * USDT);
+    await world.chain.mine();
+    await world.work();
+    const agrees = async () => {
+      const check = (await compareCustody(world.deps))!;
+      expect(check.expectedWei).toBe(check.onChainWei);
+    };
+    await agrees();
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
+    await agrees();
+    await sweepDust(world.database.db);
+    await agrees();
+    expect(await balance(system.operatorDust)).toBe(1n);
+    await checkCustody(world.deps);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  });
+
+  it('freezes payouts when there is less on the chain than in the books', async () => {
+    // Somebody with the payout wallet's key takes what is not theirs.
+    await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    await checkCustody(world.deps);
+    await checkCustody(world.deps);
+    const { rows } = await world.database.owner.query('SELECT code, detail, freezes_payouts FROM platform.alert');
+    expect(rows).toEqual([
+      { code: 'custody_differs', detail: { differenceWei: String(-5n * USDT) }, freezes_payouts: true },
+    ]);
+  });
+});

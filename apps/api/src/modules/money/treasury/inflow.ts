@@ -1,0 +1,85 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { fromWei, type Usdt, ZERO } from '@plumbline/money';
+import type { Tx } from '../../../platform/database.ts';
+import { isKnownAddress, lockTransfers, type Transfer } from '../../base/chain/index.ts';
+import { post, repayShortfall, treasuryInflow, witness } from '../../base/ledger/index.ts';
+import { insertResult, isSpent } from './store.ts';
+import { noteRemainder } from './sweep-dust.ts';
+
+export type EarningKind = 'trading_result' | 'subsidy_in';
+export type BookingKind = EarningKind | 'capital_in' | 'desk_in';
+export const isEarning = (kind: BookingKind): kind is EarningKind => kind === 'trading_result' || kind === 'subsidy_in';
+
+export type FindFault = 'transfer_not_to_treasury' | 'transfer_is_internal' | 'transfer_not_final';
+
+/** What a transaction paid to the operator's addresses, locked against a re-org. */
+export async function findInflow(
+  tx: Tx,
+  chainId: number,
+  txHash: string,
+  kind: BookingKind,
+): Promise<Result<readonly Transfer[], FindFault>> {
+  const transfers = (await lockTransfers(tx, chainId, txHash)).filter(
+    ({ purpose, amountWei }) => purpose !== 'member' && fromWei(amountWei).amount > 0n,
+  );
+  // A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
+  for (const { from } of transfers) {
+    if (await isKnownAddress(tx, from)) return fail('transfer_is_internal');
+  }
+  // The payout wallet is the operator's too: capital is paid in there to pay withdrawals from, and nothing else.
+  const inflows = transfers.filter(({ purpose }) => purpose === 'treasury' || kind === 'capital_in');
+  if (inflows.length === 0) return fail('transfer_not_to_treasury');
+  if (inflows.some((transfer) => transfer.status !== 'final')) return fail('transfer_not_final');
+  return ok(inflows);
+}
+
+export const sumOf = (inflows: readonly Transfer[]): Usdt =>
+  inflows.reduce((sum, { amountWei }) => (sum + fromWei(amountWei).amount) as Usdt, ZERO);
+
+interface Booking {
+  readonly kind: BookingKind;
+  readonly txHash: string;
+  readonly bookedBy: string;
+  readonly note: string;
+  /** What two operators decided, where the ledger asks for it. */
+  readonly proposalId?: string;
+}
+
+/** Books the transfers that were found, each once; what is missing is repaid before anything else comes of it (decisions 1.7). */
+export async function bookFound(
+  tx: Tx,
+  inflows: readonly Transfer[],
+  booking: Booking,
+): Promise<Result<{ amount: Usdt; postingIds: readonly bigint[] }, 'transfer_already_booked'>> {
+  const postingIds: bigint[] = [];
+  for (const transfer of inflows) {
+    const postingId = await bookTransfer(tx, transfer, booking);
+    if (postingId === null) return fail('transfer_already_booked');
+    postingIds.push(postingId);
+  }
+  await repayShortfall(tx);
+  return ok({ amount: sumOf(inflows), postingIds });
+}
+
+/** Null when this transfer backs a posting already. The transfer's row lock lets one booking through at a time. */
+async function bookTransfer(tx: Tx, transfer: Transfer, { note, ...booking }: Booking): Promise<bigint | null> {
+  const { amount, remainderWei } = fromWei(transfer.amountWei);
+  const { chainId, blockHash, txHash, logIndex } = transfer;
+  const evidenceId = await witness(tx, {
+    recipient: 'treasury',
+    memberId: null,
+    amount,
+    chainId,
+    blockHash,
+    txHash,
+    logIndex,
+  });
+  if (await isSpent(tx, evidenceId)) return null;
+  const posted = await post(tx, treasuryInflow({ ...booking, amount, evidenceId }));
+  if (!posted.ok) throw new Error(`the inflow ${txHash} could not be posted: ${posted.code}`);
+  const postingId = posted.value[0]!;
+  if (booking.kind === 'trading_result')
+    await insertResult(tx, { amount, evidenceId, postingId, note, bookedBy: booking.bookedBy });
+  await noteRemainder(tx, evidenceId, remainderWei);
+  return postingId;
+}

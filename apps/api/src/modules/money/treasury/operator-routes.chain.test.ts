@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorCommands } from '../../../operate/commands.ts';
+import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
+import { readBalance, system } from '../../base/ledger/index.ts';
+import { checkCustody } from './check-custody.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+let api: TestApp;
+let finance: Awaited<ReturnType<typeof signedInOperator>>;
+
+beforeAll(async () => {
+  world = await chainWorld();
+  await world.work();
+  const { url, config } = world.chain;
+  api = await testApp(world.database, {
+    ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
+    TREASURY_ADDRESSES: world.chain.treasury,
+  });
+  finance = await signedInOperator(world.database, 'finance');
+});
+afterAll(async () => {
+  await api?.close();
+  await world?.stop();
+});
+
+const book = (transaction_id: string, kind = 'trading_result', extra: object = {}) =>
+  api.post('/operatorApi/bookInflow', { kind, transaction_id, note: 'Desk, week 47', ...extra }, finance.token);
+
+async function paid(to: string, wei: bigint): Promise<string> {
+  const hash = await world.chain.transfer(to, wei, { from: world.chain.desk });
+  await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+  await world.work();
+  return hash;
+}
+
+describe('an operator books a trading result', () => {
+  it('by the hash of its transfer alone: a typed amount changes nothing', async () => {
+    const hash = await paid(world.chain.treasury, 75n * USDT);
+    const answer = await book(hash, 'trading_result', { amount: '900000', amount_micro: '900000000000' });
+    expect(answer.json()).toMatchObject({ success: true, data: { amount: '75.00' } });
+    expect(await readBalance(world.database.db, system.earningsBooked)).toBe(75_000_000n);
+    const { docs } = (await api.get('/operatorApi/inflows', finance.token)).json().data;
+    expect(docs).toMatchObject([
+      { kind: 'trading_result', amount: '75.00', transaction_id: hash, note: 'Desk, week 47', bookedBy: finance.email },
+    ]);
+    expect(await auditOf(world.database, `transaction:${hash}`)).toMatchObject([
+      { action: 'treasury.book-trading-result', actor: finance.email, after: { amount: '75.00' } },
+    ]);
+  });
+
+  it('once, however many operators book it, in whatever letter case and as whatever kind', async () => {
+    const hash = await paid(world.chain.treasury, 20n * USDT);
+    const tries = [hash, hash.toUpperCase().replace('0X', '0x'), hash];
+    const answers = await Promise.all(
+      tries.map((each, index) => book(each, ['trading_result', 'subsidy_in', 'capital_in'][index])),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await auditOf(world.database, `transaction:${hash}`)).toHaveLength(1);
+  });
+
+  it('from the command line with the same row in the audit trail', async () => {
+    const hash = await paid(world.chain.treasury, 4n * USDT);
+    await operatorCommands['book-capital']!(api.deps, [hash, 'By hand'], undefined);
+    expect(await auditOf(world.database, `transaction:${hash}`)).toMatchObject([
+      { action: 'treasury.book-capital', reason: 'By hand', after: { amount: '4.00' } },
+    ]);
+  });
+
+  it.each([
+    ['', 400],
+    ['0x12', 400],
+    [`0x${'ab'.repeat(32)}`, 404],
+  ])('not without evidence: %j', async (hash, status) => {
+    expect((await book(hash)).statusCode).toBe(status);
+  });
+
+  it('not with a member’s deposit, nor with another token', async () => {
+    const member = await world.addDepositor();
+    const deposit = await paid(member.address, 40n * USDT);
+    const token = await world.chain.deployOtherToken();
+    const other = await world.chain.transfer(world.chain.treasury, 40n * USDT, { token });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    for (const hash of [deposit, other]) {
+      expect((await book(hash)).json()).toMatchObject({
+        success: false,
+        message: 'This transaction does not pay USDT to a treasury address',
+      });
+    }
+  });
+});
+
+describe('an alert that USDT are missing on the chain', () => {
+  const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
+  const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
+
+  it('is closed by a person when the chain holds what the books say, once', async () => {
+    await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
+    const [alert] = await open();
+    expect((await close(alert._id)).statusCode).toBe(200);
+    expect((await close(alert._id)).statusCode).toBe(404);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+
+  it('cannot be closed while they are missing, and payouts stay frozen', async () => {
+    await paid(world.chain.payout, 9n * USDT);
+    await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    await checkCustody(world.deps);
+    const [alert] = await open();
+    expect((await close(alert._id)).json().message).toMatch(/still holds less/);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+
+export async function insertResult(
+  tx: Tx,
+  result: { amount: Usdt; evidenceId: bigint; postingId: bigint; note: string; bookedBy: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by)
+    VALUES (platform.business_date(), ${result.amount}, ${result.evidenceId}, ${result.postingId}, ${result.note},
+            ${result.bookedBy})`.execute(tx);
+}
+
+export async function insertRemainder(tx: Tx, evidenceId: bigint, amountWei: bigint): Promise<void> {
+  await sql`INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (${evidenceId}, ${amountWei})
+    ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING`.execute(tx);
+}
+
+/** What is carried on from earlier sweeps; locked, so that one sweep works at a time. */
+export async function lockDust(tx: Tx): Promise<{ postedMicro: bigint; carriedWei: bigint }> {
+  const { rows } = await sql<{ posted_micro: bigint; carried_wei: bigint }>`
+    SELECT posted_micro, carried_wei FROM treasury.dust FOR UPDATE`.execute(tx);
+  return { postedMicro: rows[0]!.posted_micro, carriedWei: rows[0]!.carried_wei };
+}
+
+/** Marks remainders as swept and returns their sum in wei. */
+export async function takeRemainders(tx: Tx, most: number): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    WITH taken AS (
+      UPDATE treasury.remainder SET swept = true
+      WHERE id IN (SELECT id FROM treasury.remainder WHERE NOT swept ORDER BY id LIMIT ${most} FOR UPDATE)
+      RETURNING amount_wei
+    ) SELECT coalesce(sum(amount_wei), 0)::text AS sum FROM taken`.execute(tx);
+  return BigInt(rows[0]!.sum);
+}
+
+export async function storeDust(tx: Tx, dust: { postedMicro: bigint; carriedWei: bigint }): Promise<void> {
+  await sql`UPDATE treasury.dust SET posted_micro = ${dust.postedMicro}, carried_wei = ${dust.carriedWei}`.execute(tx);
+}
+
+/** A payout is posted once; whichever of its attempts is executed takes its money away. */
+export interface PostedPayout {
+  readonly txHashes: readonly string[];
+  readonly amount: Usdt;
+}
+
+/** What the books say should lie on the platform's addresses at a block, all of one instant. */
+export interface Expected {
+  /** Held by the ledger on the chain, in micro-USDT, as a positive amount. */
+  readonly custody: Usdt;
+  /** Arrived up to the block without a posting: waiting for finality, too small, or not booked yet. */
+  readonly unpostedWei: bigint;
+  /** Posted although it arrived after the block. */
+  readonly laterWei: bigint;
+  /** Truncated remainders that no dust posting carries yet. */
+  readonly remainderWei: bigint;
+  /** Payouts that are posted and that the network may not have executed up to the block. */
+  readonly outgoing: readonly PostedPayout[];
+}
+
+export async function readExpected(db: Queryable, chainId: number, block: bigint): Promise<Expected> {
+  // One statement is one snapshot: nothing is counted twice that moves meanwhile.
+  const { rows } = await sql<{
+    custody: bigint;
+    unposted: string;
+    later: string;
+    remainder: string;
+    outgoing: readonly { hashes: readonly string[]; amount: string }[] | null;
+  }>`
+    WITH arrived AS (
+      SELECT t.amount_wei, t.block_number, EXISTS (
+        SELECT FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
+        WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.log_index = t.log_index
+      ) AS posted,
+      -- From one platform address to another, as a sweep is: nothing arrived.
+      EXISTS (SELECT FROM chain.addresses a WHERE a.address = t.from_address) AS internal
+      FROM chain.transfers t WHERE t.chain_id = ${chainId} AND t.status <> 'removed'
+    ), waiting AS (
+      SELECT DISTINCT o.from_address, o.nonce FROM chain.payouts o WHERE o.chain_id = ${chainId}
+        AND (o.status IN ('signed', 'broadcast') OR o.status = 'final' AND o.block_number > ${block})
+    ), payout AS (
+      SELECT array_agg(o.tx_hash ORDER BY o.attempt) AS hashes, max(o.amount_micro) AS amount
+      FROM waiting w JOIN chain.payouts o ON o.chain_id = ${chainId} AND o.from_address = w.from_address AND o.nonce = w.nonce
+      GROUP BY o.from_address, o.nonce
+    )
+    SELECT -ledger.balance(24) AS custody,
+      coalesce(sum(amount_wei) FILTER (WHERE NOT posted AND NOT internal AND block_number <= ${block}), 0)::text AS unposted,
+      coalesce(sum(amount_wei) FILTER (WHERE posted AND block_number > ${block}), 0)::text AS later,
+      ((SELECT coalesce(sum(amount_wei), 0) FROM treasury.remainder WHERE NOT swept)
+        + (SELECT carried_wei FROM treasury.dust))::text AS remainder,
+      (SELECT json_agg(json_build_object('hashes', y.hashes, 'amount', y.amount::text)) FROM payout y
+        WHERE EXISTS (SELECT FROM ledger.postings p WHERE p.idempotency_key = 'payout_broadcast:' || y.hashes[1])) AS outgoing
+    FROM arrived`.execute(db);
+  const row = rows[0]!;
+  return {
+    custody: usdt(row.custody),
+    unpostedWei: BigInt(row.unposted),
+    laterWei: BigInt(row.later),
+    remainderWei: BigInt(row.remainder),
+    outgoing: (row.outgoing ?? []).map((payout) => ({ txHashes: payout.hashes, amount: usdt(BigInt(payout.amount)) })),
+  };
+}
+
+/** Whether a posting stands on this evidence already. */
+export async function isSpent(tx: Tx, evidenceId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ spent: boolean }>`
+    SELECT EXISTS (SELECT FROM ledger.postings WHERE evidence_id = ${evidenceId}) AS spent`.execute(tx);
+  return rows[0]!.spent;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member, PASSWORD } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+/** A member with 100 USDT in the Electronic Wallet. */
+async function signedIn() {
+  const { id, email } = await member(t);
+  await fund(t.db, id, 100_000_000n);
+  const answer = await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
+  return { id, token: answer.json().api_token as string };
+}
+const move = (token: string | undefined, body: object) => api.post('/sellerApi/walletTransfer', body, token);
+const entriesOf = async (memberId: bigint): Promise<number> =>
+  (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
+
+describe('POST /sellerApi/walletTransfer', () => {
+  it("moves between one's own two wallets, both ways, free", async () => {
+    const { token } = await signedIn();
+    const there = await move(token, { from: 'wallet', to: 'earnings', amount: '40.5' });
+    expect(there.json()).toMatchObject({ success: true, data: { balance: '59.50', earningbalance: '40.50' } });
+    const back = await move(token, { from: 'earnings', to: 'wallet', amount: '40.5' });
+    expect(back.json().data).toEqual({ balance: '100.00', earningbalance: '0.00' });
+  });
+
+  it('moves once what is sent twice, or by twenty calls at the same time, with one requestId', async () => {
+    const { token } = await signedIn();
+    const body = { from: 'wallet', to: 'earnings', amount: '10', requestId: 'one-form' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(token, body)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    expect((await move(token, body)).json().data).toEqual({ balance: '90.00', earningbalance: '10.00' });
+    expect((await move(token, { ...body, amount: '11' })).statusCode).toBe(400);
+  });
+
+  it.each([
+    '',
+    '0',
+    '-1',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x1e',
+    '30.0000001',
+    '1e30',
+    '[30]',
+    '３０',
+    30,
+    [30],
+    null,
+    true,
+  ])('answers the amount %j with 400 and leaves the books alone', async (amount) => {
+    const { id, token } = await signedIn();
+    const before = await entriesOf(id);
+    const answer = await move(token, { from: 'wallet', to: 'earnings', amount });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/./), data: null });
+    expect(await entriesOf(id)).toBe(before);
+  });
+
+  it.each([
+    { from: 'wallet', to: 'wallet' },
+    { from: 'wallet', to: 'principal' },
+    { from: 'claimable', to: 'earnings' },
+    { from: 'earnings.booked', to: 'wallet' },
+    { to: 'wallet' },
+  ])('knows no other account than the two, nor one twice: %j', async (accounts) => {
+    const { id, token } = await signedIn();
+    const before = await entriesOf(id);
+    expect((await move(token, { ...accounts, amount: '1' })).statusCode).toBe(400);
+    expect(await entriesOf(id)).toBe(before);
+  });
+
+  it('moves nobody else’s money, whatever fields are sent, and never more than there is', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    const extra = { member_id: `${theirs.id}`, memberId: `${theirs.id}`, fee: '-1', balance: '1000' };
+    const answer = await move(mine.token, { from: 'wallet', to: 'earnings', amount: '100', ...extra });
+    expect(answer.json().data).toEqual({ balance: '0.00', earningbalance: '100.00' });
+    expect((await move(mine.token, { from: 'wallet', to: 'earnings', amount: '0.000001' })).statusCode).toBe(409);
+    expect((await api.get('/sellerApi/getprofile', theirs.token)).json().data.balance).toBe('100.00');
+    expect((await move(undefined, { from: 'wallet', to: 'earnings', amount: '1' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CodeOf,
+  type walletTransfer as contract,
+  type DataOf,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+  transferRule,
+} from '@plumbline/contract';
+import { formatUsdt, parseUsdt } from '@plumbline/money';
+import { type Db, refusal, refusedWith } from '../../../platform/database.ts';
+import { account, postWith, readBalance, walletTransfer } from '../../base/ledger/index.ts';
+import { refuseFrozen } from './store.ts';
+
+/** The ledger's "this key was used with other input". */
+const KEY_REUSED = 'PL004';
+
+export async function transfer(
+  db: Db,
+  memberId: bigint,
+  input: InputOf<typeof contract>,
+): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract> | 'invalid_input'>> {
+  const broken = transferRule(input);
+  if (broken) return fail('invalid_input', broken);
+  const key = `${memberId}:${input.requestId || randomUUID()}`;
+  const posting = walletTransfer({ memberId, from: input.from, to: input.to, amount: parseUsdt(input.amount)!, key });
+  try {
+    const moved = await postWith(db, refuseFrozen(memberId), posting);
+    if (!moved.ok) return moved;
+  } catch (error) {
+    if (refusal(error) === 'account_frozen') return fail('account_frozen');
+    if (refusedWith(error, KEY_REUSED)) return fail('invalid_input', 'This request was sent before with other figures');
+    throw error;
+  }
+  const [balance, earningbalance] = await Promise.all([
+    readBalance(db, account(memberId, 'wallet')),
+    readBalance(db, account(memberId, 'earnings')),
+  ]);
+  return ok({ balance: formatUsdt(balance), earningbalance: formatUsdt(earningbalance) });
+}

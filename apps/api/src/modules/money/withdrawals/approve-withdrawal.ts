@@ -1,0 +1,60 @@
+import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import type { approveWithdrawal as contract } from '@plumbline/contract/operator';
+import { transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { notify } from '../../base/mail/index.ts';
+import { isOneOfTwo } from '../../people/identity/index.ts';
+import { addApproval, markApproved } from './decision-store.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { approvedLetter } from './letters.ts';
+import { lockQueued } from './queue-store.ts';
+import { approvalsNeeded } from './rules.ts';
+import { countedOf, stateHashOf } from './show-queued.ts';
+import { lockWithdrawal, selectApplicant } from './store.ts';
+
+type Answer = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
+
+/**
+ * An operator approves a pending withdrawal as it was shown: `stateHash` says what they saw, and when something that decides
+ * has changed since, nothing is approved. From the threshold on two different operators do (UNIQUE on the approval): the
+ * first one's is kept and answered with what is still needed. Only who counts as one of two people is one of them. The note is
+ * for the next operator and for the trail; it may be empty.
+ */
+export async function approve(
+  deps: Pick<WithdrawalDeps, 'db'>,
+  call: ByOperator,
+  { id, stateHash, note }: { readonly id: string; readonly stateHash: string; readonly note: string },
+): Promise<Answer> {
+  if (!isUuid(id)) return fail('withdrawal_unknown');
+  return transaction(deps.db, async (tx): Promise<Answer> => {
+    const record = await lockWithdrawal(tx, id);
+    if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
+    if (record.status !== 'pending') return fail('withdrawal_already_decided');
+    // Read anew under the locks; the member's row can still move, as it can a moment after.
+    const shown = await lockQueued(tx, id);
+    if (!shown) return fail('withdrawal_unknown');
+    if (shown.approved_by.includes(call.operator.email)) return fail('approved_by_you');
+    const settings = await readSettings(tx);
+    if (stateHashOf(shown, settings) !== stateHash) return fail('state_changed');
+    const needed = approvalsNeeded(countedOf(shown), settings);
+    if (needed > 1 && !(await isOneOfTwo(tx, call.operator.id))) return fail('operator_not_confirmed');
+    const approvals = await addApproval(tx, id, call.operator.id, note);
+    if (approvals === null) return fail('approved_by_you');
+    const approved = needed === 1 || approvals >= needed;
+    if (approved) {
+      if (!(await markApproved(tx, id, call.operator.email))) return fail('withdrawal_already_decided');
+      const { email } = await selectApplicant(tx, record.memberId);
+      await notify(tx, { ...approvedLetter(record), to: email, memberId: record.memberId });
+    }
+    await audit(tx, call, {
+      action: 'withdrawal.approve',
+      subject: `withdrawal:${id.toLowerCase()}`,
+      reason: note,
+      before: { status: 'pending', approvals: shown.approved_by.length },
+      after: { status: approved ? 'approved' : 'pending', approvals, stateHash },
+    });
+    return ok({ approved, approvals, approvalsNeeded: needed });
+  });
+}

@@ -1,0 +1,81 @@
+import { fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
+import type { Tx } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type FactorProof, readyFactorCheck, withCode } from '../../people/identity/index.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { purposeOf } from './mail-code.ts';
+import { showWithdrawal } from './show-withdrawal.ts';
+import { lockWithdrawal, selectApplicant, selectWithdrawal, type WithdrawalRecord } from './store.ts';
+
+export interface Confirmation {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly source: WithdrawalRecord['source'];
+  readonly otp: string;
+  /** The second factor, of a member who has one. */
+  readonly proof: FactorProof;
+}
+
+export type ConfirmCode =
+  | 'invalid_input'
+  | 'withdrawal_unknown'
+  | 'withdrawal_expired'
+  | 'code_not_valid'
+  | 'code_wrong'
+  | 'account_frozen'
+  | 'factor_needed'
+  | 'challenge_not_valid'
+  | 'factor_wrong'
+  | 'rate_limited';
+
+/**
+ * Confirms one's own request with its mailed code: `hold` reserves the money in the transaction that consumes the code, so
+ * that neither happens without the other; a second factor is used up there, too. A repeated or parallel confirmation is answered with what the first one made.
+ */
+export async function confirm<Code extends 'insufficient_balance' | 'package_unknown'>(
+  deps: WithdrawalDeps,
+  confirmation: Confirmation,
+  differs: (record: WithdrawalRecord) => boolean | Promise<boolean>,
+  hold: (tx: Tx, record: WithdrawalRecord) => Promise<Result<WithdrawalRecord, Code>>,
+): Promise<Result<Withdrawal, Code | ConfirmCode>> {
+  const request = isUuid(confirmation.id) ? await selectWithdrawal(deps.db, confirmation.id) : null;
+  if (!request || request.memberId !== confirmation.memberId || request.source !== confirmation.source) {
+    return fail('withdrawal_unknown');
+  }
+  if (await differs(request)) return fail('invalid_input', 'This is not what you requested. Please start again');
+  if (isConfirmed(request)) return ok(showWithdrawal(request, null));
+  const factor = await readyFactorCheck(
+    deps,
+    { memberId: request.memberId, purpose: 'withdrawal', request: request.id },
+    confirmation.proof,
+  );
+  if (!factor.ok) return factor;
+  const { email } = await selectApplicant(deps.db, request.memberId);
+  const claim = { purpose: purposeOf(request.source), email, request: request.id, code: confirmation.otp };
+  const confirmed = await withCode(
+    deps.db,
+    claim,
+    async (tx): Promise<Result<WithdrawalRecord, Code | ConfirmCode>> => {
+      const record = (await lockWithdrawal(tx, request.id))!;
+      if (record.status !== 'requested' || record.isOver) return fail('withdrawal_expired');
+      if ((await selectApplicant(tx, record.memberId)).frozen) return fail('account_frozen');
+      const proved = await factor.value(tx);
+      if (!proved.ok) return proved;
+      return hold(tx, record);
+    },
+  );
+  if (confirmed.ok) return ok(showWithdrawal(confirmed.value, null));
+  return confirmed.code === 'code_not_valid' ? explainInvalidCode(deps, request.id) : confirmed;
+}
+
+const isConfirmed = (record: WithdrawalRecord): boolean => !['requested', 'expired'].includes(record.status);
+
+/** No open code fits: because a parallel call has used it, because the request is over, or because it was replaced. */
+async function explainInvalidCode(
+  deps: WithdrawalDeps,
+  id: string,
+): Promise<Result<Withdrawal, 'code_not_valid' | 'withdrawal_expired'>> {
+  const record = (await selectWithdrawal(deps.db, id))!;
+  if (isConfirmed(record)) return ok(showWithdrawal(record, null));
+  return fail(record.status === 'expired' || record.isOver ? 'withdrawal_expired' : 'code_not_valid');
+}

@@ -1,0 +1,325 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { account, system } from '../../base/ledger/index.ts';
+import { addOperator, balance, earner, newAddress, reject, withdraw } from './testing/steps.ts';
+
+/** An attacker has the login of the application and writes SQL of their own. */
+let t: TestDatabase;
+let attacker: pg.Pool;
+let victim: bigint;
+const STRANGER = newAddress();
+
+beforeAll(async () => {
+  t = await testDatabase();
+  attacker = new pg.Pool({ connectionString: t.appUrl, max: 5 });
+  victim = await earner(t, 10_000_000_000n);
+  await setSetting(t, 'autoApproveUpTo', '100000000');
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await attacker.end();
+  await t.drop();
+});
+
+const randomHash = () => `0x${randomBytes(32).toString('hex')}`;
+
+/** The statements in one transaction; how it was refused, or null. */
+async function attempt(...statements: readonly string[]): Promise<string | null> {
+  const client = await attacker.connect();
+  try {
+    await client.query('BEGIN');
+    for (const statement of statements) await client.query(statement);
+    await client.query('COMMIT');
+    return null;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.constraint ?? error.code ?? error.message;
+  } finally {
+    client.release();
+  }
+}
+
+const post = (kind: string, from: bigint, to: bigint, amount: bigint, key: string, withdrawal?: string): string => {
+  const source = withdrawal === undefined ? {} : { withdrawal };
+  const posting = { kind, from: `${from}`, to: `${to}`, amount: `${amount}`, key, source };
+  return `SELECT ledger.post('${JSON.stringify([posting])}')`;
+};
+const insert = (columns: string, values: string): string =>
+  `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at${columns})
+   VALUES (${victim}, 'earnings', '${STRANGER}', 5000000000, 250000000, 4750000000, now() + interval '10 minutes'${values})`;
+
+describe('One INSERT as the application', () => {
+  it('A withdrawal that is inserted as approved is refused, so that 5,000 USDT do not leave within a second', async () => {
+    expect(
+      await attempt(
+        insert(', status, confirmed_at, decided_at, decided_by', ", 'approved', now(), now(), 'rule: small amount'"),
+      ),
+    ).toBe('withdrawal_begins_requested');
+  });
+
+  it.each([
+    ['pending', `, status`, `, 'pending'`],
+    ['rejected', `, status, reason`, `, 'rejected', 'x'`],
+    ['expired', `, status`, `, 'expired'`],
+    ['requested with a confirmation', `, confirmed_at`, `, now()`],
+    ['requested with a decision', `, decided_by`, `, 'me'`],
+    ['requested in the past', `, created_at`, `, now() - interval '1 day'`],
+    ['requested with a refusal by the network', `, refused_at`, `, now()`],
+  ])('A withdrawal does not begin as %s', async (_what, columns, values) => {
+    expect(await attempt(insert(columns, values))).toBe('withdrawal_begins_requested');
+  });
+
+  it('A request does not stay open for longer than an hour', async () => {
+    expect(await attempt(insert('', '').replace("interval '10 minutes'", "interval '61 minutes'"))).toBe(
+      'withdrawal_begins_requested',
+    );
+  });
+});
+
+describe('Changes of a withdrawal as the application', () => {
+  const states: Record<string, string> = {};
+  beforeAll(async () => {
+    states.approved = await withdraw(t, victim, '100');
+    states.pending = await withdraw(t, victim, '200');
+    states.rejected = await withdraw(t, victim, '300');
+    expect(await reject(t, await addOperator(t), states.rejected, 'no')).toMatchObject({ ok: true });
+    const { rows } = await attacker.query<{ id: string }>(`${insert('', '')} RETURNING id`);
+    states.requested = rows[0]!.id;
+  });
+  const change = (state: string, set: string) =>
+    attempt(`UPDATE withdrawals.withdrawal SET ${set} WHERE id = '${states[state]}'`);
+
+  it.each(['requested', 'pending', 'approved', 'rejected'])(
+    'The address, member, amount, source and times of a %s one stay',
+    async (state) => {
+      for (const set of [
+        `address = '${newAddress()}'`,
+        `member_id = member_id + 1`,
+        `gross_micro = gross_micro + 1, net_micro = net_micro + 1`,
+        `gross_micro = gross_micro - 1, net_micro = net_micro - 1`,
+        `source = 'package', position_id = 1`,
+        `created_at = created_at - interval '1 day'`,
+        `expires_at = expires_at + interval '1 day'`,
+        `id = gen_random_uuid()`,
+      ]) {
+        expect([set, await change(state, set)]).toEqual([set, 'withdrawal_terms_stay']);
+      }
+    },
+  );
+
+  it.each(['requested', 'pending', 'approved', 'rejected'])(
+    'The charge of a %s one neither grows nor falls',
+    async (state) => {
+      expect(await change(state, 'charge_micro = charge_micro + 1, net_micro = net_micro - 1')).toBe(
+        'withdrawal_charge_stays',
+      );
+      if (state === 'requested') return;
+      expect(await change(state, 'charge_micro = charge_micro - 1, net_micro = net_micro + 1')).toBe(
+        'withdrawal_charge_stays',
+      );
+    },
+  );
+
+  it.each([
+    ['requested', `status = 'approved', confirmed_at = now()`, 'withdrawal_approved_by_two'],
+    ['requested', `status = 'pending', confirmed_at = now()`, 'withdrawal_confirmed_by_its_code'],
+    ['requested', `status = 'pending', confirmed_at = now() - interval '1 hour'`, 'withdrawal_confirmed_in_time'],
+    ['requested', `status = 'expired'`, 'withdrawal_expires_in_its_time'],
+    ['requested', `status = 'rejected', reason = 'x'`, 'withdrawal_state_follows'],
+    ['requested', `status = 'paid', outgoing_id = 1`, 'withdrawal_state_follows'],
+    ['pending', `status = 'approved', decided_at = now()`, 'withdrawal_approved_by_somebody'],
+    ['pending', `status = 'requested'`, 'withdrawal_state_follows'],
+    ['pending', `status = 'paying', outgoing_id = 1`, 'withdrawal_state_follows'],
+    ['pending', `status = 'rejected', reason = 'x'`, 'withdrawal_agrees_with_its_postings'],
+    ['pending', `decided_by = 'me'`, 'withdrawal_decision_stays'],
+    ['approved', `status = 'paying', outgoing_id = 1`, 'payout_is_signed_for_it'],
+    ['approved', `status = 'paid', outgoing_id = 1`, 'withdrawal_state_follows'],
+    ['approved', `status = 'pending'`, 'withdrawal_state_follows'],
+    ['approved', `status = 'rejected', reason = 'x'`, 'approved_is_rejected_when_stopped'],
+    ['rejected', `status = 'approved'`, 'withdrawal_state_follows'],
+    ['rejected', `status = 'pending'`, 'withdrawal_state_follows'],
+    ['rejected', `reason = 'y'`, 'withdrawal_decision_stays'],
+  ])('A %s withdrawal takes no %s', async (state, set, constraint) => {
+    expect(await change(state, set)).toBe(constraint);
+  });
+
+  it('An expired request is not approved later', async () => {
+    await t.owner.query(`DELETE FROM identity.one_time_code WHERE request = $1`, [states.requested]);
+    const id = states.requested!;
+    await pastTheTriggers(t.owner, `UPDATE withdrawals.withdrawal SET status = 'expired' WHERE id = $1`, [id]);
+    expect(await change('requested', `status = 'approved', confirmed_at = now()`)).toBe('withdrawal_state_follows');
+  });
+
+  it('Withdrawals and approvals are neither deleted nor rewritten', async () => {
+    await t.owner.query('INSERT INTO withdrawals.approval (withdrawal_id, operator_id) VALUES ($1, $2)', [
+      states.pending,
+      await addOperator(t),
+    ]);
+    expect(await attempt('DELETE FROM withdrawals.withdrawal')).toBe('withdrawal_is_kept');
+    expect(await attempt('DELETE FROM withdrawals.approval')).toBe('approval_is_kept');
+    expect(await attempt('UPDATE withdrawals.approval SET operator_id = operator_id + 1')).toBe('approval_is_kept');
+  });
+});
+
+describe('Postings of a payout that never happened', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const withdrawing = () => account(victim, 'withdrawing');
+
+  it('Nothing is reserved for a withdrawal that does not exist', async () => {
+    const before = await balance(t, victim, 'earnings');
+    const hold = post(
+      'withdrawal_hold',
+      account(victim, 'earnings'),
+      withdrawing(),
+      1_000_000n,
+      `withdrawal_hold:${id}`,
+      id,
+    );
+    expect(await attempt(hold)).toBe('posting_agrees_with_its_withdrawal');
+    expect(await attempt(hold.replaceAll(`,"source":{"withdrawal":"${id}"}`, ''))).toBe(
+      'posting_agrees_with_its_withdrawal',
+    );
+    expect(await balance(t, victim, 'earnings')).toBe(before);
+  });
+
+  it('A wallet is not emptied into the earnings by repeated charges of a tenth', async () => {
+    const real = await withdraw(t, victim, '250');
+    const booked = await balanceOf(system.earningsBooked);
+    const sign = (hash: string, amount: bigint, reference: string) =>
+      `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash)
+       VALUES (31337, '${reference}', '${STRANGER}', ${Math.floor(Math.random() * 1e9)}, '${STRANGER}', ${amount}, '0x', '${hash}')`;
+    for (const [reference, amount] of [
+      [real, 90_000_000n],
+      [id, 90_000_000n],
+      [real, 237_500_000n],
+    ] as const) {
+      const hash = randomHash();
+      expect(
+        await attempt(
+          sign(hash, amount, reference),
+          post(
+            'payout_broadcast',
+            system.custodyInflight,
+            system.custodyChain,
+            amount,
+            `payout_broadcast:${hash}`,
+            reference,
+          ),
+          `SELECT ledger.post('${JSON.stringify([
+            {
+              kind: 'payout_settled',
+              from: `${withdrawing()}`,
+              to: `${system.custodyInflight}`,
+              amount: `${amount}`,
+              key: `payout_settled:${reference}`,
+              source: { withdrawal: reference },
+            },
+            {
+              kind: 'withdrawal_charge',
+              from: `${withdrawing()}`,
+              to: `${system.earningsBooked}`,
+              amount: '10000000',
+              key: `charge:${reference}`,
+              source: { withdrawal: reference },
+            },
+          ])}')`,
+        ),
+      ).toBe('posting_agrees_with_its_withdrawal');
+    }
+    expect(await balanceOf(system.earningsBooked)).toBe(booked);
+  });
+
+  it('What is reserved for a pending withdrawal is not given back beside its rejection', async () => {
+    const pending = await withdraw(t, victim, '200');
+    expect(
+      await attempt(
+        post(
+          'withdrawal_release',
+          withdrawing(),
+          account(victim, 'earnings'),
+          200_000_000n,
+          `withdrawal_release:${pending}`,
+          pending,
+        ),
+      ),
+    ).toBe('posting_agrees_with_its_withdrawal');
+  });
+
+  it('A payout in flight is not taken back while its transaction may still be executed', async () => {
+    const approved = await withdraw(t, victim, '100');
+    const hash = randomHash();
+    expect(
+      await attempt(
+        `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash)
+         VALUES (31337, '${approved}', '${STRANGER}', 77, '${STRANGER}', 95000000, '0x', '${hash}')`,
+        post(
+          'payout_broadcast',
+          system.custodyInflight,
+          system.custodyChain,
+          95_000_000n,
+          `payout_broadcast:${hash}`,
+          approved,
+        ),
+        post(
+          'payout_reverted',
+          system.custodyChain,
+          system.custodyInflight,
+          95_000_000n,
+          `payout_reverted:${hash}`,
+          approved,
+        ),
+      ),
+    ).toBe('posting_agrees_with_its_withdrawal');
+  });
+});
+
+describe('While payouts are stopped', () => {
+  it.each([
+    [
+      'an alert freezes them',
+      `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)`,
+      `UPDATE platform.alert SET resolved_at = now()`,
+    ],
+    [
+      'an operator has paused them',
+      `INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'test')`,
+      `DELETE FROM platform.setting WHERE key = 'payoutsPaused'`,
+    ],
+    [
+      'the account is frozen',
+      `UPDATE members.member SET frozen_at = now()`,
+      `UPDATE members.member SET frozen_at = NULL`,
+    ],
+  ])('No approved withdrawal becomes paying while %s', async (_why, stop, go) => {
+    // A member of its own: what the others asked for does not count.
+    const id = await withdraw(t, await earner(t, 100_000_000n), '100');
+    const { rows } = await t.owner.query('SELECT address, net_micro FROM withdrawals.withdrawal WHERE id = $1', [id]);
+    const hash = randomHash();
+    const pay = [
+      `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash)
+       VALUES (31337, '${id}', '${STRANGER}', ${Math.floor(Math.random() * 1e9)}, '${rows[0].address.toLowerCase()}', ${rows[0].net_micro}, '0x', '${hash}')`,
+      post(
+        'payout_broadcast',
+        system.custodyInflight,
+        system.custodyChain,
+        BigInt(rows[0].net_micro),
+        `payout_broadcast:${hash}`,
+        id,
+      ),
+      `UPDATE withdrawals.withdrawal SET status = 'paying', outgoing_id = (SELECT x.id FROM chain.outgoing x WHERE x.tx_hash = '${hash}') WHERE id = '${id}'`,
+    ];
+    await t.owner.query(stop);
+    expect(await attempt(...pay)).toBe('payouts_are_open');
+    await t.owner.query(go);
+    expect(await attempt(...pay)).toBeNull();
+  });
+});
+
+const balanceOf = async (number: bigint): Promise<bigint> =>
+  BigInt((await t.owner.query('SELECT ledger.balance($1) AS balance', [number])).rows[0].balance);

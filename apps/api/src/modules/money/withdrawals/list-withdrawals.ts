@@ -1,0 +1,71 @@
+import type { DataOf, InputOf, withdrawalList } from '@plumbline/contract';
+import type { operatorWithdrawals } from '@plumbline/contract/operator';
+import type { Db } from '../../../platform/database.ts';
+import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { type Table, tableBatches } from '../../../platform/table.ts';
+import { listWithdrawalRows, type WithdrawalFilter } from './list-store.ts';
+import { listQueue } from './queue-store.ts';
+import { showQueued } from './show-queued.ts';
+import { showWithdrawal } from './show-withdrawal.ts';
+import { fromRow } from './store.ts';
+
+/** One's own withdrawals. The path's `id` is the page (decisions, section 10); days are in UTC. */
+export async function listOwnWithdrawals(
+  db: Db,
+  memberId: bigint,
+  { id: page, limit, ...filter }: InputOf<typeof withdrawalList>,
+): Promise<DataOf<typeof withdrawalList>> {
+  const listed = await listWithdrawalRows(db, memberId, filter);
+  const rows = await readPage(db, listed, { page, limit });
+  return {
+    docs: rows.map((row) => showWithdrawal(fromRow(row), row.tx_hash)),
+    ...pagesOf(listed.total, { page, limit }),
+  };
+}
+
+const BADGE_WORDS = { pending: 'Pending', success: 'Success', reject: 'Reject' } as const;
+
+/** The same list to take home. */
+export async function withdrawalTable(db: Db, memberId: bigint, filter: WithdrawalFilter): Promise<Table> {
+  const listed = await listWithdrawalRows(db, memberId, filter);
+  return {
+    title: 'Withdrawals',
+    columns: [
+      { label: 'Date (UTC)', width: 19 },
+      { label: 'Status', width: 10 },
+      { label: 'To', width: 40 },
+      { label: 'Requested (USDT)', width: 17, align: 'right' },
+      { label: 'Charge (USDT)', width: 14, align: 'right' },
+      { label: 'Arrives (USDT)', width: 15, align: 'right' },
+      { label: 'Transaction', width: 40, isForMachines: true },
+      { label: 'Reason', width: 30, isForMachines: true },
+    ],
+    total: Number(listed.total),
+    facts: [],
+    batches: tableBatches(readAll(db, listed), (rows) =>
+      rows
+        .map((row) => showWithdrawal(fromRow(row), row.tx_hash))
+        .map((each) => [
+          each.createdAt,
+          BADGE_WORDS[each.status],
+          each.address,
+          each.requestPayment,
+          each.charge,
+          each.net,
+          each.transaction_id ?? '',
+          each.reason,
+        ]),
+    ),
+  };
+}
+
+/** For operators: with the facts that decide, and the hash that an approval is bound to. */
+export async function listForOperators(
+  db: Db,
+  query: InputOf<typeof operatorWithdrawals>,
+): Promise<DataOf<typeof operatorWithdrawals>> {
+  const [listed, settings] = await Promise.all([listQueue(db, query), readSettings(db)]);
+  const rows = await readPage(db, listed, query);
+  return { docs: rows.map((row) => showQueued(row, settings)), ...pagesOf(listed.total, query) };
+}

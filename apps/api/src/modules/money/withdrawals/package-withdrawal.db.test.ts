@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
+import { currentNotice } from '../../people/members/index.ts';
+import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
+import { ADDRESS, addOperator, balance, mailedCode, reject, testDeps } from './testing/steps.ts';
+import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(async () => {
+  await foldTeams();
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+const PRICE = 100_000_000n;
+const foldTeams = () => t.owner.query('SELECT referrals.fold()');
+
+/** A member who holds one new package of 100 USDT, and the package's id. */
+async function holder(sponsorId: bigint | null = null): Promise<{ memberId: bigint; packageId: string }> {
+  const memberId = await addMember(t.owner, sponsorId);
+  const packageId = await addPackage(t.owner, { priceMicro: PRICE, yieldPpm: 400, maturityDays: 90 });
+  await buy(memberId, packageId);
+  return { memberId, packageId };
+}
+
+async function buy(memberId: bigint, packageId: string): Promise<void> {
+  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+  await fund(t.db, memberId, PRICE);
+  const bought = await purchasePackage(t.db, memberId, { packageId, amount: '100', payment_mode_name: 'wallet' });
+  if (!bought.ok) throw new Error(bought.code);
+}
+
+const request = (memberId: bigint, packageId: string) =>
+  requestPackageWithdrawal(testDeps(t), memberId, { address: ADDRESS, packageId });
+
+async function ask(memberId: bigint, packageId: string): Promise<{ _id: string; otp: string }> {
+  const answer = await request(memberId, packageId);
+  if (!answer.ok) throw new Error(answer.code);
+  return { _id: answer.value._id, otp: await mailedCode(t, memberId) };
+}
+
+const verify = (memberId: bigint, packageId: string, step1: { _id: string; otp: string }) =>
+  verifyPackageWithdrawal(testDeps(t), memberId, { ...step1, address: ADDRESS, packageId });
+
+async function exit(memberId: bigint, packageId: string): Promise<string> {
+  const answer = await verify(memberId, packageId, await ask(memberId, packageId));
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value._id;
+}
+
+/** As the close of the last day would: the principal stays, the teams no longer count it. */
+async function mature(memberId: bigint): Promise<void> {
+  await t.owner.query(
+    `WITH m AS (UPDATE investments.position SET status = 'matured' WHERE member_id = $1 RETURNING price_micro)
+     SELECT referrals.note_change($1, 0, -1, -sum(price_micro)::bigint) FROM m`,
+    [memberId],
+  );
+}
+
+const positionsOf = async (memberId: bigint) =>
+  (
+    await t.owner.query(
+      'SELECT status, left_on, left_from FROM investments.position WHERE member_id = $1 ORDER BY id',
+      [memberId],
+    )
+  ).rows;
+
+const teamA = async (sponsorId: bigint) => {
+  const { rows } = await t.owner.query(
+    'SELECT active, invested_micro FROM referrals.team_figures($1) WHERE level = 1',
+    [sponsorId],
+  );
+  return { active: BigInt(rows[0].active), invested: BigInt(rows[0].invested_micro) };
+};
+
+const awardsOf = async (memberId: bigint): Promise<string[]> =>
+  (await t.owner.query('SELECT status FROM income.award WHERE member_id = $1 ORDER BY id', [memberId])).rows.map(
+    (row) => row.status,
+  );
+
+describe('taking a package out', () => {
+  it('costs ten percent before maturity and reserves the whole principal', async () => {
+    const { memberId, packageId } = await holder();
+    expect(await request(memberId, packageId)).toMatchObject({
+      value: { requestPayment: '100.00', charge: '10.00', net: '90.00' },
+    });
+    const answer = await verify(memberId, packageId, await ask(memberId, packageId));
+    expect(answer).toMatchObject({
+      value: { source: 'package', requestPayment: '100.00', charge: '10.00', net: '90.00' },
+    });
+    expect(await balance(t, memberId, 'principal')).toBe(0n);
+    expect(await balance(t, memberId, 'withdrawing')).toBe(PRICE);
+    expect(await positionsOf(memberId)).toEqual([
+      { status: 'exiting', left_on: expect.anything(), left_from: 'active' },
+    ]);
+  });
+
+  it('costs nothing once it has matured', async () => {
+    const { memberId, packageId } = await holder();
+    await mature(memberId);
+    expect(await request(memberId, packageId)).toMatchObject({ value: { charge: '0.00', net: '100.00' } });
+    await exit(memberId, packageId);
+    expect((await positionsOf(memberId))[0].left_from).toBe('matured');
+  });
+
+  it('costs nothing when it matured between the two steps', async () => {
+    const { memberId, packageId } = await holder();
+    const step1 = await ask(memberId, packageId);
+    await mature(memberId);
+    expect(await verify(memberId, packageId, step1)).toMatchObject({ value: { charge: '0.00', net: '100.00' } });
+  });
+
+  it('can be named by the position, and step 2 may leave the name out', async () => {
+    const { memberId } = await holder();
+    const { rows } = await t.owner.query('SELECT public_id FROM investments.position WHERE member_id = $1', [memberId]);
+    const step1 = await ask(memberId, rows[0].public_id);
+    expect((await verify(memberId, '01900000-0000-7000-8000-000000000000', step1)).ok).toBe(false);
+    expect((await verify(memberId, '', step1)).ok).toBe(true);
+  });
+
+  it("knows no package that the member does not hold, and nobody else's", async () => {
+    const { memberId } = await holder();
+    const other = await holder();
+    for (const named of [other.packageId, 'nonsense', '', '01900000-0000-7000-8000-000000000000']) {
+      expect(await request(memberId, named)).toMatchObject({ code: 'package_unknown' });
+    }
+  });
+
+  it('is refused below the minimum before maturity, and never after it', async () => {
+    const memberId = await addMember(t.owner);
+    const packageId = await addPackage(t.owner, { priceMicro: 9_999_999n, yieldPpm: 400, maturityDays: 90 });
+    await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+    await fund(t.db, memberId, 9_999_999n);
+    await purchasePackage(t.db, memberId, { packageId, amount: '9.999999', payment_mode_name: 'wallet' });
+    expect(await request(memberId, packageId)).toMatchObject({
+      code: 'invalid_input',
+      message: 'The minimum is 10.00 USDT',
+    });
+    await mature(memberId);
+    expect(await request(memberId, packageId)).toMatchObject({ value: { charge: '0.00', net: '9.999999' } });
+    await exit(memberId, packageId);
+    expect((await positionsOf(memberId))[0].status).toBe('exiting');
+  });
+
+  it('happens once when two requests for the same package are confirmed', async () => {
+    const { memberId, packageId } = await holder();
+    const step1 = await ask(memberId, packageId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(memberId, packageId, step1)));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(await balance(t, memberId, 'withdrawing')).toBe(PRICE);
+    expect(await request(memberId, packageId)).toMatchObject({ code: 'package_unknown' });
+  });
+
+  it('is noted in the team above, where the last package makes the member inactive', async () => {
+    const sponsor = await addMember(t.owner);
+    const { memberId, packageId } = await holder(sponsor);
+    const second = await addPackage(t.owner, { priceMicro: PRICE, yieldPpm: 400, maturityDays: 90 });
+    await buy(memberId, second);
+    expect(await teamA(sponsor)).toEqual({ active: 1n, invested: 2n * PRICE });
+    await exit(memberId, packageId);
+    expect(await teamA(sponsor)).toEqual({ active: 1n, invested: PRICE });
+    await exit(memberId, second);
+    expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
+  });
+
+  it('leaves a matured package out of the team figures, which no longer counted it', async () => {
+    const sponsor = await addMember(t.owner);
+    const { memberId, packageId } = await holder(sponsor);
+    await mature(memberId);
+    await exit(memberId, packageId);
+    expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
+  });
+
+  it("cancels the sponsor's direct income within its hold, but not one that is due", async () => {
+    const early = await addMember(t.owner);
+    const quick = await holder(early);
+    await exit(quick.memberId, quick.packageId);
+    expect(await awardsOf(early)).toEqual(['cancelled']);
+    const late = await addMember(t.owner);
+    const slow = await holder(late);
+    await t.owner.query("UPDATE income.award SET status = 'awaiting' WHERE member_id = $1", [late]);
+    await exit(slow.memberId, slow.packageId);
+    expect(await awardsOf(late)).toEqual(['awaiting']);
+  });
+
+  it("cancels the member's own held reward when its rank is no longer reached", async () => {
+    const { memberId, packageId } = await holder();
+    const below = await addMember(t.owner, memberId);
+    await t.owner.query('SELECT referrals.note_change($1, 0, 1, 1000000000)', [below]);
+    await t.owner.query('SELECT income.raise_ranks(ARRAY[$1::bigint])', [memberId]);
+    expect(await awardsOf(memberId)).toEqual(['held']);
+    const id = await exit(memberId, packageId);
+    expect(await awardsOf(memberId)).toEqual(['cancelled']);
+    await reject(t, await addOperator(t), id, 'Try again');
+    expect(await awardsOf(memberId)).toEqual(['held']);
+    await t.owner.query('SELECT referrals.note_change($1, 0, -1, -1000000000)', [below]);
+  });
+
+  it('leaves room for buying the package again when a matured one is on its way out', async () => {
+    const { memberId, packageId } = await holder();
+    await mature(memberId);
+    await buy(memberId, packageId);
+    await exit(memberId, packageId);
+    expect((await positionsOf(memberId)).map((position) => position.status)).toEqual(['exiting', 'active']);
+  });
+});
+
+describe('a rejected package withdrawal', () => {
+  it.each(['active', 'matured'] as const)('puts a package that was %s back exactly as it was', async (was) => {
+    const sponsor = await addMember(t.owner);
+    const { memberId, packageId } = await holder(sponsor);
+    if (was === 'matured') await mature(memberId);
+    const before = await teamA(sponsor);
+    const id = await exit(memberId, packageId);
+    expect(await reject(t, await addOperator(t), id, 'Address on a sanctions list')).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await positionsOf(memberId)).toEqual([{ status: was, left_on: null, left_from: null }]);
+    expect(await teamA(sponsor)).toEqual(before);
+    expect(await balance(t, memberId, 'principal')).toBe(PRICE);
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+    expect(await awardsOf(sponsor)).toEqual(['held']);
+    expect((await verify(memberId, packageId, await ask(memberId, packageId))).ok).toBe(true);
+  });
+});
+
+describe('exits beside the close of a day', () => {
+  it('never count a member out twice: what matures, matures, and what leaves, leaves', async () => {
+    const sponsor = await addMember(t.owner);
+    await bookInflow(t.db, 1_000_000_000n);
+    const { memberId, packageId } = await holder(sponsor);
+    const second = await addPackage(t.owner, { priceMicro: PRICE, yieldPpm: 400, maturityDays: 1 });
+    await buy(memberId, second);
+    const step1 = await ask(memberId, packageId);
+    for (let day = 0; day < 2; day++) {
+      const close = t.owner.query('SELECT income.close_day(platform.business_date())');
+      const leave = day === 1 ? verify(memberId, packageId, step1) : null;
+      await close;
+      if (leave) expect((await leave).ok).toBe(true);
+    }
+    expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
+    await foldTeams();
+    expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
+  });
+});

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setSetting } from '../../../testing/settings.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { addOperator, approve, balance, earner, newAddress, reject, statusOf, withdraw } from './testing/steps.ts';
+
+let s: PayoutScene;
+beforeEach(async () => {
+  s = await payoutScene();
+});
+afterEach(() => s.close());
+
+describe('a worker that dies', () => {
+  it('between storing and sending: another one sends it, once', async () => {
+    const { id, address } = await s.approved();
+    await s.sign();
+    expect((await s.outgoing())[0]).toMatchObject({ status: 'signed' });
+    expect(await s.sign()).toBe(0);
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
+  it('between sending and noting it: sending the same transaction again changes nothing, waiting or mined', async () => {
+    const { id, address } = await s.approved();
+    await s.sign();
+    await s.c.rpc('eth_sendRawTransaction', (await s.outgoing())[0]!.raw_transaction);
+    await s.broadcast();
+    expect((await s.outgoing())[0]).toMatchObject({ status: 'broadcast' });
+    await s.c.mine();
+    await s.broadcastAgain();
+    await s.finalize();
+    await s.settle();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await s.alerts()).toEqual([]);
+  });
+
+  it('after the network took it, before anything was noted: it is settled by its hash', async () => {
+    const { id } = await s.approved();
+    await s.sign();
+    await s.c.rpc('eth_sendRawTransaction', (await s.outgoing())[0]!.raw_transaction);
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+  });
+});
+
+describe('a payout that the network executes but reverts', () => {
+  it('returns to approved with its money, raises an alert, and is paid with another nonce later', async () => {
+    const { memberId, id, address } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    const restore = await s.breakToken();
+    await s.finalize();
+    await restore();
+    const custody = await s.system('custody.chain');
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('approved');
+    expect(await s.alerts()).toEqual(['payout_reverted']);
+    expect(await balance(s.t, memberId, 'withdrawing')).toBe(100_000_000n);
+    expect(await s.system('custody.inflight')).toBe(0n);
+    expect(await s.system('custody.chain')).toBe(custody - 95_000_000n);
+    expect(await s.sign()).toBe(0);
+    await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = refused_at - interval '2 minutes'");
+    expect(await s.sign()).toBe(1);
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect((await s.outgoing()).map((row) => [Number(row.nonce), row.status])).toEqual([
+      [0, 'reverted'],
+      [1, 'final'],
+    ]);
+  });
+
+  it('or would revert, is not sent: it waits with an alert, and an operator may still reject it', async () => {
+    const { memberId, id } = await s.approved();
+    const restore = await s.breakToken('transfer');
+    expect(await s.sign()).toBe(0);
+    await restore();
+    expect(await s.alerts()).toEqual(['payout_refused']);
+    expect(await statusOf(s.t, id)).toBe('approved');
+    expect(await s.outgoing()).toEqual([]);
+    expect(await reject(s.t, await addOperator(s.t), id, 'The token refuses this address')).toMatchObject({
+      ok: true,
+    });
+    expect(await balance(s.t, memberId, 'earnings')).toBe(500_000_000n);
+  });
+});
+
+describe('signing and rejecting a refused payout at the same instant', () => {
+  it('end as exactly one of them', async () => {
+    const payouts = await Promise.all(Array.from({ length: 6 }, () => s.approved()));
+    await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = now() - interval '1 hour'");
+    const operator = await addOperator(s.t);
+    const rejected = new Map<string, boolean>();
+    // From both ends, so that they meet.
+    const rejecting = async () => {
+      for (const { id } of payouts.toReversed()) {
+        rejected.set(id, (await reject(s.t, operator, id, 'No')).ok);
+      }
+    };
+    await Promise.all([s.sign(), rejecting()]);
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    for (const { memberId, id, address } of payouts) {
+      const wasRejected = rejected.get(id);
+      expect(await statusOf(s.t, id)).toBe(wasRejected ? 'rejected' : 'paid');
+      expect(await s.received(address)).toBe(wasRejected ? 0n : 95n * WEI_PER_USDT);
+      expect(await balance(s.t, memberId, 'earnings')).toBe(wasRejected ? 500_000_000n : 400_000_000n);
+    }
+  });
+});
+
+describe('a re-org before finality', () => {
+  it('takes the transaction out of its block, and the same one is sent again', async () => {
+    const { id, address } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    await s.c.mine();
+    await s.settle();
+    expect((await s.outgoing())[0]!.block_hash).not.toBeNull();
+    await s.c.reorg(1);
+    expect(await s.received(address)).toBe(0n);
+    await s.settle();
+    expect((await s.outgoing())[0]!.block_hash).toBeNull();
+    await s.broadcastAgain();
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+});
+
+describe('a wallet that runs short', () => {
+  it('of USDT lets withdrawals wait with one alert, and pays when it was filled', async () => {
+    await setSetting(s.t, 'secondApprovalFrom', '9000000000');
+    const memberId = await earner(s.t, 5_000_000_000n);
+    const id = await withdraw(s.t, memberId, '5000', newAddress());
+    await approve(s.t, await addOperator(s.t), id);
+    for (let round = 0; round < 3; round++) expect(await s.sign()).toBe(0);
+    expect(await s.alerts()).toEqual(['payout_wallet_short']);
+    expect(await statusOf(s.t, id)).toBe('approved');
+    await s.topUp(4000n);
+    expect(await s.sign()).toBe(1);
+  });
+
+  it('of gas does the same', async () => {
+    await s.approved();
+    await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
+    for (let round = 0; round < 3; round++) expect(await s.sign()).toBe(0);
+    expect(await s.alerts()).toEqual(['payout_wallet_short']);
+    await s.c.rpc('anvil_setBalance', s.c.payout, '0xde0b6b3a7640000');
+    expect(await s.sign()).toBe(1);
+  });
+});
+
+describe('frozen or paused payouts', () => {
+  it('sign nothing new, and go on settling what was sent', async () => {
+    const first = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    const second = await s.approved();
+    await s.t.owner.query("INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)");
+    expect(await s.sign()).toBe(0);
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, first.id)).toBe('paid');
+    expect(await statusOf(s.t, second.id)).toBe('approved');
+    await s.t.owner.query('UPDATE platform.alert SET resolved_at = now()');
+    await setSetting(s.t, 'payoutsPaused', true);
+    expect(await s.sign()).toBe(0);
+    await setSetting(s.t, 'payoutsPaused', false);
+    expect(await s.sign()).toBe(1);
+  });
+});
+
+describe('a payout that the network does not take', () => {
+  it('stays stored with an alert, and is sent when it can be', async () => {
+    const { id, address } = await s.approved();
+    await s.sign();
+    await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
+    await s.broadcast();
+    expect(await s.alerts()).toEqual(['payout_not_accepted']);
+    expect(await statusOf(s.t, id)).toBe('paying');
+    expect((await s.outgoing())[0]).toMatchObject({ status: 'signed' });
+    await s.c.rpc('anvil_setBalance', s.c.payout, '0xde0b6b3a7640000');
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+  });
+
+  it('because its nonce went elsewhere, is never given back for its age: a person is called', async () => {
+    const { memberId, id } = await s.approved();
+    await s.sign();
+    await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
+    await s.finalize();
+    await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '30 days'");
+    await s.broadcast();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paying');
+    expect(await balance(s.t, memberId, 'withdrawing')).toBe(100_000_000n);
+    expect(await s.alerts()).toEqual(['payout_unresolved']);
+  });
+});
+
+describe('a success without its transfer', () => {
+  it('is neither paid nor taken back: payouts freeze until a person has looked', async () => {
+    const { id } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    const restore = await s.breakToken('silent');
+    await s.finalize();
+    await restore();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paying');
+    expect(await s.alerts()).toEqual(['payout_moved_nothing']);
+    await s.approved();
+    expect(await s.sign()).toBe(0);
+  });
+});
+
+describe('a frozen account', () => {
+  it('keeps what was approved from leaving, until it is released', async () => {
+    const { memberId } = await s.approved();
+    await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await s.sign()).toBe(0);
+    await s.t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [memberId]);
+    expect(await s.sign()).toBe(1);
+  });
+
+  it('or whose approved withdrawal is rejected after all: the whole amount is in the account again', async () => {
+    const { memberId, id } = await s.approved();
+    expect(await reject(s.t, await addOperator(s.t), id, 'No')).toMatchObject({ ok: false });
+    await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await reject(s.t, await addOperator(s.t), id, 'Stolen account')).toMatchObject({ ok: true });
+    expect(await balance(s.t, memberId, 'earnings')).toBe(500_000_000n);
+    expect(await s.sign()).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { raiseAlert } from '../../../platform/alerts.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+it('says to operators of every role, and to members before they ask, whether payouts go on', async () => {
+  const [finance, auditor] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'auditor')];
+  const told = async () => ({
+    operators: (await api.get('/operatorApi/payoutState', auditor.token)).json().data,
+    members: (await api.get('/publicApi/platform')).json().data.payoutsWait,
+  });
+  const pause = (paused: boolean) =>
+    api.post('/operatorApi/pausePayouts', { paused, reason: 'A drill' }, finance.token);
+  expect(await told()).toEqual({ operators: { paused: false, frozen: false }, members: false });
+  await pause(true);
+  expect(await told()).toEqual({ operators: { paused: true, frozen: false }, members: true });
+  await pause(false);
+  await raiseAlert(t.db, 'custody_differs', {}, { freezesPayouts: true });
+  expect(await told()).toEqual({ operators: { paused: false, frozen: true }, members: true });
+  expect(await auditOf(t, 'setting:payoutsPaused')).toMatchObject([
+    { action: 'payouts.pause' },
+    { action: 'payouts.resume' },
+  ]);
+});

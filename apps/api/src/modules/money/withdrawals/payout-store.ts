@@ -1,0 +1,95 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+
+export interface ApprovedPayout {
+  readonly id: string;
+  readonly address: string;
+  readonly net: Usdt;
+}
+
+interface Row {
+  id: string;
+  address: string;
+  net_micro: bigint;
+}
+
+const fromRow = (row: Row): ApprovedPayout => ({ id: row.id, address: row.address, net: usdt(row.net_micro) });
+
+/** A frozen account's payouts wait until it is released, and then a day longer, or until an operator rejects them. */
+const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
+  AND (w.refused_at IS NULL OR w.refused_at < now() - make_interval(secs => ${retryAfterSeconds}))
+  AND NOT EXISTS (SELECT FROM members.member m WHERE m.id = w.member_id
+    AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()))`;
+
+/** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */
+export async function listApproved(db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> {
+  const { rows } = await sql<Row>`
+    SELECT w.id, w.address, w.net_micro FROM withdrawals.withdrawal w
+    WHERE ${isDue(retryAfterSeconds)} ORDER BY w.id LIMIT ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Locks it if it is still approved and due; null when somebody else signed or rejected it meanwhile. */
+export async function lockApproved(tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> {
+  const { rows } = await sql<Row>`
+    SELECT w.id, w.address, w.net_micro FROM withdrawals.withdrawal w
+    WHERE w.id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE OF w`.execute(tx);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The caller holds the row's lock, so anything but one changed row is a bug. */
+async function change(tx: Tx, id: string, statement: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await statement.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`withdrawal ${id} changed under its lock`);
+}
+
+export const markPaying = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'paying', outgoing_id = ${outgoingId}, refused_at = NULL
+      WHERE id = ${id} AND status = 'approved'`,
+  );
+
+/** Another attempt is signed: the member is shown the newest. */
+export const nameAttempt = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET outgoing_id = ${outgoingId} WHERE id = ${id} AND status = 'paying'`,
+  );
+
+/** `outgoingId`: the attempt that paid. */
+export const markPaid = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now(), outgoing_id = ${outgoingId}
+      WHERE id = ${id} AND status = 'paying'`,
+  );
+
+/**
+ * paying → approved: the network executed the nonce without moving the money. What the network itself refused is tried again
+ * after a while; what was only in the way of another transaction, at once.
+ */
+export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefused: boolean }): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`UPDATE withdrawals.withdrawal SET status = 'approved', outgoing_id = NULL,
+      refused_at = CASE WHEN ${isRefused}::boolean THEN now() END WHERE id = ${id} AND status = 'paying'`,
+  );
+
+export async function markRefused(db: Db, id: string): Promise<void> {
+  await sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`.execute(db);
+}
+
+/** What the payout wallet has to have for all that members have confirmed and nobody has signed or rejected. */
+export async function sumToPay(db: Queryable): Promise<Usdt> {
+  const { rows } = await sql<{ net: bigint }>`
+    SELECT coalesce(sum(net_micro), 0)::bigint AS net FROM withdrawals.withdrawal WHERE status IN ('pending', 'approved')`.execute(
+    db,
+  );
+  return usdt(rows[0]!.net);
+}

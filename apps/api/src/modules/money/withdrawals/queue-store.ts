@@ -1,0 +1,152 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorWithdrawals } from '@plumbline/contract/operator';
+import { parseUsdt, type Usdt, usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+import { account } from '../../base/ledger/index.ts';
+import { isUndecided } from './decision-store.ts';
+
+export interface QueueRow {
+  readonly id: string;
+  readonly member_id: bigint;
+  readonly public_id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly refer_id: string;
+  readonly address: string;
+  readonly gross_micro: bigint;
+  readonly charge_micro: bigint;
+  readonly net_micro: bigint;
+  readonly source: 'earnings' | 'package';
+  readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+  readonly reason: string;
+  readonly created_at: Date;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly member_since: Date;
+  readonly is_frozen: boolean;
+  readonly has_factor: boolean;
+  readonly saved_at: Date | null;
+  readonly paid_before: number;
+  readonly others: number;
+  /** When this member was first paid to, or asked for, this address before; null: never. */
+  readonly first_seen_at: Date | null;
+  /** What the member asked for within 24 hours of this, before or after, beside it. */
+  readonly beside_of_member_micro: bigint;
+  /** The same of everybody, to this address. */
+  readonly beside_to_address_micro: bigint;
+  /** What the member asked for in the seven days before this. */
+  readonly week_before_micro: bigint;
+  readonly earnings_micro: bigint;
+  readonly deposited_micro: bigint;
+  readonly paid_out_micro: bigint;
+  readonly is_refused: boolean;
+  readonly approved_by: string[];
+  readonly approved_at: Date[];
+  readonly approval_notes: string[];
+  readonly has_attempts: boolean;
+}
+
+/** Of the account that a member's Flexible wallet has: owner × 32 + kind. */
+const EARNINGS = account(0n, 'earnings');
+
+/** While it waits only approvals of who still is one of two people; of what is decided, all that there were. */
+const counts = sql`(w.status <> 'pending' OR identity.is_one_of_two(a.operator_id))`;
+
+/** The moment that a request counts from: when its money was reserved. */
+const at = sql`coalesce(w.confirmed_at, w.created_at)`;
+const around = sql`${at} - interval '24 hours', ${at} + interval '24 hours'`;
+
+/** Each fact is an index look-up of this member or this address. */
+const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refer_id, w.address, w.gross_micro,
+  w.charge_micro, w.net_micro, w.source, w.status, w.reason, w.created_at, w.decided_by, w.decided_at,
+  m.created_at AS member_since, m.frozen_at IS NOT NULL AS is_frozen,
+  EXISTS (SELECT FROM identity.totp t WHERE t.member_id = m.id AND t.confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT FROM identity.passkey k WHERE k.member_id = m.id) AS has_factor,
+  (SELECT e.created_at FROM address_book.entry e WHERE e.member_id = m.id AND lower(e.address) = lower(w.address)
+     AND e.removed_at IS NULL) AS saved_at,
+  (SELECT count(*)::integer FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND p.status = 'paid'
+     AND lower(p.address) = lower(w.address) AND p.id <> w.id) AS paid_before,
+  (SELECT count(DISTINCT p.member_id)::integer FROM withdrawals.withdrawal p WHERE lower(p.address) = lower(w.address)
+     AND p.status NOT IN ('requested', 'expired') AND p.member_id <> w.member_id) AS others,
+  (SELECT min(p.created_at) FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND lower(p.address) = lower(w.address)
+     AND p.status NOT IN ('requested', 'expired') AND p.id < w.id) AS first_seen_at,
+  withdrawals.beside_of_member(w.id, w.member_id, ${around}) AS beside_of_member_micro,
+  withdrawals.beside_to_address(w.id, w.address, ${around}) AS beside_to_address_micro,
+  withdrawals.beside_of_member(w.id, w.member_id, ${at} - interval '7 days', ${at}) AS week_before_micro,
+  ledger.balance(m.id * 32 + ${EARNINGS}::bigint) AS earnings_micro,
+  coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
+  w.refused_at IS NOT NULL AS is_refused,
+  ARRAY(SELECT o.email FROM withdrawals.approval a JOIN identity.operator o ON o.id = a.operator_id
+        WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, o.id) AS approved_by,
+  ARRAY(SELECT a.approved_at FROM withdrawals.approval a
+        WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approved_at,
+  ARRAY(SELECT a.note FROM withdrawals.approval a
+        WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approval_notes,
+  EXISTS (SELECT FROM chain.outgoing x WHERE x.reference = w.id::text) AS has_attempts`;
+
+const tables = sql`withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id
+  LEFT JOIN site.member_cash c ON c.member_id = w.member_id`;
+
+type Filter = Omit<InputOf<typeof operatorWithdrawals>, 'page' | 'limit'>;
+
+const queueOf = (queue: Filter['queue']): RawBuilder<unknown> => {
+  if (queue === 'waiting') return isUndecided;
+  if (queue === 'all') return sql`true`;
+  return sql`w.status = ${queue}`;
+};
+
+/** Each of these is an index on members; few match, so that the queue is read by member. */
+const ofMember = (words: string): RawBuilder<unknown> => {
+  const starts = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  if (isUuid(words)) return sql`m.public_id = ${words}::uuid`;
+  if (words.includes('@')) return sql`m.email LIKE ${starts.toLowerCase()}`;
+  return sql`(m.refer_id = ${words.toUpperCase()} OR lower(m.full_name) LIKE ${starts.toLowerCase()})`;
+};
+
+export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<QueueRow>(db, {
+    columns,
+    tables,
+    where: [
+      sql`w.status NOT IN ('requested', 'expired')`,
+      queueOf(filter.queue),
+      ...daysOf(sql`w.created_at`, filter),
+      filter.address === '' ? null : sql`lower(w.address) = ${filter.address.toLowerCase()}`,
+      filter.member === '' ? null : ofMember(filter.member),
+      filter.amountFrom === '' ? null : sql`w.gross_micro >= ${parseUsdt(filter.amountFrom)}`,
+      filter.amountTo === '' ? null : sql`w.gross_micro <= ${parseUsdt(filter.amountTo)}`,
+    ],
+    order: { date: sql`w.id ${dir}`, amount: sql`w.gross_micro ${dir}, w.id ${dir}` }[filter.sort],
+  });
+}
+
+/** The same facts of one; what is asked for beside it stays as it is until the transaction ends. */
+export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
+  await sql`SELECT withdrawals.lock_beside(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
+  return selectQueued(tx, id);
+}
+
+/** What counts together with a request that is about to be confirmed: the larger sum of its member's and its address's, it included. */
+export async function lockCounted(
+  tx: Tx,
+  of: { readonly id: string; readonly memberId: bigint; readonly address: string; readonly gross: Usdt },
+): Promise<Usdt> {
+  await sql`SELECT withdrawals.lock_beside(${of.memberId}, ${of.address})`.execute(tx);
+  const { rows } = await sql<{ beside: bigint }>`
+    SELECT greatest(withdrawals.beside_of_member(${of.id}, ${of.memberId}, now() - interval '24 hours', now() + interval '24 hours'),
+      withdrawals.beside_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS beside`.execute(
+    tx,
+  );
+  return usdt(of.gross + rows[0]!.beside);
+}
+
+export async function selectQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
+  const { rows } = await sql<QueueRow>`SELECT ${columns} FROM ${tables} WHERE w.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}

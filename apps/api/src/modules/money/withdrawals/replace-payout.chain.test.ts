@@ -1,0 +1,284 @@
+import { pino } from 'pino';
+import { HttpRequestError } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../testing/operators.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import type { ChainPort } from '../../base/chain/index.ts';
+import { listOwnWithdrawals } from './list-withdrawals.ts';
+import { rebroadcast, replace } from './replace-payout.ts';
+import { type PayoutDeps, showAttempts } from './show-attempts.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { addOperator, balance, callOf, statusOf } from './testing/steps.ts';
+
+const ETHER = '0xde0b6b3a7640000';
+let s: PayoutScene;
+let deps: PayoutDeps;
+let call: Awaited<ReturnType<typeof callOf>>;
+beforeEach(async () => {
+  s = await payoutScene();
+  deps = { db: s.t.db, chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
+  call = await callOf(s.t, await addOperator(s.t));
+});
+afterEach(() => s.close());
+
+/** Sent, and left behind: the next block asks for more than its price. */
+async function stuck(amount?: string) {
+  const payout = await s.approved(amount);
+  await s.sign();
+  await s.broadcast();
+  await s.c.rpc('anvil_setNextBlockBaseFeePerGas', '0x12a05f200'); // 5 gwei
+  await s.c.mine();
+  return payout;
+}
+const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
+const replaceNow = async (id: string, by = call, with_ = deps) =>
+  replace(with_, by, { id, txHash: await newest(), reason: 'Left behind' });
+const resend = (id: string) => rebroadcast(deps, call, { id, reason: 'Once more' });
+const states = async () => (await s.outgoing()).map((row) => [Number(row.nonce), row.status]);
+const pool = (hash: string) => s.c.rpc<object | null>('eth_getTransactionByHash', hash);
+const shown = async (id: string) => {
+  const found = await showAttempts(deps, id);
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+};
+
+describe('a stuck payout that is replaced', () => {
+  it('is paid once, on the chain and in the books, by the attempt with the higher fee', async () => {
+    const { memberId, id, address } = await stuck();
+    expect(await s.received(address)).toBe(0n);
+    expect(await replaceNow(id)).toMatchObject({ ok: true, value: { accepted: true, answer: '', attempt: 2 } });
+    await s.finalize();
+    await s.settle();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await states()).toEqual([
+      [0, 'replaced'],
+      [0, 'final'],
+    ]);
+    expect(await balance(s.t, memberId, 'withdrawing')).toBe(0n);
+    expect(await s.system('custody.inflight')).toBe(0n);
+    const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
+    expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: await newest() });
+  });
+
+  it('costs at least an eighth more, pays the same amount to the same address, and is an audit row', async () => {
+    const { id, address } = await stuck();
+    await replaceNow(id);
+    const { attempts } = await shown(id);
+    const [first, second] = attempts.map(({ gasPriceGwei }) => Number(gasPriceGwei));
+    expect(second! / first!).toBeGreaterThanOrEqual(1.125);
+    expect(attempts.map(({ nonce, attempt }) => [nonce, attempt])).toEqual([
+      ['0', 1],
+      ['0', 2],
+    ]);
+    const { rows } = await s.t.owner.query('SELECT DISTINCT to_address, amount_micro FROM chain.outgoing');
+    expect(rows).toEqual([{ to_address: address, amount_micro: 95_000_000n }]);
+    expect(await auditOf(s.t, `withdrawal:${id}`)).toMatchObject([
+      { action: 'payout.replace', reason: 'Left behind', before: { attempt: 1 }, after: { attempt: 2, nonce: '0' } },
+    ]);
+  });
+
+  it('although the network executes the older attempt: that one is the payout, and the newer one is replaced', async () => {
+    const { memberId, id, address } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    const [first] = await s.outgoing();
+    await replaceNow(id);
+    await s.c.rpc('anvil_dropTransaction', await newest());
+    await s.c.rpc('eth_sendRawTransaction', first!.raw_transaction);
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await states()).toEqual([
+      [0, 'final'],
+      [0, 'replaced'],
+    ]);
+    const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
+    expect(docs[0]).toMatchObject({ transaction_id: first!.tx_hash });
+  });
+
+  it('and reverted for good: it is approved again, and only then gets another nonce', async () => {
+    const { id, address } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    await replaceNow(id);
+    const restore = await s.breakToken();
+    await s.finalize();
+    await restore();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('approved');
+    await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = refused_at - interval '2 minutes'");
+    expect(await s.sign()).toBe(1);
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await states()).toEqual([
+      [0, 'replaced'],
+      [0, 'reverted'],
+      [1, 'final'],
+    ]);
+  });
+
+  it('several times is one payout, and its money is spoken for once', async () => {
+    const { id } = await stuck('500');
+    for (let round = 0; round < 3; round++) expect((await replaceNow(id)).ok).toBe(true);
+    // 1000 in the wallet, 475 on their way in four attempts: 475 more can be signed.
+    const other = await s.approved('500');
+    expect(await s.sign()).toBe(1);
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    expect([await statusOf(s.t, id), await statusOf(s.t, other.id)]).toEqual(['paid', 'paid']);
+    expect(await s.received(other.address)).toBe(475n * WEI_PER_USDT);
+  });
+});
+
+describe('a server that dies', () => {
+  it('between storing the replacement and sending it: a worker sends it, and it is paid once', async () => {
+    const { id, address } = await stuck();
+    const answer = await replaceNow(id, call, { ...deps, chain: deafTo(s.c.chain) });
+    expect(answer).toMatchObject({ ok: true, value: { accepted: false, answer: 'No node answered' } });
+    expect((await s.outgoing()).at(-1)).toMatchObject({ status: 'signed' });
+    expect(await pool(await newest())).toBeNull();
+    await s.broadcast();
+    await s.finalize();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+  });
+});
+
+describe('two operators who replace at the same instant', () => {
+  it('make one attempt: the other is told to look again', async () => {
+    const { id } = await stuck();
+    const other = await callOf(s.t, await addOperator(s.t, 'owner'));
+    const answers = await Promise.all([call, other, call, other].map((by) => replaceNow(id, by)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'state_changed')).toHaveLength(3);
+    expect(await s.outgoing()).toHaveLength(2);
+  });
+});
+
+describe('what cannot be replaced', () => {
+  it('is a payout that is in a block, or final', async () => {
+    const { id } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    await s.c.mine();
+    expect(await replaceNow(id)).toMatchObject({ code: 'payout_nonce_spent' });
+    await s.settle();
+    expect(await replaceNow(id)).toMatchObject({ code: 'payout_in_a_block' });
+    await s.finalize();
+    await s.settle();
+    expect(await replaceNow(id)).toMatchObject({ code: 'payout_not_open' });
+    expect(await resend(id)).toMatchObject({ code: 'payout_not_open' });
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
+  it('is one whose nonce went elsewhere, and one that was signed by another wallet', async () => {
+    const { id } = await s.approved();
+    await s.sign();
+    await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
+    await s.c.mine();
+    expect(await replaceNow(id)).toMatchObject({ code: 'payout_nonce_spent' });
+    const config = { chain: { payoutPrivateKey: `0x${'11'.repeat(32)}` } };
+    expect(await replaceNow(id, call, { ...deps, config })).toMatchObject({ code: 'payout_of_another_wallet' });
+  });
+
+  it('is anything while payouts are paused or frozen; sending it again stays possible', async () => {
+    const { id } = await stuck();
+    await setSetting(s.t, 'payoutsPaused', true);
+    expect(await replaceNow(id)).toMatchObject({ code: 'payouts_are_held' });
+    expect((await resend(id)).ok).toBe(true);
+    await setSetting(s.t, 'payoutsPaused', false);
+    await s.t.owner.query("INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)");
+    expect(await replaceNow(id)).toMatchObject({ code: 'payouts_are_held' });
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
+  it('is one whose fee the wallet cannot pay, or nobody should', async () => {
+    const { id } = await stuck();
+    await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
+    expect(await replaceNow(id)).toMatchObject({ code: 'payout_wallet_needs_gas' });
+    await s.c.rpc('anvil_setBalance', s.c.payout, ETHER);
+    await s.c.rpc('anvil_setNextBlockBaseFeePerGas', '0x1bf08eb000'); // 120 gwei
+    await s.c.mine();
+    expect(await replaceNow(id)).toMatchObject({ code: 'payout_fee_too_high' });
+    expect((await shown(id)).network).toMatchObject({
+      nextGasPriceGwei: null,
+      refusal: expect.stringMatching(/100 gwei/),
+    });
+  });
+
+  it('is what nobody can ask for: a withdrawal that waits, and none at all', async () => {
+    const { id } = await s.approved();
+    const ask = (of: string) => replace(deps, call, { id: of, txHash: `0x${'0'.repeat(64)}`, reason: 'x' });
+    expect(await ask(id)).toMatchObject({ code: 'payout_not_open' });
+    expect(await ask('0198c0de-0000-7000-8000-000000000000')).toMatchObject({ code: 'withdrawal_unknown' });
+    expect(await ask('not an id')).toMatchObject({ code: 'withdrawal_unknown' });
+  });
+});
+
+describe('sending the same again', () => {
+  it('puts what the nodes forgot back into their pool, and never pays twice', async () => {
+    const { id, address } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    await s.c.rpc('anvil_dropTransaction', await newest());
+    expect(await pool(await newest())).toBeNull();
+    expect(await resend(id)).toMatchObject({ ok: true, value: { accepted: true } });
+    expect(await resend(id)).toMatchObject({ ok: true, value: { accepted: true } });
+    await s.c.mine();
+    expect(await resend(id)).toMatchObject({ ok: true, value: { accepted: true } });
+    await s.finalize();
+    await s.settle();
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+    expect(await s.outgoing()).toHaveLength(1);
+    expect(await auditOf(s.t, `withdrawal:${id}`)).toHaveLength(3);
+  });
+
+  it('which the nodes refuse says so in their words, and changes nothing', async () => {
+    const { id } = await s.approved();
+    await s.sign();
+    await s.broadcast();
+    await s.c.rpc('anvil_dropTransaction', await newest());
+    await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
+    expect(await resend(id)).toMatchObject({
+      ok: true,
+      value: { accepted: false, answer: expect.stringMatching(/fund/i) },
+    });
+    expect(await statusOf(s.t, id)).toBe('paying');
+    expect(await states()).toEqual([[0, 'broadcast']]);
+  });
+});
+
+describe('what an operator is shown', () => {
+  it('is every attempt with its fee, and what the next one would cost', async () => {
+    const { id } = await stuck();
+    const before = await shown(id);
+    expect(before.network).toMatchObject({ waitsBehind: 0, refusal: '' });
+    await replaceNow(id);
+    const after = await shown(id);
+    expect(after.attempts.at(-1)!.gasPriceGwei).toBe(before.network!.nextGasPriceGwei);
+    await s.finalize();
+    await s.settle();
+    const { attempts, network } = await shown(id);
+    expect(network).toBeNull();
+    expect(attempts.map(({ status }) => status)).toEqual(['replaced', 'final']);
+    expect(attempts[1]!.confirmations).toBeGreaterThan(0);
+  });
+});
+
+/** Answers every question and takes no transaction, as a machine that dies at this moment. */
+function deafTo(chain: ChainPort): ChainPort {
+  const rpc = new Proxy(chain.rpc, {
+    get(target, name, receiver) {
+      if (name !== 'sendRawTransaction') return Reflect.get(target, name, receiver);
+      return () => Promise.reject(new HttpRequestError({ url: 'http://127.0.0.1:9', details: 'gone' }));
+    },
+  });
+  return { ...chain, rpc };
+}

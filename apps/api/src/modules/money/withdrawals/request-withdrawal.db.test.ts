@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { ADDRESS, balance, earner, mailsTo, TREASURY, testDeps, USDT_CONTRACT } from './testing/steps.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+const request = (memberId: bigint, address: string, amount: string) =>
+  requestWithdrawal(testDeps(t), memberId, { address, amount });
+
+const requestsOf = async (memberId: bigint): Promise<number> =>
+  (await t.owner.query('SELECT FROM withdrawals.withdrawal WHERE member_id = $1', [memberId])).rowCount!;
+
+describe('asking for a withdrawal', () => {
+  it('shows charge and payout, reserves nothing, and mails what the code will let go', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const answer = await request(memberId, ADDRESS, '30');
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { address: ADDRESS, requestPayment: '30.00', charge: '1.50', net: '28.50' },
+    });
+    expect(await balance(t, memberId, 'earnings')).toBe(100_000_000n);
+    const [mail] = await mailsTo(t, memberId);
+    for (const part of [ADDRESS, '30.00', '1.50', '28.50']) expect(mail!.text).toContain(part);
+  });
+
+  it.each([
+    '-1',
+    '0',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x1e',
+    '30.0000001',
+    '1e30',
+    '[30]',
+    '３０',
+    '٣٠',
+    ' 30',
+    '',
+    '29.999999',
+  ])('refuses the amount %j and writes nothing', async (amount) => {
+    const memberId = await earner(t, 100_000_000n);
+    expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: false, code: 'invalid_input' });
+    expect(await requestsOf(memberId)).toBe(0);
+  });
+
+  it.each([
+    ['', 'invalid_input'],
+    ['0x', 'address_not_valid'],
+    ['hello', 'address_not_valid'],
+    [ADDRESS.slice(0, -1), 'address_not_valid'],
+    [`${ADDRESS}0`, 'address_not_valid'],
+    [ADDRESS.replace('aA', 'Aa'), 'address_not_valid'],
+    ['0x0000000000000000000000000000000000000000', 'address_not_valid'],
+    ['TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7', 'address_not_valid'],
+    [USDT_CONTRACT, 'address_is_ours'],
+    [USDT_CONTRACT.toLowerCase(), 'address_is_ours'],
+    [TREASURY, 'address_is_ours'],
+  ])('refuses the address %j with %s', async (address, code) => {
+    const memberId = await earner(t, 100_000_000n);
+    expect(await request(memberId, address, '30')).toMatchObject({ ok: false, code });
+    expect(await requestsOf(memberId)).toBe(0);
+  });
+
+  it("refuses another member's deposit address", async () => {
+    const memberId = await earner(t, 100_000_000n);
+    await t.owner.query("INSERT INTO chain.address (address, purpose, member_id) VALUES (lower($1), 'member', $2)", [
+      '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+      memberId,
+    ]);
+    expect(await request(memberId, '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb', '30')).toMatchObject({
+      code: 'address_is_ours',
+    });
+  });
+
+  it('takes an address in lower case and shows it checksummed', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    expect(await request(memberId, ADDRESS.toLowerCase(), '30')).toMatchObject({ value: { address: ADDRESS } });
+  });
+
+  it('says so when the balance is not enough, or the account is frozen', async () => {
+    const memberId = await earner(t, 40_000_000n);
+    expect(await request(memberId, ADDRESS, '40.000001')).toMatchObject({ code: 'insufficient_balance' });
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await request(memberId, ADDRESS, '40')).toMatchObject({ code: 'account_frozen' });
+    expect(await requestsOf(memberId)).toBe(0);
+  });
+});

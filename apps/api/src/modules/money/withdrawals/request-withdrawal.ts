@@ -1,0 +1,62 @@
+import {
+  type CodeOf,
+  type withdrawalRequest as contract,
+  fail,
+  type InputOf,
+  ok,
+  type RequestedWithdrawal,
+  type Result,
+  withdrawalRule,
+} from '@plumbline/contract';
+import { parseUsdt, splitCharge } from '@plumbline/money';
+import { retried } from '../../../platform/database.ts';
+import { toSettings } from '../../../platform/settings.ts';
+import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
+import { codeParts } from '../../people/identity/index.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { factLines } from './letters.ts';
+import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
+import { showRequested } from './show-withdrawal.ts';
+import { type EarningsApplicant, insertRequestedWithCode, requestRow, selectEarningsApplicant } from './store.ts';
+
+type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
+
+/** The address as `applicantRead` looks it up: one that is none is nobody's. */
+export const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCase() ?? '';
+
+/**
+ * Withdrawal from the Flexible wallet, step 1: notes the request and mails the code that confirms it. Nothing is
+ * reserved; the balance is looked at as a courtesy, the ledger decides in step 2. `known` where it was read with the
+ * session.
+ */
+export async function requestWithdrawal(
+  deps: WithdrawalDeps,
+  memberId: bigint,
+  input: InputOf<typeof contract>,
+  known?: EarningsApplicant,
+): Promise<Result<RequestedWithdrawal, Code>> {
+  const applicant = known ?? (await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(input.address)));
+  const settings = toSettings(applicant.settings ?? {});
+  const broken = withdrawalRule(input, settings.withdrawalMinimum);
+  if (broken) return fail('invalid_input', broken);
+  const address = checkAddress(input.address);
+  if (address === null) return fail('address_not_valid');
+  if (applicant.is_ours || isConfiguredAddress(deps.config.chain, address)) return fail('address_is_ours');
+  if (applicant.is_frozen) return fail('account_frozen');
+  const split = splitCharge(parseUsdt(input.amount)!, settings.withdrawalChargeBps);
+  if (applicant.earnings < split.gross) return fail('insufficient_balance');
+  const code = codeParts(
+    deps,
+    {
+      purpose: purposeOf('earnings'),
+      email: applicant.email,
+      memberId,
+      request: requestRow.id,
+      lines: factLines({ ...split, address }),
+    },
+    requestRow.from,
+  );
+  const request = { ...split, memberId, address, validMinutes: REQUEST_VALID_MINUTES };
+  const record = await retried(() => insertRequestedWithCode(deps.db, request, code));
+  return record ? ok(showRequested(record)) : fail('rate_limited');
+}

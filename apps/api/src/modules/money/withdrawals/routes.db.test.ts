@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { codeFor, member, PASSWORD } from '../../../testing/people.ts';
+import { ADDRESS, addEarnings, balance } from './testing/steps.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+async function signedIn() {
+  const person = await member(t);
+  await addEarnings(t, person.id, 100_000_000n);
+  const answer = await api.post('/publicApi/signinSeller', {
+    email: person.email,
+    password: PASSWORD,
+    role_name: 'User',
+  });
+  return { ...person, token: answer.json().api_token as string };
+}
+
+const entriesOf = async (memberId: bigint): Promise<number> =>
+  (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
+
+describe('the withdrawal calls', () => {
+  it('take a member through both steps, in the field names of the specification', async () => {
+    const { id, email, token } = await signedIn();
+    const step1 = await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30' }, token);
+    expect(step1.json()).toMatchObject({ success: true, data: { net: '28.50' } });
+    const { _id } = step1.json().data;
+    const otp = await codeFor(t, email);
+    const confirmation = { _id, address: ADDRESS, amount: '30', otp };
+    const step2 = await api.post('/sellerApi/WithdrawalsrequsetVerify', confirmation, token);
+    expect(step2.json()).toMatchObject({ success: true, data: { _id, status: 'pending' } });
+    const list = await api.get('/sellerApi/getWithdrawalListverndor/1', token);
+    expect(list.json().data).toMatchObject({ total: 1, docs: [{ _id, requestPayment: '30.00', status: 'pending' }] });
+    expect(list.json().data.docs[0].createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(await balance(t, id, 'withdrawing')).toBe(30_000_000n);
+  });
+
+  it.each([
+    '-1',
+    '0',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x1e',
+    '30.0000001',
+    '1e30',
+    '[30]',
+    '３０',
+    -1,
+    30,
+    [30],
+    ['30'],
+    null,
+    true,
+    { amount: 30 },
+  ])('answer the amount %j with 400 and leave the books alone', async (amount) => {
+    const { id, token } = await signedIn();
+    const before = await entriesOf(id);
+    for (const path of ['Withdrawalsrequset', 'WithdrawalsrequsetVerify']) {
+      const answer = await api.post(`/sellerApi/${path}`, { address: ADDRESS, amount, otp: '123456', _id: 'x' }, token);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/./), data: null });
+    }
+    expect(await entriesOf(id)).toBe(before);
+  });
+
+  it('cannot be told by unknown fields what to charge or whose money it is', async () => {
+    const { token } = await signedIn();
+    const extra = { charge: '0', net: '30', charge_micro: '0', member_id: '1', status: 'paid', source: 'package' };
+    const answer = await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30', ...extra }, token);
+    expect(answer.json().data).toMatchObject({ charge: '1.50', net: '28.50' });
+  });
+
+  it('need a session, and the operator calls an operator', async () => {
+    const { token } = await signedIn();
+    expect((await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30' })).statusCode).toBe(401);
+    expect((await api.get('/sellerApi/getWithdrawalListverndor/1')).statusCode).toBe(401);
+    for (const path of ['approveWithdrawal', 'rejectWithdrawal']) {
+      expect((await api.post(`/operatorApi/${path}`, { _id: 'x', reason: 'x' }, token)).statusCode).toBe(401);
+    }
+    expect((await api.get('/operatorApi/withdrawals', token)).statusCode).toBe(401);
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '99999999999'])('answer the page %j of the list with 400', async (page) => {
+    const { token } = await signedIn();
+    expect((await api.get(`/sellerApi/getWithdrawalListverndor/${page}`, token)).statusCode).toBe(400);
+  });
+});

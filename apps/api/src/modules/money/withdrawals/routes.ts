@@ -1,0 +1,28 @@
+import {
+  ok,
+  packageWithdrawalRequest,
+  packageWithdrawalVerify,
+  withdrawalList,
+  withdrawalRequest,
+  withdrawalVerify,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { listOwnWithdrawals } from './list-withdrawals.ts';
+import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
+import { lookedUpAddress, requestWithdrawal } from './request-withdrawal.ts';
+import { applicantRead } from './store.ts';
+import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
+import { verifyWithdrawal } from './verify-withdrawal.ts';
+
+export function withdrawalsRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(
+    withdrawalRequest,
+    ({ caller, input }, [applicant]) => requestWithdrawal(deps, caller.subjectId, input, applicant),
+    { read: applicantRead, values: (input) => [lookedUpAddress(input.address)] },
+  );
+  mount(withdrawalVerify, ({ caller, input }) => verifyWithdrawal(deps, caller.subjectId, input));
+  mount(packageWithdrawalRequest, ({ caller, input }) => requestPackageWithdrawal(deps, caller.subjectId, input));
+  mount(packageWithdrawalVerify, ({ caller, input }) => verifyPackageWithdrawal(deps, caller.subjectId, input));
+  mount(withdrawalList, async ({ caller, input }) => ok(await listOwnWithdrawals(deps.db, caller.subjectId, input)));
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { appCode, setUpApp, tokenOf } from '../../../testing/factors.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { member } from '../../../testing/people.ts';
+import { listApproved } from './payout-store.ts';
+import { ADDRESS, addEarnings, balance, mailedCode, statusOf } from './testing/steps.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+/** A member with 100 USDT and an app, who has requested 40 and has the mailed code. */
+async function requested() {
+  const { id: memberId, email } = await member(t);
+  await addEarnings(t, memberId, 100_000_000n);
+  const token = await tokenOf(api, email);
+  const app = await setUpApp(api, token);
+  const ask = async () =>
+    (await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '40' }, token)).json().data._id;
+  const _id: string = await ask();
+  const otp = await mailedCode(t, memberId);
+  const challenge = async (id = _id): Promise<string> =>
+    (await api.post('/sellerApi/secondFactorChallenge', { _id: id }, token)).json().data.challenge;
+  const verify = (proof: object = {}) =>
+    api.post('/sellerApi/WithdrawalsrequsetVerify', { _id, address: ADDRESS, amount: '40', otp, ...proof }, token);
+  return { memberId, token, _id, otp, ask, challenge, verify, ...app };
+}
+
+describe('confirming a withdrawal of a member with a second factor', () => {
+  it('needs the factor besides the mailed code', async () => {
+    const { memberId, _id, verify, challenge, secret } = await requested();
+    expect((await verify()).json().message).toBe('Please confirm with your second factor');
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+    expect((await verify({ challenge: await challenge(), code: appCode(secret) })).statusCode).toBe(200);
+    expect(await statusOf(t, _id)).toBe('pending');
+  });
+
+  it('refuses a wrong one, counts it, and leaves the mailed code usable', async () => {
+    const { verify, challenge, secret, memberId } = await requested();
+    const open = await challenge();
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await verify({ challenge: open, code: appCode(secret, 10) })).json().message).toBe(
+        'This second factor is not right',
+      );
+    }
+    expect((await verify({ challenge: open, code: appCode(secret) })).statusCode).toBe(400);
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+    expect((await verify({ challenge: await challenge(), code: appCode(secret) })).statusCode).toBe(200);
+  });
+
+  it('refuses a challenge that was made for another withdrawal', async () => {
+    const { verify, challenge, secret } = await requested();
+    const other = await challenge('019a0000-0000-7000-8000-000000000000');
+    expect((await verify({ challenge: other, code: appCode(secret) })).statusCode).toBe(400);
+  });
+
+  it('refuses another member’s challenge with their code', async () => {
+    const [mine, theirs] = [await requested(), await requested()];
+    const stolen = await theirs.challenge(mine._id);
+    expect((await mine.verify({ challenge: stolen, code: appCode(theirs.secret) })).statusCode).toBe(400);
+  });
+
+  it('does not stand between members and their money: a recovery code confirms it', async () => {
+    const { verify, challenge, recoveryCodes } = await requested();
+    expect((await verify({ challenge: await challenge(), code: recoveryCodes[3] })).statusCode).toBe(200);
+  });
+
+  it('reserves once when it is sent twenty times at the same time', async () => {
+    const { memberId, verify, challenge, secret } = await requested();
+    const proof = { challenge: await challenge(), code: appCode(secret) };
+    await Promise.all(Array.from({ length: 20 }, () => verify(proof)));
+    expect(await balance(t, memberId, 'withdrawing')).toBe(40_000_000n);
+    expect((await verify(proof)).statusCode).toBe(200);
+  });
+
+  it('uses no factor up when the mailed code is wrong', async () => {
+    const { verify, challenge, secret, otp } = await requested();
+    const code = appCode(secret);
+    const wrong = otp === '000000' ? '111111' : '000000';
+    expect((await verify({ challenge: await challenge(), code, otp: wrong })).json().message).toBe(
+      'This code is not right',
+    );
+    expect((await verify({ challenge: await challenge(), code })).statusCode).toBe(200);
+  });
+});
+
+describe('members without a second factor', () => {
+  it('are asked for none', async () => {
+    const { email } = await member(t);
+    const answer = await api.post('/sellerApi/secondFactorChallenge', { _id: 'x' }, await tokenOf(api, email));
+    expect(answer.json()).toMatchObject({ success: true, data: null });
+  });
+});
+
+describe('approved payouts', () => {
+  it('wait while the account is frozen and until the wait after its release is over', async () => {
+    const { memberId, _id, verify, challenge, secret } = await requested();
+    await verify({ challenge: await challenge(), code: appCode(secret) });
+    await pastTheTriggers(
+      t.owner,
+      `UPDATE withdrawals.withdrawal SET status = 'approved', decided_by = 'test', decided_at = now() WHERE id = $1`,
+      [_id],
+    );
+    const isDue = async () => (await listApproved(t.db, 100, 60)).some((payout) => payout.id === _id);
+    const set = (column: string, value: string) =>
+      t.owner.query(`UPDATE members.member SET ${column} = ${value} WHERE id = $1`, [memberId]);
+    expect(await isDue()).toBe(true);
+    await set('frozen_at', 'now()');
+    expect(await isDue()).toBe(false);
+    await set('frozen_at', 'NULL');
+    await set('payouts_wait_until', `now() + interval '24 hours'`);
+    expect(await isDue()).toBe(false);
+    await set('payouts_wait_until', `now() - interval '1 second'`);
+    expect(await isDue()).toBe(true);
+  });
+});

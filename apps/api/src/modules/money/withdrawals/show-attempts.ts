@@ -1,0 +1,81 @@
+import { type DataOf, errors, fail, ok, type Result } from '@plumbline/contract';
+import type { operatorPayoutAttempts, PayoutAttempt } from '@plumbline/contract/operator';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import {
+  type Attempt,
+  askNetwork,
+  createPayoutWallet,
+  findReplaceRefusal,
+  gasPriceOf,
+  isNonceTaken,
+  listAttempts,
+  nextGasPrice,
+  type PayoutWallet,
+  readWalletState,
+  showBnb,
+  showGwei,
+  transferFeeWei,
+  type WalletState,
+} from '../../base/chain/index.ts';
+import { selectWithdrawal } from './store.ts';
+
+type Attempts = DataOf<typeof operatorPayoutAttempts>;
+export type PayoutDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
+  readonly config: { readonly chain: Pick<Deps['config']['chain'], 'payoutPrivateKey'> };
+};
+
+/** What happened on chain to one withdrawal, and whether it could be tried with a higher fee. */
+export async function showAttempts(deps: PayoutDeps, id: string): Promise<Result<Attempts, 'withdrawal_unknown'>> {
+  const record = isUuid(id) ? await selectWithdrawal(deps.db, id) : null;
+  if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
+  const attempts = await listAttempts(deps.db, record.id);
+  if (attempts.length === 0) return ok({ attempts: [], network: null });
+  const wallet = createPayoutWallet(deps.chain, deps.config.chain.payoutPrivateKey);
+  const state = await askNetwork(deps.log, () => readWalletState(wallet));
+  const current = attempts.filter(({ nonce }) => nonce === attempts.at(-1)!.nonce);
+  const isOpen = record.status === 'paying' && current.some(({ resolvedAt }) => resolvedAt === null);
+  return ok({
+    attempts: attempts.map((attempt) => showAttempt(attempt, state)),
+    network: isOpen && state ? await showNetwork(deps, current, wallet, state) : null,
+  });
+}
+
+const showAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => {
+  const gasPriceWei = gasPriceOf(row.rawTransaction);
+  const above = row.blockNumber === null || state === null ? null : state.blockNumber - row.blockNumber;
+  return {
+    _id: row.id.toString(),
+    nonce: row.nonce.toString(),
+    attempt: row.attempt,
+    transaction_id: row.txHash,
+    gasPriceGwei: showGwei(gasPriceWei),
+    feeAtMostBnb: showBnb(transferFeeWei(gasPriceWei)),
+    status: row.status,
+    signedAt: showDateTime(row.signedAt),
+    sentAt: row.broadcastAt && showDateTime(row.broadcastAt),
+    resolvedAt: row.resolvedAt && showDateTime(row.resolvedAt),
+    block: row.blockNumber?.toString() ?? null,
+    confirmations: above === null ? null : Math.max(Number(above), 0),
+    takenBy: row.takenBy,
+  };
+};
+
+async function showNetwork(
+  { log }: Pick<PayoutDeps, 'log'>,
+  current: readonly Attempt[],
+  wallet: PayoutWallet,
+  state: WalletState,
+): Promise<NonNullable<Attempts['network']>> {
+  const refusal = findReplaceRefusal(current, wallet, state);
+  const next = refusal === null ? nextGasPrice(current, state.gasPriceWei) : null;
+  const behind = current[0]!.nonce - state.minedCount;
+  return {
+    waitsBehind: Math.max(Number(behind), 0),
+    nextGasPriceGwei: next === null ? null : showGwei(next),
+    nextFeeAtMostBnb: next === null ? null : showBnb(transferFeeWei(next)),
+    refusal: refusal === null ? '' : errors[refusal].message,
+    isNonceTaken: (await askNetwork(log, () => isNonceTaken(wallet, current, state))) ?? false,
+  };
+}

@@ -1,0 +1,44 @@
+import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { HISTORY_LENGTH, type operatorWithdrawalHistory } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type MovementRow, selectMovementsBefore } from './history-store.ts';
+
+type History = DataOf<typeof operatorWithdrawalHistory>;
+
+/** What was in the member's wallets before a withdrawal, and where it had come from. */
+export async function showHistory(db: Db, id: string): Promise<Result<History, 'withdrawal_unknown'>> {
+  // One more than is shown says whether there are older ones.
+  const rows = isUuid(id) ? await selectMovementsBefore(db, id, HISTORY_LENGTH + 1) : null;
+  if (rows === null) return fail('withdrawal_unknown');
+  const shown = rows.slice(0, HISTORY_LENGTH);
+  return ok({
+    sources: sourcesOf(shown),
+    movements: shown.map((row) => ({
+      at: showDateTime(row.posted_at),
+      wallet: row.wallet,
+      kind: row.kind,
+      counter: row.counter,
+      amount: show(row.delta_micro),
+      balanceAfter: show(row.balance_after_micro),
+    })),
+    hasMore: rows.length > HISTORY_LENGTH,
+  });
+}
+
+/** What the member moved between their own wallets came from nowhere else. */
+function sourcesOf(rows: readonly MovementRow[]): History['sources'] {
+  const sums = new Map<string, { kind: string; counter: string; micro: bigint; times: number }>();
+  for (const { kind, counter, delta_micro: micro } of rows) {
+    if (micro <= 0n || kind === 'wallet_transfer') continue;
+    const before = sums.get(`${kind} ${counter}`) ?? { kind, counter, micro: 0n, times: 0 };
+    sums.set(`${kind} ${counter}`, { ...before, micro: before.micro + micro, times: before.times + 1 });
+  }
+  return [...sums.values()]
+    .sort((a, b) => Number(b.micro - a.micro))
+    .map(({ micro, ...source }) => ({ ...source, amount: show(micro) }));
+}
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));

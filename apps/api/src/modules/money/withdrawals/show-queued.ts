@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { QueuedWithdrawal } from '@plumbline/contract/operator';
+import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import type { QueueRow } from './queue-store.ts';
+import { approvalsNeeded } from './rules.ts';
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+const orNull = (at: Date | null): string | null => (at === null ? null : showDateTime(at));
+
+/** What a withdrawal counts for: the larger sum of its member's day and its address's day. */
+export const countedOf = (row: QueueRow): Usdt =>
+  usdt(
+    row.gross_micro +
+      (row.beside_of_member_micro > row.beside_to_address_micro
+        ? row.beside_of_member_micro
+        : row.beside_to_address_micro),
+  );
+
+/**
+ * SHA-256 of what an approval rests on: who is paid how much to which address, how member and address stand, who has approved
+ * and how many have to: the last approval pays, and nobody gives it without having seen that. What is asked for beside it is part of
+ * that, within a day of its own moment, so that waiting alone changes nothing. Not the running figures (wallet, sums): income of a
+ * night would void every approval of a morning, and the amount is reserved.
+ */
+export const stateHashOf = (row: QueueRow, settings: Settings): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.id,
+        row.status,
+        row.address.toLowerCase(),
+        row.gross_micro.toString(),
+        row.net_micro.toString(),
+        row.source,
+        row.is_frozen,
+        row.has_factor,
+        row.saved_at?.toISOString() ?? null,
+        row.paid_before,
+        row.others,
+        row.is_refused,
+        row.approved_by,
+        row.approval_notes,
+        row.first_seen_at?.toISOString() ?? null,
+        row.beside_of_member_micro.toString(),
+        row.beside_to_address_micro.toString(),
+        row.week_before_micro.toString(),
+        approvalsNeeded(countedOf(row), settings),
+      ]),
+    )
+    .digest('hex');
+
+export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal => ({
+  _id: row.id,
+  member: { _id: row.public_id, fullName: row.full_name, email: row.email, referId: row.refer_id },
+  address: row.address,
+  gross: show(row.gross_micro),
+  charge: show(row.charge_micro),
+  net: show(row.net_micro),
+  source: row.source,
+  status: row.status,
+  reason: row.reason,
+  createdAt: showDateTime(row.created_at),
+  decidedBy: row.decided_by ?? '',
+  decidedAt: orNull(row.decided_at),
+  facts: {
+    memberSince: showDateTime(row.member_since),
+    frozen: row.is_frozen,
+    secondFactor: row.has_factor,
+    addressSavedAt: orNull(row.saved_at),
+    addressFirstSeenAt: orNull(row.first_seen_at),
+    paidToAddress: row.paid_before,
+    othersWithAddress: row.others,
+    earningsLeft: show(row.earnings_micro),
+    deposited: show(row.deposited_micro),
+    paidOut: show(row.paid_out_micro),
+    refused: row.is_refused,
+  },
+  limits: {
+    askedInADay: show(row.gross_micro + row.beside_of_member_micro),
+    askedInADayToAddress: show(row.gross_micro + row.beside_to_address_micro),
+    askedInAWeek: show(row.gross_micro + row.week_before_micro),
+    smallest: formatUsdt(row.source === 'package' ? settings.packageWithdrawalMinimum : settings.withdrawalMinimum),
+    automaticUpTo: formatUsdt(settings.autoApproveUpTo),
+    secondApprovalFrom: formatUsdt(settings.secondApprovalFrom),
+  },
+  approvals: row.approved_by.map((by, index) => ({
+    by,
+    at: showDateTime(row.approved_at[index]!),
+    note: row.approval_notes[index]!,
+  })),
+  approvalsNeeded: approvalsNeeded(countedOf(row), settings),
+  hasAttempts: row.has_attempts,
+  stateHash: stateHashOf(row, settings),
+});

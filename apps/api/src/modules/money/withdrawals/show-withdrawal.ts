@@ -1,0 +1,29 @@
+import type { RequestedWithdrawal, Withdrawal } from '@plumbline/contract';
+import { formatUsdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import { BADGES, type Stage } from './lifecycle.ts';
+import type { WithdrawalRecord } from './store.ts';
+
+export const showRequested = (record: WithdrawalRecord): RequestedWithdrawal => ({
+  _id: record.id,
+  address: record.address,
+  requestPayment: formatUsdt(record.gross),
+  charge: formatUsdt(record.charge),
+  net: formatUsdt(record.net),
+  expiresAt: showDateTime(record.expiresAt),
+});
+
+/** A confirmed withdrawal as its member sees it. */
+export const showWithdrawal = (record: WithdrawalRecord, txHash: string | null): Withdrawal => ({
+  _id: record.id,
+  reason: record.reason,
+  requestPayment: formatUsdt(record.gross),
+  charge: formatUsdt(record.charge),
+  net: formatUsdt(record.net),
+  address: record.address,
+  source: record.source,
+  createdAt: showDateTime(record.createdAt),
+  status: BADGES[record.status as Stage],
+  stage: record.status as Stage,
+  transaction_id: txHash,
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { listForOperators } from './list-withdrawals.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { showHistory } from './show-history.ts';
+import {
+  addOperator,
+  approve,
+  balance,
+  earner,
+  mailedCode,
+  newAddress,
+  reject,
+  statusOf,
+  testDeps,
+  withdraw,
+} from './testing/steps.ts';
+import { verifyWithdrawal } from './verify-withdrawal.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+beforeEach(() => t.owner.query('DELETE FROM platform.setting'));
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+const QUERY = { page: 1, limit: 100, sort: 'date', dir: 'asc', queue: 'all' } as const;
+const shown = async (id: string) => {
+  const list = await listForOperators(t.db, { ...QUERY, address: '', member: '', amountFrom: '', amountTo: '' });
+  return list.docs.find(({ _id }) => _id === id)!;
+};
+/** Asked for so many hours ago. */
+const before = (id: string, hours: number) =>
+  pastTheTriggers(
+    t.owner,
+    `UPDATE withdrawals.withdrawal SET created_at = created_at - make_interval(hours => $2),
+       confirmed_at = confirmed_at - make_interval(hours => $2) WHERE id = $1`,
+    [id, hours],
+  );
+/** Whatever program tries it. */
+const approveInSql = (id: string) =>
+  t.owner.query("UPDATE withdrawals.withdrawal SET status = 'approved' WHERE id = $1", [id]);
+
+describe('a payout that is split', () => {
+  it('into requests of one member to several addresses needs two for each of them, in the database too', async () => {
+    const member = await earner(t, 1_000_000_000n);
+    const first = await withdraw(t, member, '400');
+    expect(await shown(first)).toMatchObject({ approvalsNeeded: 1, limits: { askedInADay: '400.00' } });
+    const second = await withdraw(t, member, '600');
+    for (const id of [first, second]) {
+      expect(await shown(id)).toMatchObject({ approvalsNeeded: 2, limits: { askedInADay: '1000.00' } });
+      await expect(approveInSql(id)).rejects.toThrow(/approved by two/);
+      expect(await approve(t, await addOperator(t), id)).toMatchObject({ value: { approved: false } });
+      expect(await approve(t, await addOperator(t, 'owner'), id)).toMatchObject({ value: { approved: true } });
+    }
+  });
+
+  it('into a request that was paid already counts the one that was paid', async () => {
+    const member = await earner(t, 1_000_000_000n);
+    const first = await withdraw(t, member, '500');
+    expect(await approve(t, await addOperator(t), first)).toMatchObject({ value: { approved: true } });
+    const second = await withdraw(t, member, '500');
+    expect(await approve(t, await addOperator(t), second)).toMatchObject({ value: { approved: false } });
+  });
+
+  it('over several members to one address needs two', async () => {
+    const address = newAddress();
+    const ids = await Promise.all([1, 2].map(async () => withdraw(t, await earner(t, 600_000_000n), '500', address)));
+    for (const id of ids) {
+      expect(await shown(id)).toMatchObject({
+        approvalsNeeded: 2,
+        limits: { askedInADay: '500.00', askedInADayToAddress: '1000.00', secondApprovalFrom: '1000.00' },
+      });
+      await expect(approveInSql(id)).rejects.toThrow(/approved by two/);
+    }
+  });
+
+  it('over more than a day is several, and so is one of which the rest was rejected', async () => {
+    const member = await earner(t, 1_600_000_000n);
+    const old = await withdraw(t, member, '500');
+    await before(old, 25);
+    const rejected = await withdraw(t, member, '500');
+    await reject(t, await addOperator(t), rejected, 'Asked for by mistake');
+    const last = await withdraw(t, member, '600');
+    expect(await shown(last)).toMatchObject({
+      approvalsNeeded: 1,
+      limits: { askedInADay: '600.00', askedInAWeek: '1100.00' },
+    });
+    expect(await approve(t, await addOperator(t), last)).toMatchObject({ value: { approved: true } });
+  });
+
+  it('does not become small by waiting: hash and threshold are the same a week later', async () => {
+    const member = await earner(t, 1_000_000_000n);
+    const ids = [await withdraw(t, member, '500'), await withdraw(t, member, '500')];
+    for (const id of ids) await before(id, 0);
+    const { stateHash } = await shown(ids[1]!);
+    for (const id of ids) await before(id, 7 * 24);
+    expect(await shown(ids[1]!)).toMatchObject({ approvalsNeeded: 2 });
+    for (const id of ids) await before(id, -7 * 24);
+    expect(await shown(ids[1]!)).toMatchObject({ approvalsNeeded: 2, stateHash });
+  });
+
+  it('into requests that are confirmed at the same instant is not approved by the rule for small ones', async () => {
+    await setSetting(t, 'autoApproveUpTo', '400000000');
+    const address = newAddress();
+    const asked = [];
+    for (let each = 0; each < 6; each++) {
+      const member = await earner(t, 400_000_000n);
+      const request = await requestWithdrawal(testDeps(t), member, { address, amount: '400' });
+      if (!request.ok) throw new Error(request.code);
+      asked.push({ member, _id: request.value._id, otp: await mailedCode(t, member) });
+    }
+    const answers = await Promise.all(
+      asked.map(({ member, ...rest }) => verifyWithdrawal(testDeps(t), member, { ...rest, address, amount: '400' })),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const states = await Promise.all(asked.map(({ _id }) => statusOf(t, _id)));
+    // Two of 400 stay below 1000; the third would reach it.
+    expect(states.filter((state) => state === 'approved')).toHaveLength(2);
+    expect(states.filter((state) => state === 'pending')).toHaveLength(4);
+    for (const { member } of asked) expect(await balance(t, member, 'withdrawing')).toBe(400_000_000n);
+  });
+
+  it('while it is decided makes the decision look again: what is asked for beside it is part of what was shown', async () => {
+    const member = await earner(t, 1_000_000_000n);
+    const id = await withdraw(t, member, '500');
+    const { stateHash } = await shown(id);
+    await withdraw(t, member, '30');
+    expect((await shown(id)).stateHash).not.toBe(stateHash);
+  });
+});
+
+describe('what decides about a withdrawal', () => {
+  it('holds since when the member has asked for payouts to this address, whether it is in a book or not', async () => {
+    const [member, address] = [await earner(t, 200_000_000n), newAddress()];
+    const first = await withdraw(t, member, '50', address);
+    const second = await withdraw(t, member, '60', address);
+    const other = await withdraw(t, await earner(t, 100_000_000n), '60', address);
+    expect((await shown(first)).facts.addressFirstSeenAt).toBeNull();
+    expect((await shown(second)).facts.addressFirstSeenAt).toBe((await shown(first)).createdAt);
+    expect((await shown(other)).facts).toMatchObject({ addressFirstSeenAt: null, othersWithAddress: 1 });
+  });
+
+  it('holds what came into the wallets before it, from where, and not what happened later', async () => {
+    const member = await earner(t, 200_000_000n);
+    const id = await withdraw(t, member, '50');
+    const asShown = await showHistory(t.db, id);
+    expect(asShown).toMatchObject({
+      ok: true,
+      value: {
+        hasMore: false,
+        movements: [
+          { wallet: 'earnings', amount: '200.00', balanceAfter: '200.00', counter: 'wallet' },
+          { wallet: 'wallet', amount: '-200.00', balanceAfter: '0.00', counter: 'earnings' },
+          { wallet: 'wallet', kind: 'deposit', amount: '200.00' },
+        ],
+      },
+    });
+    if (asShown.ok) {
+      expect(asShown.value.sources).toEqual([
+        { kind: 'deposit', counter: 'custody.chain', amount: '200.00', times: 1 },
+      ]);
+    }
+    await withdraw(t, member, '60');
+    expect(await showHistory(t.db, id)).toEqual(asShown);
+    for (const unknown of ['nonsense', '01900000-0000-7000-8000-000000000000']) {
+      expect(await showHistory(t.db, unknown)).toMatchObject({ code: 'withdrawal_unknown' });
+    }
+  });
+});
+
+describe('an approval', () => {
+  it('carries a note, if the operator gives one: for the next operator, and in the trail', async () => {
+    const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
+    await approve(t, await addOperator(t), id, 'Called the member back');
+    expect((await shown(id)).approvals).toMatchObject([{ note: 'Called the member back' }]);
+    await approve(t, await addOperator(t), id);
+    expect((await shown(id)).approvals).toMatchObject([{ note: 'Called the member back' }, { note: '' }]);
+    expect((await auditOf(t, `withdrawal:${id}`)).map(({ reason }) => reason).sort()).toEqual([
+      '',
+      'Called the member back',
+    ]);
+  });
+});

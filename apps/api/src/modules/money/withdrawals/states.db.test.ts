@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../platform/settings.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FOLLOWING, type Status } from './lifecycle.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+describe('The states of a withdrawal', () => {
+  const states = Object.keys(FOLLOWING) as Status[];
+
+  it.each(states)('The database lets follow on %s what lifecycle.ts lists, and nothing else', async (from) => {
+    const { rows } = await t.owner.query<{ to: Status }>(
+      'SELECT s AS to FROM unnest($2::text[]) s WHERE withdrawals.may_follow($1, s)',
+      [from, states],
+    );
+    expect(rows.map(({ to }) => to).sort()).toEqual([...FOLLOWING[from]].sort());
+  });
+
+  it('The README has a row for each state and no other', async () => {
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    const table = text.slice(
+      text.indexOf('## States'),
+      text.indexOf('A member’s list') > 0 ? undefined : text.indexOf('## Invariants'),
+    );
+    const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, state]) => state);
+    expect(rows.sort()).toEqual([...states].sort());
+  });
+});
+
+it.each(['autoApproveUpTo', 'secondApprovalFrom'] as const)(
+  'The default of %s in SQL is that of settings.ts',
+  async (key) => {
+    const { rows } = await t.owner.query('SELECT platform.setting_micro($1)::text AS value', [key]);
+    expect(rows[0].value).toBe(defaultSettings[key].toString());
+  },
+);

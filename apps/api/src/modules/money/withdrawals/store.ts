@@ -1,0 +1,186 @@
+import { type Charged, usdt } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { SubjectRead } from '../../../platform/subject-read.ts';
+import { sendMessage } from '../../base/mail/index.ts';
+import type { Status } from './lifecycle.ts';
+
+export interface WithdrawalRecord extends Charged {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly source: 'earnings' | 'package';
+  readonly positionId: bigint | null;
+  /** Checksummed. */
+  readonly address: string;
+  readonly status: Status;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly isOver: boolean;
+  readonly outgoingId: bigint | null;
+  readonly refusedAt: Date | null;
+}
+
+export interface Row {
+  id: string;
+  member_id: bigint;
+  source: 'earnings' | 'package';
+  position_id: bigint | null;
+  address: string;
+  gross_micro: bigint;
+  charge_micro: bigint;
+  net_micro: bigint;
+  status: Status;
+  reason: string;
+  created_at: Date;
+  expires_at: Date;
+  is_over: boolean;
+  outgoing_id: bigint | null;
+  refused_at: Date | null;
+}
+
+export const columns = sql`w.id, w.member_id, w.source, w.position_id, w.address, w.gross_micro, w.charge_micro, w.net_micro,
+  w.status, w.reason, w.created_at, w.expires_at, w.expires_at <= now() AS is_over, w.outgoing_id, w.refused_at`;
+
+export const fromRow = (row: Row): WithdrawalRecord => ({
+  id: row.id,
+  memberId: row.member_id,
+  source: row.source,
+  positionId: row.position_id,
+  address: row.address,
+  gross: usdt(row.gross_micro),
+  charge: usdt(row.charge_micro),
+  net: usdt(row.net_micro),
+  status: row.status,
+  reason: row.reason,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  isOver: row.is_over,
+  outgoingId: row.outgoing_id,
+  refusedAt: row.refused_at,
+});
+
+export interface Applicant {
+  readonly email: string;
+  readonly frozen: boolean;
+}
+
+export async function selectApplicant(db: Queryable, memberId: bigint): Promise<Applicant> {
+  const { rows } = await sql<Applicant>`
+    SELECT email, frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = ${memberId}`.execute(db);
+  return rows[0]!;
+}
+
+/** All that decides a request from the Flexible wallet. */
+export interface EarningsApplicant {
+  readonly email: string;
+  readonly is_frozen: boolean;
+  readonly earnings: bigint;
+  /** What is stored of the settings, by key. */
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  /** The address to pay is one of the platform's own. */
+  readonly is_ours: boolean;
+}
+
+/** Its one value is the address to pay, lower case. */
+export const applicantRead: SubjectRead<EarningsApplicant> = {
+  name: 'applicant',
+  from: 'withdrawals.applicant(s.subject_id, $3)',
+};
+
+export async function selectEarningsApplicant(
+  db: Queryable,
+  memberId: bigint,
+  address: string,
+): Promise<EarningsApplicant> {
+  const { rows } = await sql<EarningsApplicant>`
+    SELECT * FROM withdrawals.applicant(${memberId}, ${address})`.execute(db);
+  return rows[0]!;
+}
+
+/** The request that the parts of a code's statement refer to. */
+export const requestRow = { from: sql`w`, id: sql<string>`w.id::text` };
+
+/**
+ * Notes a request and queues the mail with its code, in one statement, and so in one transaction. Null when the code may
+ * not be sent now: then nothing is written.
+ */
+export async function insertRequestedWithCode(
+  db: Queryable,
+  request: Charged & { memberId: bigint; address: string; validMinutes: number },
+  code: {
+    readonly counted: RawBuilder<unknown>;
+    readonly code: RawBuilder<unknown>;
+    readonly letter: RawBuilder<unknown>;
+  },
+): Promise<WithdrawalRecord | null> {
+  const { rows } = await sql<Row>`
+    WITH counted AS (${code.counted}), w AS (
+      INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+      SELECT ${request.memberId}::bigint, 'earnings', ${request.address}::text, ${request.gross}::bigint,
+        ${request.charge}::bigint, ${request.net}::bigint, now() + make_interval(mins => ${request.validMinutes})
+      FROM counted RETURNING *
+    ), code AS (${code.code}), letter AS (${code.letter})
+    SELECT ${columns}, (SELECT (${sendMessage}).id FROM letter) AS job FROM w`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export async function insertRequested(
+  tx: Tx,
+  request: Charged & {
+    memberId: bigint;
+    source: 'earnings' | 'package';
+    positionId: bigint | null;
+    address: string;
+    validMinutes: number;
+  },
+): Promise<WithdrawalRecord> {
+  const { rows } = await sql<Row>`
+    INSERT INTO withdrawals.withdrawal AS w
+      (member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
+    VALUES (${request.memberId}, ${request.source}, ${request.positionId}, ${request.address}, ${request.gross},
+      ${request.charge}, ${request.net}, now() + make_interval(mins => ${request.validMinutes}))
+    RETURNING ${columns}`.execute(tx);
+  return fromRow(rows[0]!);
+}
+
+export async function selectWithdrawal(db: Queryable, id: string): Promise<WithdrawalRecord | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id}`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Locks one withdrawal until the transaction ends: what happens to it happens one after the other. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** requested → pending, or straight to approved. The split is written too: a package may have matured since step 1. */
+export async function markConfirmed(
+  tx: Tx,
+  id: string,
+  confirmed: Charged & { approvedBy: string | null },
+): Promise<WithdrawalRecord | null> {
+  const { rows } = await sql<Row>`
+    UPDATE withdrawals.withdrawal w
+    SET status = CASE WHEN ${confirmed.approvedBy}::text IS NULL THEN 'pending' ELSE 'approved' END,
+      charge_micro = ${confirmed.charge}, net_micro = ${confirmed.net}, confirmed_at = now(),
+      decided_by = ${confirmed.approvedBy}, decided_at = CASE WHEN ${confirmed.approvedBy}::text IS NULL THEN NULL ELSE now() END
+    WHERE w.id = ${id} AND w.status = 'requested' RETURNING ${columns}`.execute(tx);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Requests that nobody confirmed in time. Nothing was reserved for them. */
+export async function markExpired(db: Queryable, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE withdrawals.withdrawal SET status = 'expired' WHERE status = 'requested' AND id IN (
+      SELECT id FROM withdrawals.withdrawal WHERE status = 'requested' AND expires_at <= now()
+      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface Paging {
+  readonly limit: number;
+  readonly offset: number;
+}

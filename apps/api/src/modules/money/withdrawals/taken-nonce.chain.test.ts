@@ -1,0 +1,233 @@
+import { pino } from 'pino';
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../testing/operators.ts';
+import type { ChainPort } from '../../base/chain/index.ts';
+import { listOwnWithdrawals } from './list-withdrawals.ts';
+import { resolveTaken } from './resolve-taken-nonce.ts';
+import { type PayoutDeps, showAttempts } from './show-attempts.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { addOperator, balance, callOf, newAddress, statusOf } from './testing/steps.ts';
+
+const NET_WEI = 95n * WEI_PER_USDT;
+let s: PayoutScene;
+let deps: PayoutDeps;
+let call: Awaited<ReturnType<typeof callOf>>;
+beforeEach(async () => {
+  s = await payoutScene();
+  deps = { db: s.t.db, chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
+  call = await callOf(s.t, await addOperator(s.t));
+});
+afterEach(() => s.close());
+
+/** A signed payout that was not sent, so that its nonce can go to something else. */
+async function signed() {
+  const payout = await s.approved();
+  await s.sign();
+  return payout;
+}
+
+const payment = (to: string, wei: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, wei] });
+
+/** By somebody who has the payout wallet's key in a wallet of their own, with the kind of fee that such wallets take. */
+async function byHand(data: Hex = '0x', { nonce = 0, to = s.c.config.usdt }: { nonce?: number; to?: string } = {}) {
+  const account = privateKeyToAccount(s.c.config.payoutPrivateKey as Hex);
+  const raw = await account.signTransaction({
+    type: 'eip1559',
+    chainId: s.c.chain.chainId,
+    nonce,
+    to: (data === '0x' ? account.address : to) as Hex,
+    data,
+    gas: 150_000n,
+    maxFeePerGas: 9_000_000_000n,
+    maxPriorityFeePerGas: 2_000_000_000n,
+  });
+  return s.c.rpc<string>('eth_sendRawTransaction', raw);
+}
+
+const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
+const name = async (id: string, takenBy: string, with_ = deps) =>
+  resolveTaken(with_, call, { id, txHash: await newest(), takenBy, reason: 'Used by hand' });
+const isNonceTaken = async (id: string) => {
+  const found = await showAttempts(deps, id);
+  if (!found.ok) throw new Error(found.code);
+  return found.value.network?.isNonceTaken;
+};
+const states = async () => (await s.outgoing()).map((row) => [Number(row.nonce), row.status]);
+
+/** What the worker does at its next turn. */
+async function goOn() {
+  await s.sign();
+  await s.broadcast();
+  await s.finalize();
+  await s.settle();
+}
+
+describe('a payout whose nonce went to something that paid its address nothing', () => {
+  it('is signed anew when an operator has named it, and paid once', async () => {
+    const { memberId, id, address } = await signed();
+    expect(await isNonceTaken(id)).toBe(false);
+    const taker = await byHand();
+    await s.finalize();
+    expect(await isNonceTaken(id)).toBe(true);
+    expect(await name(id, taker.toUpperCase().replace('0X', '0x'))).toEqual({
+      ok: true,
+      value: { outcome: 'signed_anew' },
+    });
+    expect(await statusOf(s.t, id)).toBe('approved');
+    expect(await s.system('custody.inflight')).toBe(0n);
+    expect(await balance(s.t, memberId, 'withdrawing')).toBe(100_000_000n);
+    await goOn();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(NET_WEI);
+    expect(await states()).toEqual([
+      [0, 'replaced'],
+      [1, 'final'],
+    ]);
+    expect(await showAttempts(deps, id)).toMatchObject({
+      value: { attempts: [{ takenBy: taker }, { takenBy: null }] },
+    });
+    expect(await auditOf(s.t, `withdrawal:${id}`)).toMatchObject([
+      {
+        action: 'payout.resolve-taken-nonce',
+        reason: 'Used by hand',
+        before: { nonce: '0', attempt: 1 },
+        after: { takenBy: taker, outcome: 'signed_anew' },
+      },
+    ]);
+  });
+
+  it('also when it was a payment that the network reverted', async () => {
+    const { id, address } = await signed();
+    const taker = await byHand(payment(address, 10n ** 30n));
+    await s.finalize();
+    expect(await name(id, taker)).toMatchObject({ ok: true, value: { outcome: 'signed_anew' } });
+    await goOn();
+    expect(await s.received(address)).toBe(NET_WEI);
+  });
+});
+
+describe('a payout that a wallet has sped up by hand: the same nonce, address and amount', () => {
+  it('is paid by that transaction, in the books too, and not a second time', async () => {
+    const { memberId, id, address } = await signed();
+    const taker = await byHand(payment(address, NET_WEI));
+    await s.finalize();
+    expect(await name(id, taker)).toEqual({ ok: true, value: { outcome: 'paid' } });
+    await s.broadcast();
+    await s.settle();
+    await goOn();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    expect(await s.received(address)).toBe(NET_WEI);
+    expect(await balance(s.t, memberId, 'withdrawing')).toBe(0n);
+    expect(await s.system('custody.inflight')).toBe(0n);
+    expect(await states()).toEqual([
+      [0, 'replaced'],
+      [0, 'final'],
+    ]);
+    const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
+    expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: taker });
+    const shown = await showAttempts(deps, id);
+    expect(shown).toMatchObject({ value: { attempts: [{ attempt: 1 }, { attempt: 2, gasPriceGwei: '9' }] } });
+  });
+});
+
+describe('what is named twice at the same instant', () => {
+  it('is taken once: the others are told that nothing is on its way', async () => {
+    const { id, address } = await signed();
+    const taker = await byHand();
+    await s.finalize();
+    const txHash = await newest();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => resolveTaken(deps, call, { id, txHash, takenBy: taker, reason: 'Used by hand' })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'payout_not_open')).toHaveLength(3);
+    await goOn();
+    expect(await s.received(address)).toBe(NET_WEI);
+  });
+});
+
+describe('refused, and nothing is signed anew', () => {
+  const refused = async (id: string, takenBy: string, code: string, with_ = deps) => {
+    expect(await name(id, takenBy, with_)).toMatchObject({ ok: false, code });
+    expect(await statusOf(s.t, id)).toBe('paying');
+    expect(await s.outgoing()).toHaveLength(1);
+  };
+
+  it('is what paid the address another amount', async () => {
+    const { id, address } = await signed();
+    const taker = await byHand(payment(address, NET_WEI - 1n));
+    await s.finalize();
+    await refused(id, taker, 'nonce_taker_paid_otherwise');
+  });
+
+  it('is a transaction that is not final yet, or that nobody knows', async () => {
+    const { id } = await signed();
+    const taker = await byHand();
+    await refused(id, taker, 'nonce_taker_not_final');
+    await s.c.mine();
+    await refused(id, taker, 'nonce_taker_not_final');
+    await refused(id, `0x${'ab'.repeat(32)}`, 'nonce_taker_not_final');
+    await s.finalize();
+    expect(await name(id, taker)).toMatchObject({ ok: true });
+  });
+
+  it('is the payout itself, however long it took', async () => {
+    const { id } = await signed();
+    await s.broadcast();
+    await s.finalize();
+    await refused(id, await newest(), 'nonce_taker_is_an_attempt');
+    expect(await isNonceTaken(id)).toBe(false);
+  });
+
+  it('is a transaction of another nonce, or of another wallet', async () => {
+    await byHand();
+    await s.c.mine();
+    const { id } = await signed();
+    const [before] = await Promise.all([s.c.transfer(newAddress(), 1n), s.c.mine()]);
+    await byHand('0x', { nonce: 1 });
+    const later = await byHand('0x', { nonce: 2 });
+    await s.finalize();
+    await refused(id, before, 'nonce_taker_is_another');
+    await refused(id, later, 'nonce_taker_is_another');
+  });
+
+  it('is what a node tells of a transaction that its own bytes do not say', async () => {
+    const { id } = await signed();
+    const taker = await byHand('0x', { nonce: 0 });
+    const other = await byHand('0x', { nonce: 1 });
+    await s.finalize();
+    await refused(id, other, 'nonce_taker_is_another', { ...deps, chain: lyingAbout(s.c.chain, { nonce: 0 }) });
+    await refused(id, taker, 'nonce_taker_is_another', { ...deps, chain: lyingAbout(s.c.chain, { value: 5n }) });
+  });
+
+  it('is no hash, an attempt that is no longer the newest, and no withdrawal', async () => {
+    const { id } = await signed();
+    const taker = await byHand();
+    await s.finalize();
+    await refused(id, 'not a hash', 'hash_not_valid');
+    const ask = (of: string, txHash: string) =>
+      resolveTaken(deps, call, { id: of, txHash, takenBy: taker, reason: 'x' });
+    expect(await ask(id, `0x${'0'.repeat(64)}`)).toMatchObject({ code: 'state_changed' });
+    expect(await ask('0198c0de-0000-7000-8000-000000000000', await newest())).toMatchObject({
+      code: 'withdrawal_unknown',
+    });
+    expect(await ask('not an id', await newest())).toMatchObject({ code: 'withdrawal_unknown' });
+  });
+});
+
+/** A node that tells something else of every transaction. */
+function lyingAbout(chain: ChainPort, lie: object): ChainPort {
+  const rpc = new Proxy(chain.rpc, {
+    get(target, property, receiver) {
+      if (property !== 'getTransaction') return Reflect.get(target, property, receiver);
+      return async (asked: Parameters<typeof chain.rpc.getTransaction>[0]) => ({
+        ...(await chain.rpc.getTransaction(asked)),
+        ...lie,
+      });
+    },
+  });
+  return { ...chain, rpc };
+}

@@ -1,0 +1,89 @@
+import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { type TestChain, testChain } from '../../../../testing/chain.ts';
+import { testDatabase } from '../../../../testing/database.ts';
+import { setSetting } from '../../../../testing/settings.ts';
+import { broadcastPayouts, createPayoutWallet } from '../../../base/chain/index.ts';
+import { settlePayouts } from '../settle-payouts.ts';
+import { signPayouts } from '../sign-payouts.ts';
+import { earner, newAddress, withdraw } from './steps.ts';
+
+export const WEI_PER_USDT = 10n ** 18n;
+export const WEI_PER_MICRO = 10n ** 12n;
+
+export interface OutgoingRow {
+  readonly nonce: string;
+  readonly status: string;
+  readonly raw_transaction: string;
+  readonly tx_hash: string;
+  readonly block_hash: string | null;
+}
+
+export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
+
+/** A database and a chain of one test's own: the payout wallet holds some USDT, withdrawals up to 900 approve themselves. */
+export async function payoutScene(walletUsdt = 1000n) {
+  const [t, c] = await Promise.all([testDatabase(), testChain()]);
+  const wallet = createPayoutWallet(c.chain, c.config.payoutPrivateKey);
+  const broadcast = () => broadcastPayouts(t.db, wallet);
+  const topUp = async (amountUsdt: bigint) => {
+    await c.transfer(c.payout, amountUsdt * WEI_PER_USDT);
+    await c.mine();
+  };
+  await setSetting(t, 'autoApproveUpTo', '900000000');
+  await topUp(walletUsdt);
+  return {
+    t,
+    c,
+    topUp,
+    sign: () => signPayouts(t.db, wallet),
+    broadcast,
+    settle: () => settlePayouts(t.db, wallet),
+    finalize: () => c.mine(3),
+    async broadcastAgain() {
+      await t.owner.query("UPDATE chain.outgoing SET broadcast_at = broadcast_at - interval '1 hour'");
+      await broadcast();
+    },
+    /** An approved withdrawal to an address of its own. */
+    async approved(amount = '100') {
+      const memberId = await earner(t, 500_000_000n);
+      const address = newAddress();
+      return { memberId, address, id: await withdraw(t, memberId, amount, address) };
+    },
+    received: async (address: string): Promise<bigint> =>
+      (await c.chain.balances([address], (await c.chain.head()).latest.number))[0]!,
+    system: async (kind: string): Promise<bigint> =>
+      BigInt(
+        (await t.owner.query('SELECT balance_micro FROM ledger.trial_balance WHERE kind = $1', [kind])).rows[0]
+          .balance_micro,
+      ),
+    outgoing: async () => (await t.owner.query<OutgoingRow>('SELECT * FROM chain.outgoing ORDER BY id')).rows,
+    alerts: async () =>
+      (await t.owner.query<{ code: string }>('SELECT code FROM platform.alert ORDER BY id')).rows.map(
+        (row) => row.code,
+      ),
+    breakToken: (how: keyof typeof BROKEN = 'always') => breakToken(c, how),
+    async close() {
+      const faults = await faultsInTheBooks(t.owner);
+      await Promise.all([t.drop(), c.stop()]);
+      if (faults.length > 0) throw new Error(`the books are not sound: ${JSON.stringify(faults)}`);
+    },
+  };
+}
+
+const BROKEN = {
+  /** Reverts every call: PUSH1 0 PUSH1 0 REVERT. */
+  always: '0x60006000fd',
+  /** Succeeds and does nothing: STOP. */
+  silent: '0x00',
+  /** Reverts `transfer` and answers every other call with a large number. */
+  transfer: '0x60003560e01c63a9059cbb1460225769d3c21bcecceda100000060005260206000f35b60006000fd',
+};
+
+/** Swaps the token's code; answers how to put it back. */
+async function breakToken(c: TestChain, how: keyof typeof BROKEN): Promise<() => Promise<void>> {
+  const code = await c.rpc<string>('eth_getCode', c.config.usdt, 'latest');
+  await c.rpc('anvil_setCode', c.config.usdt, BROKEN[how]);
+  return async () => {
+    await c.rpc('anvil_setCode', c.config.usdt, code);
+  };
+}

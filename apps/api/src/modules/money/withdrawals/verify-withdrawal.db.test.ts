@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { listOwnWithdrawals } from './list-withdrawals.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { markExpired } from './store.ts';
+import { ADDRESS, balance, earner, mailedCode, mailsTo, statusOf, testDeps, withdraw } from './testing/steps.ts';
+import { verifyWithdrawal } from './verify-withdrawal.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+async function requested(memberId: bigint, amount: string): Promise<string> {
+  const answer = await requestWithdrawal(testDeps(t), memberId, { address: ADDRESS, amount });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value._id;
+}
+
+const verify = (memberId: bigint, _id: string, amount: string, otp: string, address = ADDRESS) =>
+  verifyWithdrawal(testDeps(t), memberId, { _id, address, amount, otp });
+
+describe('confirming a withdrawal', () => {
+  it('reserves the whole amount and waits for an operator', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    expect(await verify(memberId, id, '40.00', await mailedCode(t, memberId))).toMatchObject({
+      ok: true,
+      value: { _id: id, status: 'pending', stage: 'pending', requestPayment: '40.00', charge: '2.00', net: '38.00' },
+    });
+    expect(await balance(t, memberId, 'earnings')).toBe(60_000_000n);
+    expect(await balance(t, memberId, 'withdrawing')).toBe(40_000_000n);
+    expect((await mailsTo(t, memberId))[0]!.subject).toBe('Your withdrawal is confirmed');
+  });
+
+  it('reserves once when the same confirmation arrives twenty times at once, and answers each with the same withdrawal', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    const otp = await mailedCode(t, memberId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(memberId, id, '40', otp)));
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { _id: id, stage: 'pending' } });
+    expect(await balance(t, memberId, 'withdrawing')).toBe(40_000_000n);
+    expect((await mailsTo(t, memberId)).filter((mail) => mail.subject === 'Your withdrawal is confirmed')).toHaveLength(
+      1,
+    );
+  });
+
+  it('changes nothing when the balance has gone meanwhile, and the same code works once it is back', async () => {
+    const memberId = await earner(t, 50_000_000n);
+    const first = await requested(memberId, '50');
+    const otp = await mailedCode(t, memberId);
+    await t.owner.query(
+      `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'wallet_transfer', 'from', $1::bigint * 32 + 4,
+        'to', $1::bigint * 32 + 2, 'amount', 1, 'key', 'away:' || $1)))`,
+      [memberId],
+    );
+    expect(await verify(memberId, first, '50', otp)).toMatchObject({ ok: false, code: 'insufficient_balance' });
+    expect(await statusOf(t, first)).toBe('requested');
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+    await t.owner.query(
+      `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'wallet_transfer', 'from', $1::bigint * 32 + 2,
+        'to', $1::bigint * 32 + 4, 'amount', 1, 'key', 'back:' || $1)))`,
+      [memberId],
+    );
+    expect(await verify(memberId, first, '50', otp)).toMatchObject({ ok: true });
+  });
+
+  it('never reserves more than there is, however many requests are confirmed', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    await withdraw(t, memberId, '60');
+    await expect(withdraw(t, memberId, '60')).rejects.toThrow('insufficient_balance');
+    await withdraw(t, memberId, '40');
+    expect(await balance(t, memberId, 'earnings')).toBe(0n);
+    expect(await balance(t, memberId, 'withdrawing')).toBe(100_000_000n);
+  });
+
+  it('ends a code after five wrong tries, and the request stays unconfirmed', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    const otp = await mailedCode(t, memberId);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await verify(memberId, id, '40', wrong)).toMatchObject({ code: 'code_wrong' });
+    }
+    expect(await verify(memberId, id, '40', otp)).toMatchObject({ code: 'code_not_valid' });
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+  });
+
+  it('asks for the code in the words of the specification', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    expect(await verify(memberId, id, '40', '')).toMatchObject({ code: 'invalid_input', message: 'Please enter otp' });
+    expect(await verify(memberId, id, '40', '12345')).toMatchObject({ message: 'please enter valid otp' });
+    expect(await verify(memberId, id, '40', '１２３４５６')).toMatchObject({ message: 'please enter valid otp' });
+  });
+
+  it('insists on the address and the amount of step 1', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    const otp = await mailedCode(t, memberId);
+    expect(await verify(memberId, id, '41', otp)).toMatchObject({ code: 'invalid_input' });
+    expect(await verify(memberId, id, '40', otp, '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb')).toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(await verify(memberId, id, '40', otp, ADDRESS.toLowerCase())).toMatchObject({ ok: true });
+  });
+
+  it("knows no other member's request, and none that does not exist", async () => {
+    const owner = await earner(t, 100_000_000n);
+    const other = await earner(t, 100_000_000n);
+    const id = await requested(owner, '40');
+    const otp = await mailedCode(t, owner);
+    expect(await verify(other, id, '40', otp)).toMatchObject({ code: 'withdrawal_unknown' });
+    expect(await verify(owner, 'nonsense', '40', otp)).toMatchObject({ code: 'withdrawal_unknown' });
+    expect(await verify(owner, '01900000-0000-7000-8000-000000000000', '40', otp)).toMatchObject({
+      code: 'withdrawal_unknown',
+    });
+    expect(await statusOf(t, id)).toBe('requested');
+  });
+
+  it('is refused after ten minutes, and the request then counts as expired', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    const otp = await mailedCode(t, memberId);
+    await pastTheTriggers(
+      t.owner,
+      "UPDATE withdrawals.withdrawal SET created_at = created_at - interval '11 minutes', expires_at = expires_at - interval '11 minutes' WHERE id = $1",
+      [id],
+    );
+    expect(await verify(memberId, id, '40', otp)).toMatchObject({ code: 'withdrawal_expired' });
+    expect(await markExpired(t.db, 1000)).toBeGreaterThanOrEqual(1);
+    expect(await statusOf(t, id)).toBe('expired');
+    expect(await verify(memberId, id, '40', otp)).toMatchObject({ code: 'withdrawal_expired' });
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+  });
+
+  it('is refused to a frozen account', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const id = await requested(memberId, '40');
+    const otp = await mailedCode(t, memberId);
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await verify(memberId, id, '40', otp)).toMatchObject({ code: 'account_frozen' });
+    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+  });
+
+  it('is the code of one request: a newer request voids the older code', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const first = await requested(memberId, '40');
+    const oldCode = await mailedCode(t, memberId);
+    const second = await requested(memberId, '50');
+    expect((await verify(memberId, first, '40', oldCode)).ok).toBe(false);
+    expect((await verify(memberId, first, '40', await mailedCode(t, memberId))).ok).toBe(false);
+    expect(await verify(memberId, second, '50', await mailedCode(t, memberId))).toMatchObject({ ok: true });
+  });
+
+  it('splits every amount into a charge of five percent and the rest, to the last micro-USDT', async () => {
+    const memberId = await earner(t, 1_000_000_000_000n);
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 30_000_000n, max: 900_000_000n }), async (micro) => {
+        const amount = `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, '0')}`;
+        const id = await requested(memberId, amount);
+        const { rows } = await t.owner.query('SELECT * FROM withdrawals.withdrawal WHERE id = $1', [id]);
+        const [gross, charge, net] = [rows[0].gross_micro, rows[0].charge_micro, rows[0].net_micro].map(BigInt);
+        return gross === micro && charge === micro / 20n && charge! + net! === gross;
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("a member's list", () => {
+  it('holds only their own withdrawals, from the confirmation on', async () => {
+    const memberId = await earner(t, 100_000_000n);
+    const other = await earner(t, 100_000_000n);
+    await withdraw(t, other, '30');
+    const id = await withdraw(t, memberId, '30');
+    await requested(memberId, '31');
+    const list = await listOwnWithdrawals(t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
+    expect(list).toMatchObject({
+      total: 1,
+      page: 1,
+      docs: [{ _id: id, status: 'pending', reason: '', transaction_id: null }],
+    });
+    expect((await listOwnWithdrawals(t.db, memberId, { id: 2, limit: 20, sort: 'date', dir: 'desc' })).docs).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a small withdrawal', () => {
+  it('is approved by itself up to the setting, and not above it', async () => {
+    const own = await testDatabase();
+    try {
+      await setSetting(own, 'autoApproveUpTo', '100000000');
+      const memberId = await earner(own, 500_000_000n);
+      expect(await statusOf(own, await withdraw(own, memberId, '100'))).toBe('approved');
+      expect(await statusOf(own, await withdraw(own, memberId, '100.000001'))).toBe('pending');
+    } finally {
+      await own.drop();
+    }
+  });
+});

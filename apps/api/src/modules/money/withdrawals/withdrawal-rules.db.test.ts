@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const SOUND = {
+  member_id: '1',
+  source: `'earnings'`,
+  position_id: 'NULL',
+  address: `'0x' || repeat('a', 40)`,
+  gross_micro: '100',
+  charge_micro: '5',
+  net_micro: '95',
+  status: `'requested'`,
+  reason: `''`,
+  outgoing_id: 'NULL',
+  expires_at: `now() + interval '10 minutes'`,
+};
+
+const insert = (change: Partial<typeof SOUND>) => {
+  const row = { ...SOUND, ...change };
+  return t.owner.query(
+    `INSERT INTO withdrawals.withdrawal (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`,
+  );
+};
+
+it.each<[string, Partial<typeof SOUND>]>([
+  ['withdrawal_gross_positive', { gross_micro: '0' }],
+  ['withdrawal_charge_not_negative', { charge_micro: '-1', net_micro: '101' }],
+  ['withdrawal_net_positive', { charge_micro: '100', net_micro: '0' }],
+  ['withdrawal_splits_exactly', { net_micro: '94' }],
+  ['withdrawal_address_form', { address: `'0x12'` }],
+  ['withdrawal_source', { source: `'wallet'` }],
+  ['package_withdrawal_names_position', { source: `'package'` }],
+  ['package_withdrawal_names_position', { position_id: '1' }],
+  ['withdrawal_status', { status: `'lost'` }],
+  ['rejection_has_a_reason', { status: `'rejected'` }],
+  ['paying_has_a_transaction', { status: `'paying'` }],
+  ['hold_has_an_expiry', { expires_at: 'now()' }],
+])('the database refuses a withdrawal that breaks %s: %o', async (constraint, change) => {
+  await expect(insert(change)).rejects.toMatchObject({ code: '23514', constraint });
+});
+
+it('the database takes the same row when nothing is wrong with it', async () => {
+  await t.owner.query(`INSERT INTO members.member (id, full_name, phone, email, password_hash, refer_id, depth)
+    OVERRIDING SYSTEM VALUE VALUES (1, 'First', '0123456789', 'first@example.test', '-', 'PLFIRST01', 0)`);
+  await insert({});
+  const { rows } = await t.owner.query('SELECT count(*)::int AS n FROM withdrawals.withdrawal');
+  expect(rows[0].n).toBe(1);
+});

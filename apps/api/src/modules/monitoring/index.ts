@@ -1,2 +1,0 @@
-export { monitoringJobs } from './jobs.ts';
-export { watchWorkers } from './watch-workers.ts';

@@ -1,9 +1,0 @@
-import { getNotificationChoices, notificationChoices, ok } from '@plumbline/contract';
-import type { Deps } from '../../compose.ts';
-import type { Mount } from '../../http/mount.ts';
-import { readChoices, writeChoices } from './choices.ts';
-
-export function notificationsRoutes(mount: Mount, deps: Deps): void {
-  mount(getNotificationChoices, async ({ caller }) => ok(await readChoices(deps.db, caller.subjectId)));
-  mount(notificationChoices, async ({ caller, input }) => ok(await writeChoices(deps.db, caller.subjectId, input)));
-}

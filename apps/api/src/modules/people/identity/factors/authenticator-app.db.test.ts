@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { appCode, setUpApp, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
+import { stepOf } from './authenticator.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function someone() {
+  const who = await member(t);
+  return { ...who, token: await tokenOf(api, who.email) };
+}
+
+/** A member whose app is set up, and the challenge of a fresh login. */
+async function protectedMember() {
+  const who = await someone();
+  const app = await setUpApp(api, who.token);
+  const challenge = async (): Promise<string> => (await signIn(api, who.email)).json().data.challenge;
+  return { ...who, ...app, challenge };
+}
+const answer = (challenge: string, code: string) => api.post('/publicApi/signinSecondFactor', { challenge, code });
+const refusal = (response: { statusCode: number; json(): { message: string } }) => [
+  response.statusCode,
+  response.json().message,
+];
+const WRONG = [400, 'This second factor is not right'];
+const OVER = [400, 'This took too long or was tried too often. Please start again'];
+
+describe('an authenticator app', () => {
+  it('counts steps of thirty seconds as RFC 6238 does (appendix B, SHA-1)', () => {
+    // Base32 of "12345678901234567890"; at second 59 the RFC shows 94287082, of which six digits are asked for.
+    expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 59_000)).toBe(1n);
+    expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 59_000 + 90_000)).toBeNull();
+  });
+
+  it('is set up with the password only, and its key is kept encrypted', async () => {
+    const who = await someone();
+    expect((await api.post('/sellerApi/totpSetup', { password: 'wrong one' }, who.token)).statusCode).toBe(400);
+    const { data } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json();
+    expect(data.uri).toMatch(/^otpauth:\/\/totp\/Plumbline:.*secret=/);
+    const { rows } = await t.owner.query('SELECT secret_encrypted FROM identity.totp WHERE member_id = $1', [who.id]);
+    expect(rows[0].secret_encrypted.includes(Buffer.from(data.secret))).toBe(false);
+    expect(rows[0].secret_encrypted.length).toBeGreaterThan(28);
+  });
+
+  it('asks for nothing before a code of it confirmed it', async () => {
+    const who = await someone();
+    const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data;
+    expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
+    expect(refusal(await api.post('/sellerApi/totpConfirm', { code: appCode(secret, 5) }, who.token))).toEqual(WRONG);
+    expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
+  });
+
+  it('once confirmed makes the login answer a challenge without api_token, and gives ten recovery codes', async () => {
+    const { email, recoveryCodes } = await protectedMember();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const login = (await signIn(api, email)).json();
+    expect(login).not.toHaveProperty('api_token');
+    expect(login).toMatchObject({ success: true, data: { methods: ['totp', 'recovery'], passkey: null } });
+    expect(login.data).not.toHaveProperty('fullName');
+    expect((await mailsFor(t, email))[0]!.subject).toBe('An authenticator app was set up');
+  });
+
+  it('lets in with its code, once', async () => {
+    const { challenge, secret, email } = await protectedMember();
+    const code = appCode(secret);
+    const signedIn = (await answer(await challenge(), code)).json();
+    expect(signedIn).toMatchObject({ success: true, data: { email } });
+    expect((await api.get('/sellerApi/getprofile', signedIn.api_token)).statusCode).toBe(200);
+    expect(refusal(await answer(await challenge(), code))).toEqual(WRONG);
+  });
+
+  it('takes a code once also when two challenges are answered at the same time', async () => {
+    const { challenge, secret } = await protectedMember();
+    const [first, second] = [await challenge(), await challenge()];
+    const code = appCode(secret);
+    const codes = (await Promise.all([answer(first, code), answer(second, code)])).map((each) => each.statusCode);
+    expect(codes.toSorted()).toEqual([200, 400]);
+  });
+
+  it('refuses a code from before one that was used', async () => {
+    const { challenge, secret } = await protectedMember();
+    expect((await answer(await challenge(), appCode(secret, 1))).statusCode).toBe(200);
+    expect(refusal(await answer(await challenge(), appCode(secret)))).toEqual(WRONG);
+  });
+
+  it('ends a challenge after five wrong tries, and tells the member that somebody has the password', async () => {
+    const { challenge, secret, email } = await protectedMember();
+    const open = await challenge();
+    for (let tries = 0; tries < 5; tries++) expect(refusal(await answer(open, appCode(secret, 10)))).toEqual(WRONG);
+    expect(refusal(await answer(open, appCode(secret)))).toEqual(OVER);
+    expect((await mailsFor(t, email))[0]!.subject).toBe('Somebody failed your second factor');
+  });
+
+  it('counts no more than five of twenty guesses at the same time', async () => {
+    const { challenge, secret } = await protectedMember();
+    const open = await challenge();
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => answer(open, appCode(secret, 10))));
+    expect(guesses.filter((each) => each.json().message === WRONG[1])).toHaveLength(5);
+  });
+
+  it('limits guesses of a member over all challenges, and lets a recovery code in all the same', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const { email, secret, recoveryCodes } = await protectedMember();
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { challenge } = (await signIn(api, email)).json().data;
+      for (let tries = 0; tries < 5; tries++) {
+        const guess = await strict.app.inject({
+          method: 'POST',
+          url: '/publicApi/signinSecondFactor',
+          payload: { challenge, code: appCode(secret, 10) },
+          // A network that no other test uses.
+          remoteAddress: '198.51.100.7',
+        });
+        statuses.push(guess.statusCode);
+      }
+    }
+    const { challenge } = (await signIn(api, email)).json().data;
+    const rescued = await strict.app.inject({
+      method: 'POST',
+      url: '/publicApi/signinSecondFactor',
+      payload: { challenge, code: recoveryCodes[0]! },
+      remoteAddress: '198.51.100.7',
+    });
+    await strict.close();
+    expect(rescued.statusCode).toBe(200);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(9); // the set-up's own try was the first of ten
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+
+  it('is removed with the password only, and its recovery codes with it', async () => {
+    const { challenge, secret, token, email } = await protectedMember();
+    expect((await answer(await challenge(), appCode(secret))).statusCode).toBe(200);
+    expect((await api.post('/sellerApi/totpRemove', { password: 'wrong one' }, token)).statusCode).toBe(400);
+    expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD }, token)).statusCode).toBe(200);
+    expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
+    expect((await api.get('/sellerApi/getSecondFactors', token)).json().data).toMatchObject({
+      hasTotp: false,
+      recoveryCodesLeft: 0,
+    });
+  });
+});
+
+describe('a challenge', () => {
+  it('is none for another purpose: one for a login confirms no withdrawal', async () => {
+    const { challenge, token } = await protectedMember();
+    const open = await challenge();
+    const withdrawal = (
+      await api.post('/sellerApi/secondFactorChallenge', { _id: '019a0000-0000-7000-8000-000000000000' }, token)
+    ).json().data.challenge;
+    expect(refusal(await answer(withdrawal, '000000'))).toEqual(OVER);
+    expect(refusal(await answer(open, '000000'))).toEqual(WRONG);
+  });
+
+  it('of another member does not take one’s own code', async () => {
+    const [mine, theirs] = [await protectedMember(), await protectedMember()];
+    expect(refusal(await answer(await theirs.challenge(), appCode(mine.secret)))).toEqual(WRONG);
+  });
+
+  it('is over when the password was changed meanwhile', async () => {
+    const { challenge, secret, token } = await protectedMember();
+    const open = await challenge();
+    const changed = await api.post(
+      '/sellerApi/passwordChange',
+      { oldPassword: PASSWORD, password: 'another plumb line', confirmPassword: 'another plumb line' },
+      token,
+    );
+    expect(changed.statusCode).toBe(200);
+    expect(refusal(await answer(open, appCode(secret)))).toEqual(OVER);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43)])('that is none is refused: %j', async (open) => {
+    expect(refusal(await answer(open, '000000'))).toEqual(OVER);
+  });
+
+  it('is never told to who lacks the password, registered or not', async () => {
+    const { email } = await protectedMember();
+    const [known, unknown] = [
+      await signIn(api, email, 'wrong one'),
+      await signIn(api, 'nobody@test.example', 'wrong one'),
+    ];
+    expect(known.json()).toEqual(unknown.json());
+    expect(known.statusCode).toBe(unknown.statusCode);
+  });
+});
+
+describe('a recovery code', () => {
+  it('lets in once, however it is typed', async () => {
+    const { challenge, recoveryCodes } = await protectedMember();
+    const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ');
+    expect((await answer(await challenge(), typed)).statusCode).toBe(200);
+    expect(refusal(await answer(await challenge(), recoveryCodes[0]!))).toEqual(WRONG);
+    expect((await answer(await challenge(), recoveryCodes[1]!)).statusCode).toBe(200);
+  });
+
+  it('is kept as a hash, and replaced by new ones', async () => {
+    const { challenge, recoveryCodes, token, id } = await protectedMember();
+    const { rows } = await t.owner.query<{ kept: Buffer }>(
+      'SELECT code_sha256 AS kept FROM identity.recovery_code WHERE member_id = $1',
+      [id],
+    );
+    const plain = Buffer.from(recoveryCodes[0]!.replaceAll('-', ''));
+    expect(rows.map(({ kept }) => [kept.length, kept.includes(plain)])).toEqual(Array(10).fill([32, false]));
+    const renewed = await api.post('/sellerApi/recoveryCodesRenew', { password: PASSWORD }, token);
+    expect(renewed.json().data.recoveryCodes).toHaveLength(10);
+    expect(refusal(await answer(await challenge(), recoveryCodes[0]!))).toEqual(WRONG);
+    expect((await answer(await challenge(), renewed.json().data.recoveryCodes[0])).statusCode).toBe(200);
+  });
+
+  it('of another member is refused', async () => {
+    const [mine, theirs] = [await protectedMember(), await protectedMember()];
+    expect(refusal(await answer(await theirs.challenge(), mine.recoveryCodes[0]!))).toEqual(WRONG);
+  });
+});
+
+it('a sign-in ticket asks for the second factor too, and is used up by it', async () => {
+  const { id, secret } = await protectedMember();
+  const { issueTicket } = await import('../sessions/sign-in-with-ticket.ts');
+  const ticket = await issueTicket(t.db, { memberId: id, issuedBy: 'test' });
+  const opened = (await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).json();
+  expect(opened).not.toHaveProperty('api_token');
+  expect((await answer(opened.data.challenge, appCode(secret))).json().api_token).toBeTypeOf('string');
+  expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
+});
+
+it('without a key in the configuration no app can be set up', async () => {
+  const keyless = await testApp(t, { SECRETS_KEY: undefined });
+  const who = await someone();
+  const answered = await keyless.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token);
+  await keyless.close();
+  expect(answered.statusCode).toBe(503);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { signIn, tokenOf } from '../../../../testing/factors.ts';
+import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
+import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
+import { relyingParty } from './relying-party.ts';
+
+const ORIGIN = 'https://plumbline.test';
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function someone() {
+  const who = await member(t);
+  return { ...who, token: await tokenOf(api, who.email), device: new SoftAuthenticator(ORIGIN, 'plumbline.test') };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+const offer = async (token: string) =>
+  (await api.post('/sellerApi/passkeyOptions', { password: PASSWORD }, token)).json().data;
+
+async function add(who: Someone, faults: Faults = {}, name = 'My phone') {
+  const { challenge, options } = await offer(who.token);
+  const passkey = who.device.create(options.challenge, faults);
+  return api.post('/sellerApi/passkeyAdd', { challenge, name, passkey }, who.token);
+}
+
+async function withPasskey() {
+  const who = await someone();
+  const added = await add(who);
+  expect(added.statusCode).toBe(200);
+  return { ...who, recoveryCodes: added.json().data.recoveryCodes as string[] };
+}
+
+async function logIn(who: Someone, faults: Faults = {}) {
+  const { challenge, passkey } = (await signIn(api, who.email)).json().data;
+  return api.post('/publicApi/signinSecondFactor', { challenge, passkey: who.device.get(passkey.challenge, faults) });
+}
+
+describe('a passkey', () => {
+  it('is asked for as discoverable and with user verification, for this address alone', async () => {
+    const { options } = await offer((await someone()).token);
+    expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+    expect(options.rp).toEqual({ name: 'Plumbline', id: 'plumbline.test' });
+  });
+
+  it('belongs to localhost where the product is at a loopback address, which passkeys do not know', () => {
+    expect(relyingParty('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
+    expect(relyingParty('http://[::1]:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
+    expect(relyingParty('https://plumbline.example')).toEqual({
+      id: 'plumbline.example',
+      origin: 'https://plumbline.example',
+    });
+  });
+
+  it('is added with the password, told by mail, and lets in afterwards', async () => {
+    const who = await withPasskey();
+    expect(who.recoveryCodes).toHaveLength(10);
+    expect((await mailsFor(t, who.email))[0]!.subject).toBe('A passkey was added');
+    expect((await signIn(api, who.email)).json()).not.toHaveProperty('api_token');
+    expect((await logIn(who)).json()).toMatchObject({ success: true, api_token: expect.any(String) });
+  });
+
+  it('is not offered without the password', async () => {
+    const { token } = await someone();
+    expect((await api.post('/sellerApi/passkeyOptions', { password: 'wrong one' }, token)).statusCode).toBe(400);
+  });
+
+  it.each<[string, Faults]>([
+    ['made at another address', { origin: 'https://plumbline.test.evil.example' }],
+    ['made for another name', { rpId: 'evil.example' }],
+    ['made without user verification', { isUserVerified: false }],
+  ])('%s is not kept', async (_what, faults) => {
+    const who = await someone();
+    expect((await add(who, faults)).statusCode).toBe(400);
+    expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
+  });
+
+  it.each<[string, Faults]>([
+    ['at another address', { origin: 'https://plumbline.test.evil.example' }],
+    ['for another name', { rpId: 'evil.example' }],
+    ['without user verification', { isUserVerified: false }],
+  ])('used %s does not let in', async (_what, faults) => {
+    const who = await withPasskey();
+    expect((await logIn(who, faults)).statusCode).toBe(400);
+    expect((await logIn(who)).statusCode).toBe(200);
+  });
+
+  it('whose counter goes back is a copy, and does not let in', async () => {
+    const who = await withPasskey();
+    who.device.counter = 10;
+    expect((await logIn(who)).statusCode).toBe(200);
+    who.device.counter = 4;
+    expect((await logIn(who)).json().message).toBe('This second factor is not right');
+    who.device.counter = 11;
+    expect((await logIn(who)).statusCode).toBe(200);
+  });
+
+  it('does not let in with an answer that was used, nor with one to another challenge', async () => {
+    const who = await withPasskey();
+    const first = (await signIn(api, who.email)).json().data;
+    const passkey = who.device.get(first.passkey.challenge);
+    const use = (challenge: string) => api.post('/publicApi/signinSecondFactor', { challenge, passkey });
+    const other = (await signIn(api, who.email)).json().data;
+    expect((await use(other.challenge)).statusCode).toBe(400);
+    expect((await use(first.challenge)).statusCode).toBe(200);
+    expect((await use(first.challenge)).statusCode).toBe(400);
+  });
+
+  it('of another member does not let in', async () => {
+    const [mine, theirs] = [await withPasskey(), await withPasskey()];
+    expect((await logIn({ ...theirs, device: mine.device })).statusCode).toBe(400);
+  });
+
+  it('is not added with another member’s challenge, nor twice', async () => {
+    const [mine, theirs] = [await someone(), await someone()];
+    const { challenge, options } = await offer(theirs.token);
+    const passkey = mine.device.create(options.challenge);
+    const stolen = await api.post('/sellerApi/passkeyAdd', { challenge, name: 'x', passkey }, mine.token);
+    expect(stolen.statusCode).toBe(400);
+    expect((await add(mine)).statusCode).toBe(200);
+    expect((await add({ ...theirs, device: mine.device })).statusCode).toBe(409);
+  });
+
+  it('has a name that can be changed, and is one of several', async () => {
+    const who = await withPasskey();
+    const second = { ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') };
+    expect((await add(second, {}, 'Laptop')).json().data.recoveryCodes).toEqual([]);
+    const list = async () => (await api.get('/sellerApi/getSecondFactors', who.token)).json().data.passkeys;
+    const [phone] = await list();
+    await api.post('/sellerApi/passkeyRename', { _id: phone._id, name: 'Old phone' }, who.token);
+    expect((await list()).map((key: { name: string }) => key.name)).toEqual(['Old phone', 'Laptop']);
+    expect((await logIn(second)).statusCode).toBe(200);
+  });
+
+  it('is removed by its member with the password, and by nobody else', async () => {
+    const [mine, theirs] = [await withPasskey(), await someone()];
+    const [key] = (await api.get('/sellerApi/getSecondFactors', mine.token)).json().data.passkeys;
+    const remove = (token: string, password: string) =>
+      api.post('/sellerApi/passkeyRemove', { _id: key._id, password }, token);
+    expect((await remove(theirs.token, PASSWORD)).statusCode).toBe(404);
+    expect((await remove(mine.token, 'wrong one')).statusCode).toBe(400);
+    expect((await remove(mine.token, PASSWORD)).statusCode).toBe(200);
+    expect((await signIn(api, mine.email)).json().api_token).toBeTypeOf('string');
+  });
+
+  it('can be stood in for by a recovery code', async () => {
+    const who = await withPasskey();
+    const { challenge } = (await signIn(api, who.email)).json().data;
+    const answer = await api.post('/publicApi/signinSecondFactor', { challenge, code: who.recoveryCodes[0] });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([null, 'x', {}, { id: 1, rawId: 2 }, { id: 'x', rawId: 'x', response: 7 }])(
+    'that is malformed is refused in the envelope: %j',
+    async (passkey) => {
+      const who = await withPasskey();
+      const { challenge } = (await signIn(api, who.email)).json().data;
+      const answer = await api.post('/publicApi/signinSecondFactor', { challenge, passkey });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, data: null });
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result } from '@plumbline/contract';
+import { transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { notify, takeFreezeLink } from '../../../base/mail/index.ts';
+import { challengeFor, type FactorProof } from '../codes/challenge.ts';
+import { issueCode, withCode } from '../codes/one-time-code.ts';
+import { readyFactorCheck } from '../factors/confirm-factor.ts';
+import { hitByNetwork } from '../limits.ts';
+import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
+import { frozenLetter, releasedLetter } from '../security-letters.ts';
+import { memberOf } from '../sessions/subject.ts';
+import { isToken } from '../sessions/tokens.ts';
+import { revokeMember, selectCredentialsById } from '../store.ts';
+import { insertFreeze, releaseFreeze, selectFreezer } from './freeze-store.ts';
+
+type FreezeDeps = Pick<Deps, 'db' | 'config' | 'log'>;
+
+/** For whoever got through to releasing: time in which the owner, warned by mail, can freeze again. */
+export const WAIT_AFTER_RELEASE_HOURS = 24;
+const PURPOSE = 'unfreeze';
+const REQUEST = 'account';
+
+/** The link of a mail, pressed on its page. An account that is frozen already stays as it is. */
+export async function freezeByLink(
+  deps: FreezeDeps,
+  link: string,
+  ip: string,
+): Promise<Result<null, 'link_not_valid' | 'rate_limited'>> {
+  const limit = hitByNetwork('ticketByNetwork', ip);
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  if (!isToken(link)) return fail('link_not_valid');
+  return transaction(deps.db, async (tx) => {
+    const memberId = await takeFreezeLink(tx, link);
+    if (memberId === undefined) return fail('link_not_valid');
+    if (await insertFreeze(tx, { memberId, by: 'member', reason: 'link of a mail' })) {
+      await revokeMember(tx, memberId);
+      const { email } = (await selectCredentialsById(tx, memberId))!;
+      await notify(tx, { ...frozenLetter(), to: email });
+    }
+    return ok(null);
+  });
+}
+
+type NamedCode = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'not_frozen' | 'account_frozen';
+
+async function frozenMember(deps: FreezeDeps, form: { email: string; password: string }, ip: string) {
+  const broken = loginRule(form);
+  if (broken) return fail('invalid_input', broken);
+  const member = await verifyNamedPassword(deps, form, ip);
+  if (!member.ok) return member;
+  const freezer = await selectFreezer(deps.db, member.value.id);
+  if (freezer === null) return fail('not_frozen');
+  return freezer === 'member' ? member : fail('account_frozen');
+}
+
+/** Step 1: the password mails a code, and asks for the second factor of a member who has one. */
+export async function requestRelease(
+  deps: FreezeDeps,
+  form: { email: string; password: string },
+  ip: string,
+): Promise<Result<FactorChallenge | null, NamedCode>> {
+  const found = await frozenMember(deps, form, ip);
+  if (!found.ok) return found;
+  const { id: memberId, email } = found.value;
+  return transaction(deps.db, async (tx) => {
+    const mailed = await issueCode(deps, tx, { purpose: PURPOSE, email, memberId, request: REQUEST });
+    if (!mailed.ok) return mailed;
+    return ok(await challengeFor(deps, tx, { subject: memberOf(memberId), purpose: 'unfreeze', request: REQUEST }));
+  });
+}
+
+/** Step 2: password, mailed code and second factor together release the account. */
+export async function confirmRelease(
+  deps: FreezeDeps,
+  form: { email: string; password: string; otp: string } & FactorProof,
+  ip: string,
+): Promise<
+  Result<null, NamedCode | 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | 'factor_wrong'>
+> {
+  const broken = otpRule(form.otp);
+  if (broken) return fail('invalid_input', broken);
+  const found = await frozenMember(deps, form, ip);
+  if (!found.ok) return found;
+  const { id: memberId, email } = found.value;
+  const factor = await readyFactorCheck(deps, { memberId, purpose: 'unfreeze', request: REQUEST }, form);
+  if (!factor.ok) return factor;
+  return withCode(
+    deps.db,
+    { purpose: PURPOSE, email, request: REQUEST, code: form.otp },
+    async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'not_frozen'>> => {
+      const proved = await factor.value(tx);
+      if (!proved.ok) return proved;
+      const waitHours = WAIT_AFTER_RELEASE_HOURS;
+      const released = await releaseFreeze(tx, { memberId, by: 'member', reason: 'released by code', waitHours });
+      if (!released) return fail('not_frozen');
+      await notify(tx, { ...releasedLetter(waitHours), to: email, memberId });
+      return ok(null);
+    },
+  );
+}

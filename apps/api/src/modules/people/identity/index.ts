@@ -1,0 +1,33 @@
+export type { FactorDeps, FactorProof } from './codes/challenge.ts';
+export { type CodeClaim, type CodeOrder, codeParts, issueCode, withCode } from './codes/one-time-code.ts';
+export { type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
+export { demoCode, enrolDemoApp } from './factors/demo-factor.ts';
+export { identityJobs } from './jobs.ts';
+export {
+  endMemberSessions,
+  freezeMember,
+  type Intervention,
+  releaseMember,
+  resetFactors,
+} from './operators/by-operator.ts';
+export { inviteFirstOperator } from './operators/operator-invitations.ts';
+export { identityOperatorRoutes } from './operators/operator-routes.ts';
+export { findOperatorSession } from './operators/operator-store.ts';
+export { createOperator } from './operators/operators.ts';
+export { mailOwners } from './operators/owner-letters.ts';
+export {
+  countConfirmedOwners,
+  isConfirmedOwner,
+  isOneOfTwo,
+  selectAlertReaders,
+} from './operators/two-people-store.ts';
+export { hashPassword } from './passwords/passwords.ts';
+export { identityRoutes } from './routes.ts';
+export { createNoteSeen, OPERATOR_NOTE_SECONDS } from './sessions/note-seen.ts';
+export { listOpenSessions } from './sessions/own-sessions.ts';
+export { selectOpenSessions } from './sessions/session-store.ts';
+export { type SignInStep, signIn } from './sessions/sign-in.ts';
+export { signInWithFactor } from './sessions/sign-in-with-factor.ts';
+export { issueTicket, signInWithTicket } from './sessions/sign-in-with-ticket.ts';
+export { isToken, sha256 } from './sessions/tokens.ts';
+export { findSession } from './store.ts';

@@ -1,0 +1,20 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { dropOldWindows } from '../../../platform/rate-limit.ts';
+import { noteTallies } from './operators/failed-sign-ins.ts';
+import { deleteOver } from './store.ts';
+
+const EVERY_SECONDS = 600;
+
+/** Codes, tickets, sessions and counters that are over do not stay. */
+export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
+  {
+    task: 'sweep-identity',
+    everySeconds: EVERY_SECONDS,
+    run: async () => {
+      await deleteOver(deps.db);
+      await dropOldWindows(deps.db);
+    },
+  },
+  { task: 'note-failed-sign-ins', everySeconds: 60, run: () => noteTallies(deps.db) },
+];

@@ -1,0 +1,35 @@
+import { type Hit, type Limit, networkOf } from '../../../platform/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Before RATE_LIMIT_FACTOR. */
+const limits = {
+  signInByNetwork: { most: 60, seconds: 10 * MINUTE },
+  /** From one network; the limit over all networks is wider, so that one stranger cannot lock a member out. */
+  signInByAccountAtNetwork: { most: 10, seconds: 10 * MINUTE },
+  signInByAccount: { most: 50, seconds: 10 * MINUTE },
+  passwordChangeByMember: { most: 10, seconds: 10 * MINUTE },
+  ticketByNetwork: { most: 60, seconds: 10 * MINUTE },
+  /** Of an app's codes three in a million fit at a time: with sixty tries a day, a guess comes true once in fifteen years. */
+  factorByMember: { most: 10, seconds: 10 * MINUTE },
+  factorByMemberDay: { most: 60, seconds: 24 * HOUR },
+  codeRequestByNetwork: { most: 30, seconds: HOUR },
+  codeTryByNetwork: { most: 60, seconds: 10 * MINUTE },
+  referralCheckByNetwork: { most: 60, seconds: 10 * MINUTE },
+  /** Decisions, section 5: at most five mails an hour to an address. */
+  publicCodeByAddress: { most: 5, seconds: HOUR },
+  ownCodeByAddress: { most: 5, seconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export const hit = (name: LimitName, key: string): Hit => ({ name, key, limit: limits[name] });
+
+/** `account` is whom the sign-in is for: the same words for every way to name them. */
+export const hitsOfSignIn = (account: string, ip: string): readonly Hit[] => [
+  hit('signInByAccountAtNetwork', `${account} ${networkOf(ip)}`),
+  hit('signInByAccount', account),
+];
+
+export const hitByNetwork = (name: LimitName, ip: string): Hit => hit(name, networkOf(ip));

@@ -1,0 +1,66 @@
+import type { Tx } from '../../../../platform/database.ts';
+import { notify } from '../../../base/mail/index.ts';
+import { deleteFactors, factorsOf, insertFactorReset, NO_FACTORS } from '../factors/factor-store.ts';
+import { insertFreeze, releaseFreeze, setPayoutsWait } from '../freeze/freeze-store.ts';
+import {
+  factorResetLetter,
+  frozenByOperatorLetter,
+  releasedLetter,
+  sessionsEndedByOperatorLetter,
+} from '../security-letters.ts';
+import { memberOf } from '../sessions/subject.ts';
+import { countSessions, revokeMember, selectCredentialsById } from '../store.ts';
+
+/** What an operator does about a member's account, and why; the member is told by mail. The caller's transaction also audits it. */
+export interface Intervention {
+  readonly memberId: bigint;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** What it changed, as the audit trail keeps it. */
+export interface Sides {
+  readonly before: object;
+  readonly after: object;
+}
+
+const WAIT_AFTER_RESET_HOURS = 24;
+
+/** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. Answers with both sides. */
+export async function resetFactors(tx: Tx, { memberId, by, reason }: Intervention): Promise<Sides> {
+  const before = await factorsOf(tx, memberOf(memberId));
+  await deleteFactors(tx, memberOf(memberId));
+  await insertFactorReset(tx, { memberId, by, reason });
+  await setPayoutsWait(tx, memberId, WAIT_AFTER_RESET_HOURS);
+  await revokeMember(tx, memberId);
+  const { email } = (await selectCredentialsById(tx, memberId))!;
+  await notify(tx, { ...factorResetLetter(reason, WAIT_AFTER_RESET_HOURS), to: email, memberId });
+  return { before, after: { ...NO_FACTORS, payoutsWaitHours: WAIT_AFTER_RESET_HOURS } };
+}
+
+/** False when it is frozen already. */
+export async function freezeMember(tx: Tx, { memberId, by, reason }: Intervention): Promise<boolean> {
+  if (!(await insertFreeze(tx, { memberId, by: 'operator', reason: `${by}: ${reason}` }))) return false;
+  await revokeMember(tx, memberId);
+  const { email } = (await selectCredentialsById(tx, memberId))!;
+  await notify(tx, { ...frozenByOperatorLetter(reason), to: email });
+  return true;
+}
+
+/** Whoever froze it. Payouts go on at once: who identified the member decides. False when it is not frozen. */
+export async function releaseMember(tx: Tx, { memberId, by, reason }: Intervention): Promise<boolean> {
+  const release = { memberId, by: 'operator', reason: `${by}: ${reason}`, waitHours: 0 } as const;
+  if (!(await releaseFreeze(tx, release))) return false;
+  const { email } = (await selectCredentialsById(tx, memberId))!;
+  await notify(tx, { ...releasedLetter(0), to: email, memberId });
+  return true;
+}
+
+/** How many ended; the member is told when there were any. */
+export async function endMemberSessions(tx: Tx, { memberId, reason }: Intervention): Promise<number> {
+  const ended = await countSessions(tx, memberId);
+  await revokeMember(tx, memberId);
+  const { email } = (await selectCredentialsById(tx, memberId))!;
+  if (ended > 0) await notify(tx, { ...sessionsEndedByOperatorLetter(reason), to: email, memberId });
+  return ended;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+import type { Client } from '../store.ts';
+
+/** Of the windows in which they are counted. */
+export const WINDOW_SECONDS = 600;
+
+/** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
+export type SignInFault = 'password' | 'factor' | 'shut-out' | 'limit' | 'unlock';
+
+export interface FailedSignIn {
+  /** Null: nobody who is an operator. */
+  readonly operatorId: bigint | null;
+  readonly fault: SignInFault;
+  readonly network: string;
+  readonly client: Client;
+}
+
+/** Which of its window this one is, from 1 on. */
+export async function countFailure(
+  tx: Tx,
+  { operatorId, fault, network, client }: FailedSignIn,
+): Promise<{ tries: number; window_start: Date }> {
+  const { rows } = await sql<{ tries: number; window_start: Date }>`
+    INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault, tries, ip, user_agent)
+    VALUES (to_timestamp(floor(extract(epoch FROM now()) / ${WINDOW_SECONDS}) * ${WINDOW_SECONDS}), ${network}, ${operatorId}, ${fault}, 1,
+      ${client.ip}::inet, ${client.userAgent})
+    ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE
+      SET tries = f.tries + 1, ip = excluded.ip, user_agent = excluded.user_agent
+    RETURNING tries, window_start`.execute(tx);
+  return rows[0]!;
+}
+
+export async function markNoted(
+  tx: Tx,
+  { operatorId, fault, network }: FailedSignIn,
+  windowStart: Date,
+): Promise<void> {
+  await sql`UPDATE identity.failed_sign_in SET is_noted = true
+    WHERE window_start = ${windowStart} AND network = ${network} AND operator_id IS NOT DISTINCT FROM ${operatorId} AND fault = ${fault}`.execute(
+    tx,
+  );
+}
+
+/** Whom an e-mail address names, shut out or not. */
+export async function selectTried(
+  db: Queryable,
+  email: string,
+): Promise<{ id: bigint; is_disabled: boolean } | undefined> {
+  const { rows } = await sql<{ id: bigint; is_disabled: boolean }>`
+    SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE email = ${email}`.execute(db);
+  return rows[0];
+}
+
+export async function selectEmailOf(db: Queryable, operatorId: bigint): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM identity.operator WHERE id = ${operatorId}`.execute(
+    db,
+  );
+  return rows[0]!.email;
+}
+
+export interface Tally {
+  readonly operator_id: bigint | null;
+  readonly email: string | null;
+  readonly fault: SignInFault;
+  readonly network: string;
+  readonly tries: number;
+  readonly window_start: Date;
+  readonly ip: string;
+  readonly user_agent: string;
+}
+
+/** Takes the windows that are over away; of those that the trail does not say whole, the fullest first. */
+export async function takeTallies(tx: Tx): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    WITH over AS (
+      DELETE FROM identity.failed_sign_in WHERE window_start <= now() - make_interval(secs => ${WINDOW_SECONDS}) RETURNING *
+    )
+    SELECT over.operator_id, o.email, over.fault, over.network, over.tries, over.window_start, host(over.ip) AS ip, over.user_agent
+    FROM over LEFT JOIN identity.operator o ON o.id = over.operator_id
+    WHERE over.tries > 1 OR NOT over.is_noted ORDER BY over.tries DESC, over.window_start, over.network`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { appCode } from '../../../../testing/factors.ts';
+import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
+import { newContact } from '../../../../testing/people.ts';
+import { noteFailedSignIn, noteTallies } from './failed-sign-ins.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const signIn = (email: string, password = 'not the password') => api.post('/operatorApi/signIn', { email, password });
+const failures = async () =>
+  (
+    await t.owner.query(
+      `SELECT actor, host(ip) AS ip, user_agent, subject, before, after FROM audit.entry
+       WHERE action = 'operator.sign-in-failed' ORDER BY id`,
+    )
+  ).rows;
+/** As if an hour had gone by. */
+const endWindows = () =>
+  t.owner.query("UPDATE identity.failed_sign_in SET window_start = window_start - interval '1 hour'");
+const from = (ip: string) => ({ ip, userAgent: 'browser' });
+
+describe('a sign-in of an operator that fails', () => {
+  it('by a wrong password is in the audit trail: who was tried and from where', async () => {
+    const { id, email } = await addOperator(t);
+    await signIn(email);
+    expect(await failures()).toEqual([
+      {
+        actor: 'nobody signed in',
+        ip: '127.0.0.1',
+        user_agent: expect.any(String),
+        subject: `operator:${id}`,
+        before: null,
+        after: { tried: email, fault: 'password', tries: 1 },
+      },
+    ]);
+  });
+
+  it('never leaves what was typed, which may be a password in the wrong field', async () => {
+    const { email } = newContact();
+    await signIn(email, 'my real password');
+    await signIn('hunter2', 'my real password');
+    const { rows } = await t.owner.query('SELECT e::text AS row FROM audit.entry e');
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/hunter2|real password/);
+    expect(rows.map(({ row }) => row).join()).not.toContain(email);
+    expect((await failures())[0]).toMatchObject({ subject: 'operator:unknown', after: { tried: 'no operator' } });
+  });
+
+  it('because the operator is shut out says so', async () => {
+    const { id, email } = await addOperator(t, 'support');
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
+    await signIn(email, OPERATOR_PASSWORD);
+    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'shut-out' } }]);
+  });
+
+  it('by a wrong second factor says so, at the sign-in and at the enrolment', async () => {
+    const { id, email } = await addOperator(t);
+    const { enrolment } = (await signIn(email, OPERATOR_PASSWORD)).json().data;
+    const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: 'abcdef' });
+    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+    const { challenge } = (await signIn(email, OPERATOR_PASSWORD)).json().data;
+    const wrong = appCode(secret) === '000000' ? '000001' : '000000';
+    await api.post('/operatorApi/signInFactor', { challenge, code: wrong });
+    const rows = await failures();
+    expect(rows[0]).toMatchObject({ subject: `operator:${id}`, after: { tried: email, fault: 'factor' } });
+    expect(new Set(rows.map((row) => row.after.fault))).toEqual(new Set(['factor']));
+    const { rows: counted } = await t.owner.query('SELECT sum(tries)::int AS tries FROM identity.failed_sign_in');
+    expect(counted).toEqual([{ tries: 2 }]);
+  });
+
+  it('at the lock of a session that was left open says so', async () => {
+    const { id, token } = await signedInOperator(t);
+    await api.post('/operatorApi/lock', {}, token);
+    await api.post('/operatorApi/unlock', { password: 'not the password' }, token);
+    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'unlock' } }]);
+  });
+
+  it('by too many tries is one row, however many follow, and one with their number when the window is over', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const { id, email } = await addOperator(t);
+    for (let each = 0; each < 15; each++) {
+      await strict.post('/operatorApi/signIn', { email, password: 'not the password' });
+    }
+    await strict.close();
+    // The tries may stand on both sides of a window's end.
+    const faults = () => failures().then((rows) => new Set(rows.map((row) => row.after.fault)));
+    expect(await faults()).toEqual(new Set(['password', 'limit']));
+    expect((await failures()).length).toBeLessThanOrEqual(4);
+    await endWindows();
+    await noteTallies(t.db);
+    const tallies = (await failures()).filter((row) => row.after.network !== undefined);
+    expect(tallies.reduce((sum, row) => sum + row.after.tries, 0)).toBeGreaterThanOrEqual(13);
+    expect(tallies.every((row) => row.subject === `operator:${id}`)).toBe(true);
+    const before = (await failures()).length;
+    await noteTallies(t.db);
+    expect(await failures()).toHaveLength(before);
+  });
+
+  it('does not fill the trail from many networks: what is beyond is counted together', async () => {
+    const { id } = await addOperator(t);
+    for (let each = 0; each < 80; each++) {
+      await noteFailedSignIn(t.db, { operatorId: id, fault: 'password' }, from(`10.0.${each}.1`));
+    }
+    expect(await failures()).toHaveLength(60);
+    await endWindows();
+    await noteTallies(t.db);
+    const rows = await failures();
+    expect(rows).toHaveLength(71);
+    expect(rows.at(-1)).toMatchObject({
+      actor: 'sign-in',
+      subject: 'operator:several',
+      after: { networks: 10, operators: 1, tries: 10 },
+    });
+  });
+});
+
+describe('a new device of an operator', () => {
+  it('is told to every owner when browser and address are both new, the first one aside', async () => {
+    const [owner, operator] = [await addOperator(t), await addOperator(t, 'finance')];
+    const { enrolment } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;
+    const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+    const mails = async () =>
+      (
+        await t.owner.query<{ recipient: string }>(
+          "SELECT recipient FROM mail.message WHERE subject = 'A new device is signed in to the console' ORDER BY id",
+        )
+      ).rows.map(({ recipient }) => recipient);
+    expect(await mails()).toEqual([]);
+    await t.owner.query("UPDATE identity.session SET ip = '192.0.2.7', user_agent = 'another' WHERE kind = 'operator'");
+    const { challenge } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;
+    expect((await api.post('/operatorApi/signInFactor', { challenge, code: appCode(secret) })).statusCode).toBe(200);
+    expect((await mails()).sort()).toEqual([owner.email, operator.email].sort());
+  });
+});

@@ -1,0 +1,96 @@
+import { showDateTime } from '../../../../platform/calendar.ts';
+import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
+import { networkOf, withinLimit } from '../../../../platform/rate-limit.ts';
+import { audit } from '../../../base/audit/index.ts';
+import { type Client, cut } from '../store.ts';
+import {
+  countFailure,
+  markNoted,
+  type SignInFault,
+  selectEmailOf,
+  selectTried,
+  type Tally,
+  takeTallies,
+} from './failed-sign-ins-store.ts';
+
+/** Rows of single failures over all networks, whatever RATE_LIMIT_FACTOR says: beyond, the window's tally says it. */
+const SINGLES = { most: 60, seconds: 3600 };
+/** Rows of one run of the job, the fullest windows first; all others are one row together. */
+const MOST_TALLIES = 10;
+
+const subjectOf = (operatorId: bigint | null): string => `operator:${operatorId ?? 'unknown'}`;
+
+/**
+ * Counts a failed sign-in, and writes the first of its window, network, operator and fault to the audit trail: who was tried and from
+ * where, never what was typed.
+ */
+export const noteFailedSignIn = (
+  db: Db,
+  { operatorId, fault }: { readonly operatorId: bigint | null; readonly fault: SignInFault },
+  caller: Client,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const client = cut(caller);
+    const failed = { operatorId, fault, network: networkOf(caller.ip), client };
+    const counted = await countFailure(tx, failed);
+    if (counted.tries > 1 || !(await withinLimit(tx, 'failed-sign-in-rows', SINGLES))) return;
+    await markNoted(tx, failed, counted.window_start);
+    const tried = operatorId === null ? 'no operator' : await selectEmailOf(tx, operatorId);
+    await audit(
+      tx,
+      { visitor: client },
+      {
+        action: 'operator.sign-in-failed',
+        subject: subjectOf(operatorId),
+        reason: '',
+        after: { tried, fault, tries: 1 },
+      },
+    );
+  });
+
+/** The same of a sign-in by name, of which only the operator is kept that it names. */
+export async function noteFailedName(
+  db: Db,
+  email: string,
+  fault: 'password' | 'limit',
+  client: Client,
+): Promise<void> {
+  const tried = await selectTried(db, email);
+  const failed = { operatorId: tried?.id ?? null, fault: tried?.is_disabled ? ('shut-out' as const) : fault };
+  await noteFailedSignIn(db, failed, client);
+}
+
+/** What windows that are over counted beyond their first. */
+export const noteTallies = (db: Db): Promise<void> =>
+  transaction(db, async (tx) => {
+    const tallies = await takeTallies(tx);
+    for (const tally of tallies.slice(0, MOST_TALLIES)) await noteTally(tx, tally);
+    const rest = tallies.slice(MOST_TALLIES);
+    if (rest.length === 0) return;
+    await audit(
+      tx,
+      { system: 'sign-in' },
+      {
+        action: 'operator.sign-in-failed',
+        subject: 'operator:several',
+        reason: '',
+        after: {
+          networks: new Set(rest.map(({ network }) => network)).size,
+          operators: new Set(rest.flatMap(({ email }) => email ?? [])).size,
+          tries: rest.reduce((sum, { tries }) => sum + tries, 0),
+        },
+      },
+    );
+  });
+
+const noteTally = (tx: Tx, { operator_id, email, fault, network, tries, window_start, ...last }: Tally) =>
+  audit(
+    tx,
+    { visitor: { ip: last.ip, userAgent: last.user_agent } },
+    {
+      action: 'operator.sign-in-failed',
+      subject: subjectOf(operator_id),
+      reason: '',
+      after: { tried: email ?? 'no operator', fault, network, tries, tenMinutesFrom: showDateTime(window_start) },
+    },
+  );

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
+import { inviteFirstOperator } from './operator-invitations.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const tokenOf = (link: string | null): string => link!.split('/').at(-1)!;
+const accept = (link: string, over: object = {}) =>
+  api.post('/operatorApi/acceptInvitation', {
+    link,
+    fullName: 'First Owner',
+    email: 'First@test.example',
+    password: OPERATOR_PASSWORD,
+    ...over,
+  });
+const operators = async () =>
+  (await t.owner.query('SELECT email, full_name, role, disabled_at FROM identity.operator ORDER BY id')).rows;
+
+describe('the first operator', () => {
+  it('is made by a link that the first start prints: owner, with name, address and password of their own', async () => {
+    const link = tokenOf(await inviteFirstOperator(api.deps));
+    expect((await api.get(`/operatorApi/invitation/${link}`)).json().data).toMatchObject({
+      role: 'owner',
+      email: null,
+    });
+    const answer = await accept(link);
+    expect(answer.json()).toMatchObject({ success: true, data: { enrolment: expect.any(String) } });
+    expect(answer.json().api_token).toBeUndefined();
+    expect(await operators()).toMatchObject([{ email: 'first@test.example', full_name: 'First Owner', role: 'owner' }]);
+  });
+
+  it('has a link that works once, and no link is made when there is an operator', async () => {
+    const link = tokenOf(await inviteFirstOperator(api.deps));
+    const answers = await Promise.all([accept(link), accept(link, { email: 'second@test.example' })]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
+    expect(await operators()).toHaveLength(1);
+    expect(await inviteFirstOperator(api.deps)).toBeNull();
+  });
+
+  it('has a link of 256 bits, kept as a hash, that a later start voids and a day ends', async () => {
+    const first = tokenOf(await inviteFirstOperator(api.deps));
+    const second = tokenOf(await inviteFirstOperator(api.deps));
+    expect(Buffer.from(second, 'base64url')).toHaveLength(32);
+    expect((await accept(first)).statusCode).toBe(410);
+    const { rows } = await t.owner.query('SELECT * FROM identity.operator_invitation');
+    expect(JSON.stringify(rows)).not.toContain(second);
+    await t.owner.query(
+      "UPDATE identity.operator_invitation SET created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'",
+    );
+    expect((await accept(second)).statusCode).toBe(410);
+  });
+
+  it('is not made with a broken address, name or password, and the link stays good', async () => {
+    const link = tokenOf(await inviteFirstOperator(api.deps));
+    for (const over of [{ email: 'nowhere' }, { fullName: ' ' }, { password: 'short' }]) {
+      expect((await accept(link, over)).statusCode).toBe(400);
+    }
+    expect((await accept(link)).statusCode).toBe(200);
+  });
+
+  it('has a link that is worth nothing once somebody else was made by command', async () => {
+    const link = tokenOf(await inviteFirstOperator(api.deps));
+    await addOperator(t);
+    expect((await accept(link)).statusCode).toBe(410);
+  });
+});
+
+describe('an owner', () => {
+  const invite = (token: string, over: object = {}) =>
+    api.post(
+      '/operatorApi/inviteOperator',
+      { email: 'New@test.example', role: 'finance', reason: 'new in finance', ...over },
+      token,
+    );
+  const act = (call: string, token: string, id: bigint, more: object = {}) =>
+    api.post(`/operatorApi/${call}`, { _id: id.toString(), reason: 'because', ...more }, token);
+
+  it('invites an operator, who cannot choose another address or role', async () => {
+    const owner = await signedInOperator(t);
+    const { link } = (await invite(owner.token)).json().data;
+    expect(link).toMatch(/\/console\/invitation\/[\w-]{43}$/);
+    await accept(tokenOf(link), { email: 'other@test.example', role: 'owner' });
+    expect(await operators()).toMatchObject([{}, { email: 'new@test.example', role: 'finance' }]);
+    expect((await invite(owner.token)).headers['x-error-code']).toBe('operator_exists');
+  });
+
+  it('voids an invitation, and a second one for the same address voids the first', async () => {
+    const owner = await signedInOperator(t);
+    const first = tokenOf((await invite(owner.token)).json().data.link);
+    const second = tokenOf((await invite(owner.token)).json().data.link);
+    expect((await accept(first)).statusCode).toBe(410);
+    const { invitations } = (await api.get('/operatorApi/operators', owner.token)).json().data;
+    expect(invitations).toHaveLength(1);
+    const revoke = () =>
+      api.post('/operatorApi/revokeInvitation', { _id: invitations[0]._id, reason: 'wrong' }, owner.token);
+    expect((await revoke()).statusCode).toBe(200);
+    expect((await revoke()).statusCode).toBe(410);
+    expect((await accept(second)).statusCode).toBe(410);
+  });
+
+  it('changes a role, which holds from the next call on', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'auditor')];
+    await act('changeOperatorRole', owner.token, other.id, { role: 'owner' });
+    expect((await api.get('/operatorApi/me', other.token)).json().data.role).toBe('owner');
+    expect(await auditOf(t, `operator:${other.id}`)).toEqual([
+      {
+        actor: owner.email,
+        role: 'owner',
+        action: 'operator.change-role',
+        reason: 'because',
+        before: { role: 'auditor' },
+        after: { role: 'owner' },
+      },
+    ]);
+  });
+
+  it('shuts an operator out at once, and lets them in again', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
+    await act('disableOperator', owner.token, other.id);
+    expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(401);
+    const signIn = () => api.post('/operatorApi/signIn', { email: other.email, password: OPERATOR_PASSWORD });
+    expect((await signIn()).statusCode).toBe(400);
+    await act('enableOperator', owner.token, other.id);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['changeOperatorRole', { role: 'support' }],
+    ['disableOperator', {}],
+    ['resetOperatorFactor', {}],
+  ])('does not do %s to themselves', async (call, more) => {
+    const owner = await signedInOperator(t);
+    await signedInOperator(t);
+    expect((await act(call, owner.token, owner.id, more)).headers['x-error-code']).toBe('not_on_oneself');
+  });
+
+  it('and another owner who disable each other at the same instant leave one', async () => {
+    const [one, other] = [await signedInOperator(t), await signedInOperator(t)];
+    await Promise.all([act('disableOperator', one.token, other.id), act('disableOperator', other.token, one.id)]);
+    expect((await operators()).filter((row) => row.disabled_at === null)).toHaveLength(1);
+  });
+
+  it('is never taken away as the last one, whatever program tries', async () => {
+    const owner = await addOperator(t);
+    const last = /the last owner stays/;
+    await expect(t.owner.query('UPDATE identity.operator SET disabled_at = now()')).rejects.toThrow(last);
+    await expect(t.owner.query("UPDATE identity.operator SET role = 'support'")).rejects.toThrow(last);
+    await expect(t.owner.query('DELETE FROM identity.operator WHERE id = $1', [owner.id])).rejects.toThrow(last);
+  });
+
+  it('resets a lost factor: the sessions end and the next sign-in enrols', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'finance')];
+    await t.owner.query(
+      "INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted, confirmed_at) VALUES ('operator', $1, '\\x00', now())",
+      [other.id],
+    );
+    const signIn = async () =>
+      (await api.post('/operatorApi/signIn', { email: other.email, password: OPERATOR_PASSWORD })).json().data;
+    expect(await signIn()).toHaveProperty('challenge');
+    await act('resetOperatorFactor', owner.token, other.id);
+    expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(401);
+    expect(await signIn()).toHaveProperty('enrolment');
+  });
+
+  it('gives a reason, or nothing happens', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
+    const answer = await act('disableOperator', owner.token, other.id, { reason: ' ' });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give a reason']);
+    expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(200);
+  });
+
+  it('is told that there is no such operator', async () => {
+    const owner = await signedInOperator(t);
+    const ask = (_id: string) => api.post('/operatorApi/disableOperator', { _id, reason: 'because' }, owner.token);
+    for (const id of ['0', '999999', 'x', '-1']) expect((await ask(id)).statusCode).toBe(404);
+  });
+});

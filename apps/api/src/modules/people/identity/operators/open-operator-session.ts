@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import type { SignedInOperator } from '@plumbline/contract/operator';
+import type { Tx } from '../../../../platform/database.ts';
+import { deviceOf } from '../../../../platform/device.ts';
+import { audit } from '../../../base/audit/index.ts';
+import { knowsDevice } from '../sessions/session-store.ts';
+import { operatorOf } from '../sessions/subject.ts';
+import { newToken, sha256 } from '../sessions/tokens.ts';
+import { type Client, cut } from '../store.ts';
+import { insertOperatorSession, selectOperatorById } from './operator-store.ts';
+import { mailOwners } from './owner-letters.ts';
+
+const OPERATOR_SESSION_HOURS = 12;
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly operator: SignedInOperator;
+}
+
+const newDeviceOfConsole = ({ ip, userAgent }: Client) => ({
+  subject: 'A new device is signed in to the console',
+  lines: [
+    `${deviceOf(userAgent)}, from the address ${ip}.`,
+    'Neither the browser nor the address was used by this login before. If nobody knows of it, shut the operator out under Operators.',
+  ],
+});
+
+/** A device that is new in browser and address is told to every owner. `challenge_not_valid`: the operator was disabled or got another password meanwhile. */
+export async function openOperatorSession(
+  tx: Tx,
+  operatorId: bigint,
+  verifiedHash: string,
+  client: Client,
+): Promise<Result<OpenedSession, 'challenge_not_valid'>> {
+  const known = await knowsDevice(tx, operatorOf(operatorId), cut(client));
+  const token = newToken();
+  const session = { tokenSha256: sha256(token), operatorId, verifiedHash, client, hours: OPERATOR_SESSION_HOURS };
+  if (!(await insertOperatorSession(tx, session))) return fail('challenge_not_valid');
+  const operator = (await selectOperatorById(tx, operatorId))!;
+  const by = { operator, ip: client.ip, userAgent: client.userAgent };
+  const { email, full_name: fullName, role } = operator;
+  const isNew = known.any && !known.same;
+  if (isNew) await mailOwners(tx, { by: email, reason: '', about: email, ...newDeviceOfConsole(client) });
+  const after = { session: 'open', isNewDevice: isNew };
+  await audit(tx, by, { action: 'operator.sign-in', subject: `operator:${operatorId}`, reason: '', after });
+  return ok({ token, operator: { _id: operatorId.toString(), email, fullName, role } });
+}

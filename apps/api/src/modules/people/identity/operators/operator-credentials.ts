@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import type { OperatorCall } from '../../../../routing/mounts.ts';
+import { audit } from '../../../base/audit/index.ts';
+import { notify } from '../../../base/mail/index.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { deleteFactors, factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
+import { hit } from '../limits.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { operatorFactorGivenUpLetter, operatorPasswordChangedLetter } from '../security-letters.ts';
+import { keyOf, operatorOf } from '../sessions/subject.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
+import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperatorPassword } from './operator-store.ts';
+import { operatorRule } from './operators.ts';
+
+type OwnDeps = Pick<Deps, 'db' | 'config'>;
+type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
+
+/** The password, counted for the operator: who found an open console does not get to try many. */
+export async function verifyOperatorPassword(
+  { db, config }: OwnDeps,
+  call: Own,
+  password: string,
+): Promise<Result<Operator, 'invalid_credentials' | 'rate_limited'>> {
+  const operatorId = call.operator.id;
+  const limit = hit('passwordChangeByMember', keyOf(operatorOf(operatorId)));
+  if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) {
+    await noteFailedSignIn(db, { operatorId, fault: 'limit' }, call);
+    return fail('rate_limited');
+  }
+  const operator = await selectOperatorById(db, operatorId);
+  const right = await verifyPassword(operator?.password_hash, password);
+  if (!right.ok) return right;
+  if (operator && right.value) return ok(operator);
+  await noteFailedSignIn(db, { operatorId, fault: 'unlock' }, call);
+  return fail('invalid_credentials', 'This password is not right');
+}
+
+/** Replaces one's own password and ends every session, the caller's too. */
+export async function changeOperatorPassword(
+  deps: OwnDeps,
+  call: Own,
+  form: { readonly oldPassword: string; readonly password: string },
+): Promise<Result<null, 'invalid_input' | 'invalid_credentials' | 'rate_limited'>> {
+  const { id, email } = call.operator;
+  const broken = operatorRule({ email, password: form.password });
+  if (broken) return fail('invalid_input', broken);
+  const verified = await verifyOperatorPassword(deps, call, form.oldPassword);
+  if (!verified.ok) return verified;
+  const hashed = await hashPassword(form.password);
+  if (!hashed.ok) return hashed;
+  return transaction(deps.db, async (tx) => {
+    // Of two changes at the same instant the second meets another password than it verified.
+    if (!(await updateOperatorPassword(tx, id, hashed.value, verified.value.password_hash)))
+      return fail('invalid_credentials', 'This password is not right');
+    await revokeOperatorSessions(tx, id);
+    await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
+    await notify(tx, { ...operatorPasswordChangedLetter(), to: email });
+    return ok(null);
+  });
+}
+
+/**
+ * Gives up one's own second factor for a new phone: the next sign-in sets up another, as after a reset by an owner. Password and
+ * factor are asked for, so neither a stolen session nor a stolen password is enough.
+ */
+export async function renewOperatorFactor(
+  deps: OwnDeps,
+  call: Own,
+  form: { readonly password: string; readonly code: string },
+): Promise<Result<null, 'invalid_credentials' | 'factor_wrong' | 'rate_limited'>> {
+  const { id, email } = call.operator;
+  const subject = operatorOf(id);
+  const verified = await verifyOperatorPassword(deps, call, form.password);
+  if (!verified.ok) return verified;
+  const limits = [hit('factorByMember', keyOf(subject)), hit('factorByMemberDay', keyOf(subject))];
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
+  return transaction(deps.db, async (tx) => {
+    if (!(await checkCode(deps, tx, subject, form.code))) return fail('factor_wrong');
+    const before = await factorsOf(tx, subject);
+    await deleteFactors(tx, subject);
+    await revokeOperatorSessions(tx, id);
+    const after = NO_FACTORS;
+    await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });
+    await notify(tx, { ...operatorFactorGivenUpLetter(), to: email });
+    return ok(null);
+  });
+}

@@ -1,0 +1,87 @@
+import { type ErrorCode, ok, type Result } from '@plumbline/contract';
+import {
+  changeOperatorRole,
+  confirmOperator,
+  disableOperator,
+  enableOperator,
+  inviteOperator as inviteOperatorContract,
+  operatorAcceptInvitation,
+  operatorChangePassword,
+  operatorEnrolApp,
+  operatorEnrolAppConfirm,
+  operatorEnrolPasskey,
+  operatorEnrolPasskeyConfirm,
+  operatorInvitation,
+  operatorLock,
+  operatorLogout,
+  operatorMe,
+  operatorOperators,
+  operatorRenewFactor,
+  operatorRevokeSession,
+  operatorSessions,
+  operatorSignIn,
+  operatorSignInFactor,
+  operatorUnlock,
+  resetOperatorFactor,
+  revokeInvitation as revokeInvitationContract,
+} from '@plumbline/contract/operator';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { Mount, Mounts } from '../../../../routing/mounts.ts';
+import { listSessions } from '../sessions/own-sessions.ts';
+import { changeRole, confirm, disable, enable, listOperators, resetFactor } from './manage-operators.ts';
+import { changeOperatorPassword, renewOperatorFactor } from './operator-credentials.ts';
+import {
+  confirmEnrolledApp,
+  confirmEnrolledPasskey,
+  type Enrolled,
+  enrolApp,
+  offerEnrolledPasskey,
+} from './operator-enrolment.ts';
+import { acceptInvitation, inviteOperator, revokeInvitation, showInvitation } from './operator-invitations.ts';
+import { endOwnSession, lockOwnSession, signOutOperator, unlockOwnSession } from './operator-session.ts';
+import { signInOperator, signInOperatorWithFactor } from './operator-sign-in.ts';
+
+/** The console's: signing in, one's own session, the operators. */
+export function identityOperatorRoutes({ mount, mountOperator }: Mounts, deps: Deps): void {
+  signInRoutes(mount, deps);
+  const whileLocked = { whileLocked: true } as const;
+  mountOperator(operatorMe, ({ operator: { id, ...operator } }) => ok({ _id: id.toString(), ...operator }));
+  mountOperator(operatorLogout, (call) => signOutOperator(deps, call), whileLocked);
+  mountOperator(operatorLock, (call) => lockOwnSession(deps, call), whileLocked);
+  mountOperator(operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password), whileLocked);
+  mountOperator(operatorSessions, async ({ operator, tokenSha256 }) =>
+    ok(await listSessions(deps, { kind: 'operator', subjectId: operator.id, tokenSha256 })),
+  );
+  mountOperator(operatorChangePassword, (call) => changeOperatorPassword(deps, call, call.input));
+  mountOperator(operatorRenewFactor, (call) => renewOperatorFactor(deps, call, call.input));
+  mountOperator(operatorRevokeSession, (call) => endOwnSession(deps, call, call.input._id));
+
+  mountOperator(operatorOperators, async () => ok(await listOperators(deps)));
+  mountOperator(inviteOperatorContract, (call) => inviteOperator(deps, call, call.input));
+  mountOperator(revokeInvitationContract, (call) => revokeInvitation(deps, call, call.input));
+  mountOperator(changeOperatorRole, (call) => changeRole(deps, call, call.input));
+  mountOperator(confirmOperator, (call) => confirm(deps, call, call.input));
+  mountOperator(disableOperator, (call) => disable(deps, call, call.input));
+  mountOperator(enableOperator, (call) => enable(deps, call, call.input));
+  mountOperator(resetOperatorFactor, (call) => resetFactor(deps, call, call.input));
+}
+
+function signInRoutes(mount: Mount, deps: Deps): void {
+  mount(operatorSignIn, (call) => signInOperator(deps, call.input, call));
+  mount(operatorSignInFactor, async (call) => {
+    const opened = await signInOperatorWithFactor(deps, call.input, call);
+    return opened.ok ? { ...ok(opened.value.operator), apiToken: opened.value.token } : opened;
+  });
+  mount(operatorEnrolApp, ({ input }) => enrolApp(deps, input.enrolment));
+  mount(operatorEnrolAppConfirm, async (call) => withToken(await confirmEnrolledApp(deps, call.input, call)));
+  mount(operatorEnrolPasskey, ({ input }) => offerEnrolledPasskey(deps, input.enrolment));
+  mount(operatorEnrolPasskeyConfirm, async (call) => withToken(await confirmEnrolledPasskey(deps, call.input, call)));
+  mount(operatorInvitation, ({ input, ip }) => showInvitation(deps, input.link, ip));
+  mount(operatorAcceptInvitation, (call) => acceptInvitation(deps, call.input, call));
+}
+
+function withToken<Code extends ErrorCode>(enrolled: Result<Enrolled, Code>) {
+  if (!enrolled.ok) return enrolled;
+  const { token, operator, recoveryCodes } = enrolled.value;
+  return { ...ok({ operator, recoveryCodes: [...recoveryCodes] }), apiToken: token };
+}

@@ -1,0 +1,90 @@
+import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import type { Enrolment } from '@plumbline/contract/operator';
+import { transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { notify } from '../../../base/mail/index.ts';
+import { challengeFor, type FactorProof, MOST_TRIES, openTry, proveFactor } from '../codes/challenge.ts';
+import { selectChallenge } from '../codes/challenge-store.ts';
+import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { factorFailingLetter } from '../security-letters.ts';
+import { operatorOf } from '../sessions/subject.ts';
+import { isToken, sha256 } from '../sessions/tokens.ts';
+import type { Client } from '../store.ts';
+import { noteFailedName, noteFailedSignIn } from './failed-sign-ins.ts';
+import { type OpenedSession, openOperatorSession } from './open-operator-session.ts';
+import { beginEnrolment } from './operator-enrolment.ts';
+import { selectOperator, selectOperatorById } from './operator-store.ts';
+
+const SIGN_IN = { kind: 'operator', purpose: 'sign-in', request: 'session' } as const;
+
+type SignInDeps = Pick<Deps, 'db' | 'config' | 'log'>;
+
+/** Step 1: the password. It opens no session, ever: a challenge follows, or the enrolment of the first factor. */
+export async function signInOperator(
+  deps: SignInDeps,
+  form: { email: string; password: string },
+  client: Client,
+): Promise<Result<FactorChallenge | Enrolment, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
+  if (form.email === '') return fail('invalid_input', 'Please enter your e-mail address');
+  if (form.password === '') return fail('invalid_input', 'Please enter password');
+  const limits = [hitByNetwork('signInByNetwork', client.ip), ...hitsOfSignIn(`operator ${form.email}`, client.ip)];
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) {
+    await noteFailedName(deps.db, form.email, 'limit', client);
+    return fail('rate_limited');
+  }
+  const operator = await selectOperator(deps.db, form.email);
+  const right = await verifyPassword(operator?.password_hash, form.password);
+  if (!right.ok) return right;
+  if (!operator || !right.value) {
+    await noteFailedName(deps.db, form.email, 'password', client);
+    return fail('invalid_credentials', 'Email or password is not right');
+  }
+  const { id, password_hash: verifiedHash } = operator;
+  const asked = { subject: operatorOf(id), purpose: 'sign-in', request: 'session', verifiedHash } as const;
+  const challenge = await challengeFor(deps, deps.db, asked);
+  return ok(challenge ?? (await beginEnrolment(deps, deps.db, id, verifiedHash)));
+}
+
+type FactorCode = 'challenge_not_valid' | 'factor_wrong' | 'rate_limited';
+
+/** Step 2: the session opens in the transaction that uses factor and challenge up. */
+export async function signInOperatorWithFactor(
+  deps: SignInDeps,
+  proof: FactorProof,
+  client: Client,
+): Promise<Result<OpenedSession, FactorCode>> {
+  const limit = hitByNetwork('signInByNetwork', client.ip);
+  const open = (await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))
+    ? await openTry(deps, proof, SIGN_IN)
+    : fail('rate_limited');
+  if (!open.ok) {
+    if (open.code === 'rate_limited') await noteLimit(deps, proof, client);
+    return open;
+  }
+  const { subject_id: operatorId, verified_hash: verifiedHash, tries } = open.value;
+  const opened = await transaction(deps.db, async (tx): Promise<Result<OpenedSession, FactorCode>> => {
+    const proved = await proveFactor(deps, tx, open.value, proof);
+    if (!proved.ok) return proved;
+    return openOperatorSession(tx, operatorId, verifiedHash!, client);
+  });
+  if (!opened.ok && opened.code === 'factor_wrong') {
+    await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
+    if (tries >= MOST_TRIES) await warn(deps, operatorId);
+  }
+  return opened;
+}
+
+async function noteLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorProof, client: Client): Promise<void> {
+  const open = isToken(challenge)
+    ? await selectChallenge(db, { ...SIGN_IN, tokenSha256: sha256(challenge) })
+    : undefined;
+  await noteFailedSignIn(db, { operatorId: open?.subject_id ?? null, fault: 'limit' }, client);
+}
+
+const warn = ({ db }: Pick<Deps, 'db'>, operatorId: bigint): Promise<void> =>
+  transaction(db, async (tx) => {
+    const operator = await selectOperatorById(tx, operatorId);
+    if (operator) await notify(tx, { ...factorFailingLetter(), to: operator.email });
+  });

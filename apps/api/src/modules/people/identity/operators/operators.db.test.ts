@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { appCode } from '../../../../testing/factors.ts';
+import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
+import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
+import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
+import { relyingParty } from '../factors/relying-party.ts';
+import { createOperator } from './operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const signIn = (email: string, password = OPERATOR_PASSWORD) => api.post('/operatorApi/signIn', { email, password });
+const me = (token: string) => api.get('/operatorApi/me', token);
+
+/** Through password and enrolment of an app, whose codes from now on are unused. */
+async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') {
+  const operator = await addOperator(t, role);
+  const { enrolment } = (await signIn(operator.email)).json().data;
+  const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+  const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+  const { recoveryCodes } = confirmed.json().data;
+  return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: confirmed.json().api_token as string };
+}
+
+describe('an operator’s sign-in', () => {
+  it('opens no session by the password alone', async () => {
+    const { email } = await addOperator(t);
+    const answer = await signIn(email.toUpperCase());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().api_token).toBeUndefined();
+    expect(answer.json().data).toMatchObject({ enrolment: expect.stringMatching(/^[\w-]{43}$/), hasApps: true });
+    const { rows } = await t.owner.query(
+      "SELECT 1 FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id WHERE s.kind = 'operator' AND o.email = $1",
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('opens one for twelve hours with the code of the app, once', async () => {
+    const operator = await enrolled();
+    const { challenge, methods } = (await signIn(operator.email)).json().data;
+    expect(methods).toEqual(['totp', 'recovery']);
+    const code = appCode(operator.secret);
+    const answer = await api.post('/operatorApi/signInFactor', { challenge, code });
+    expect(answer.json().data).toEqual({
+      _id: operator.id.toString(),
+      email: operator.email,
+      fullName: operator.fullName,
+      role: 'finance',
+    });
+    expect((await me(answer.json().api_token)).json().data.email).toBe(operator.email);
+    const { rows } = await t.owner.query(
+      `SELECT extract(epoch FROM max(expires_at) - max(created_at))::int AS seconds FROM identity.session
+       WHERE kind = 'operator' AND subject_id = $1`,
+      [operator.id],
+    );
+    expect(rows).toEqual([{ seconds: 12 * 3600 }]);
+    const again = (await signIn(operator.email)).json().data.challenge;
+    const replayed = await api.post('/operatorApi/signInFactor', { challenge: again, code });
+    expect(replayed.json().message).toBe('This second factor is not right');
+  });
+
+  it('takes each recovery code once', async () => {
+    const operator = await enrolled();
+    expect(operator.recoveryCodes).toHaveLength(10);
+    const use = async () => {
+      const { challenge } = (await signIn(operator.email)).json().data;
+      return api.post('/operatorApi/signInFactor', { challenge, code: operator.recoveryCodes[0] });
+    };
+    expect((await use()).statusCode).toBe(200);
+    expect((await use()).statusCode).toBe(400);
+  });
+
+  it('ends a challenge after five wrong codes, also for the right one', async () => {
+    const operator = await enrolled();
+    const { challenge } = (await signIn(operator.email)).json().data;
+    const wrong = appCode(operator.secret) === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i++) await api.post('/operatorApi/signInFactor', { challenge, code: wrong });
+    const answer = await api.post('/operatorApi/signInFactor', { challenge, code: appCode(operator.secret) });
+    expect(answer.headers['x-error-code']).toBe('challenge_not_valid');
+  });
+
+  it('answers an unknown address, a wrong password, a member and a disabled operator in the same way', async () => {
+    const [known, disabled, someone] = [await addOperator(t), await addOperator(t, 'support'), await member(t)];
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [disabled.id]);
+    const answers = await Promise.all([
+      signIn(newContact().email),
+      signIn(known.email, 'not the password'),
+      signIn(someone.email, PASSWORD),
+      signIn(disabled.email),
+    ]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Email or password is not right']);
+    }
+    const asMember = await api.post('/publicApi/signinSeller', { email: known.email, password: OPERATOR_PASSWORD });
+    expect(asMember.statusCode).toBe(400);
+  });
+
+  it('takes ten tries on an account from one network in ten minutes', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const { email } = await addOperator(t);
+    const tries = (password: string) => strict.post('/operatorApi/signIn', { email, password });
+    for (let i = 0; i < 10; i++) expect((await tries('wrong')).statusCode).toBe(400);
+    expect((await tries(OPERATOR_PASSWORD)).statusCode).toBe(429);
+    await strict.close();
+  });
+
+  it('does not take a member’s challenge, nor a member’s sign-in an operator’s', async () => {
+    const operator = await enrolled();
+    const { challenge } = (await signIn(operator.email)).json().data;
+    const code = appCode(operator.secret);
+    const asMember = await api.post('/publicApi/signinSecondFactor', { challenge, code });
+    expect(asMember.headers['x-error-code']).toBe('challenge_not_valid');
+    expect((await api.post('/operatorApi/signInFactor', { challenge, code })).statusCode).toBe(200);
+  });
+
+  it('is written to the audit trail with enrolment, sign-in and sign-out', async () => {
+    const operator = await enrolled();
+    await api.post('/operatorApi/logout', {}, operator.token);
+    expect((await me(operator.token)).statusCode).toBe(401);
+    const actions = (await auditOf(t, `operator:${operator.id}`)).map((row) => row.action);
+    expect(actions).toEqual(['operator.enrol', 'operator.sign-in', 'operator.sign-out']);
+  });
+});
+
+describe('enrolling the first factor', () => {
+  it('refuses a wrong first code and keeps the enrolment', async () => {
+    const { email } = await addOperator(t);
+    const { enrolment } = (await signIn(email)).json().data;
+    const { secret, uri } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+    expect(uri).toContain('otpauth://totp/');
+    const wrong = appCode(secret) === '000000' ? '000001' : '000000';
+    const refused = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: wrong });
+    expect(refused.headers['x-error-code']).toBe('factor_wrong');
+    const answer = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret) });
+    expect(answer.json()).toMatchObject({ success: true, data: { operator: { email } } });
+  });
+
+  it('takes a passkey as well, and asks for it from then on', async () => {
+    const party = relyingParty(api.deps.config.publicOrigin);
+    const key = new SoftAuthenticator(party.origin, party.id);
+    const { email } = await addOperator(t);
+    const { enrolment } = (await signIn(email)).json().data;
+    const { options } = (await api.post('/operatorApi/enrolPasskey', { enrolment })).json().data;
+    const passkey = key.create(options.challenge);
+    const made = await api.post('/operatorApi/enrolPasskeyConfirm', { enrolment, name: 'Key', passkey });
+    expect((await me(made.json().api_token)).statusCode).toBe(200);
+    const { challenge, methods, passkey: asked } = (await signIn(email)).json().data;
+    expect(methods).toEqual(['passkey', 'recovery']);
+    const proof = key.get(asked.challenge);
+    const answer = await api.post('/operatorApi/signInFactor', { challenge, code: '', passkey: proof });
+    expect(answer.json().data.email).toBe(email);
+  });
+
+  it('is over once a factor is there: a second enrolment with the same password sets up nothing', async () => {
+    const operator = await addOperator(t);
+    const first = (await signIn(operator.email)).json().data.enrolment;
+    const second = (await signIn(operator.email)).json().data.enrolment;
+    const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment: first })).json().data;
+    await api.post('/operatorApi/enrolAppConfirm', { enrolment: first, code: appCode(secret) });
+    for (const path of ['enrolApp', 'enrolPasskey']) {
+      const answer = await api.post(`/operatorApi/${path}`, { enrolment: second });
+      expect([path, answer.headers['x-error-code']]).toEqual([path, 'factor_exists']);
+    }
+  });
+
+  it('opens no session for an operator who was disabled meanwhile', async () => {
+    const operator = await addOperator(t, 'support');
+    const { enrolment } = (await signIn(operator.email)).json().data;
+    const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operator.id]);
+    const answer = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret) });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.json().api_token).toBeUndefined();
+  });
+});
+
+describe('an operator’s session', () => {
+  it('is locked after half an hour without use, and opens again with the password', async () => {
+    const { token, id } = await signedInOperator(t);
+    await t.owner.query(
+      "UPDATE identity.session SET seen_at = now() - interval '31 minutes' WHERE subject_id = $1 AND kind = 'operator'",
+      [id],
+    );
+    const locked = await me(token);
+    expect([locked.statusCode, locked.headers['x-error-code']]).toEqual([401, 'session_locked']);
+    // Asking does not count as use.
+    expect((await me(token)).statusCode).toBe(401);
+    const unlock = (password: string) => api.post('/operatorApi/unlock', { password }, token);
+    expect((await unlock('not the password')).statusCode).toBe(400);
+    expect((await unlock(OPERATOR_PASSWORD)).statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(200);
+  });
+
+  it('can be locked at once, and be left while it is locked', async () => {
+    const { token } = await signedInOperator(t);
+    await api.post('/operatorApi/lock', {}, token);
+    expect((await me(token)).headers['x-error-code']).toBe('session_locked');
+    expect((await api.post('/operatorApi/logout', {}, token)).statusCode).toBe(200);
+    expect((await me(token)).headers['x-error-code']).toBe('unauthorized');
+  });
+
+  it('is listed with its device and can be ended from another, by its own operator only', async () => {
+    const [one, other] = [await enrolled(), await signedInOperator(t)];
+    const { challenge } = (await signIn(one.email)).json().data;
+    const second = await api.post('/operatorApi/signInFactor', { challenge, code: appCode(one.secret) });
+    const list = await api.get('/operatorApi/sessions', second.json().api_token);
+    expect(list.json().data.docs).toHaveLength(2);
+    const first = list.json().data.docs.find((each: { isThisOne: boolean }) => !each.isThisOne);
+    const end = (token: string) => api.post('/operatorApi/revokeSession', { _id: first._id }, token);
+    expect((await end(other.token)).statusCode).toBe(404);
+    expect((await end(second.json().api_token)).statusCode).toBe(200);
+    expect((await me(one.token)).statusCode).toBe(401);
+  });
+
+  it('of an operator who is disabled ends at once', async () => {
+    const { token, id } = await signedInOperator(t, 'support');
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
+    expect((await me(token)).statusCode).toBe(401);
+  });
+});
+
+describe('an operator by command', () => {
+  it('is created once an address, with a real address and a long enough password', async () => {
+    const someone = await addOperator(t);
+    const of = (over: object) =>
+      createOperator(t.db, {
+        email: newContact().email,
+        fullName: 'X',
+        password: OPERATOR_PASSWORD,
+        role: 'owner',
+        ...over,
+      });
+    expect(await of({ email: someone.email })).toMatchObject({ ok: false, code: 'invalid_input' });
+    expect(await of({ email: 'nowhere' })).toMatchObject({ ok: false, code: 'invalid_input' });
+    expect(await of({ password: 'short' })).toMatchObject({ ok: false, code: 'invalid_input' });
+  });
+});
+
+describe('an operator’s own login', () => {
+  const sessionsOf = async (id: bigint) =>
+    (
+      await t.owner.query(
+        "SELECT count(*)::int AS open FROM identity.session WHERE kind = 'operator' AND subject_id = $1 AND revoked_at IS NULL",
+        [id],
+      )
+    ).rows[0].open;
+  const change = (token: string, body: object) => api.post('/operatorApi/changePassword', body, token);
+  const renew = (token: string, body: object) => api.post('/operatorApi/renewFactor', body, token);
+  const mailedTo = async (email: string) =>
+    (await t.owner.query('SELECT subject FROM mail.message WHERE recipient = $1', [email])).rows.map(
+      (row) => row.subject,
+    );
+
+  it('gets another password with the current one; every session ends, and it is mailed and noted', async () => {
+    const { id, email, token } = await enrolled('auditor');
+    const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please sign in' });
+    expect(await sessionsOf(id)).toBe(0);
+    expect((await signIn(email)).statusCode).toBe(400);
+    expect((await signIn(email, 'a new sentence')).json().data.methods).toEqual(['totp', 'recovery']);
+    expect(await mailedTo(email)).toEqual(['Your console password was changed']);
+    expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.change-password');
+  });
+
+  it.each([
+    [{ oldPassword: 'not it at all', password: 'a new sentence' }, 'This password is not right'],
+    [{ oldPassword: OPERATOR_PASSWORD, password: 'short' }, 'Password needs at least 8 characters'],
+  ])('keeps password and sessions when %j is asked for: %s', async (body, message) => {
+    const { id, email, token } = await enrolled();
+    const answer = await change(token, body);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect(await sessionsOf(id)).toBe(1);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('gets one of two passwords that are set at the same instant', async () => {
+    const { email, token } = await enrolled();
+    const passwords = ['the first of two', 'the second of two'];
+    const answers = await Promise.all(
+      passwords.map((password) => change(token, { oldPassword: OPERATOR_PASSWORD, password })),
+    );
+    const right = answers.filter(({ statusCode }) => statusCode === 200).length;
+    const opens = await Promise.all(passwords.map(async (password) => (await signIn(email, password)).statusCode));
+    expect([right, opens.toSorted()]).toEqual([1, [200, 400]]);
+  });
+
+  it('gives its second factor up with password and code, and sets up another at the next sign-in', async () => {
+    const { id, email, secret, token } = await enrolled();
+    const answer = await renew(token, { password: OPERATOR_PASSWORD, code: appCode(secret) });
+    expect(answer.json()).toMatchObject({ success: true });
+    expect(await sessionsOf(id)).toBe(0);
+    const { enrolment } = (await signIn(email)).json().data;
+    expect(enrolment).toMatch(/^[\w-]{43}$/);
+    const { secret: newSecret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
+    const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(newSecret) });
+    expect((await me(confirmed.json().api_token)).statusCode).toBe(200);
+    expect(await mailedTo(email)).toEqual(['Your second factor was given up']);
+    expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
+  });
+
+  it('gives it up with a recovery code, too: the phone may be gone', async () => {
+    const { token, recoveryCodes } = await enrolled();
+    expect((await renew(token, { password: OPERATOR_PASSWORD, code: recoveryCodes[0]! })).statusCode).toBe(200);
+  });
+
+  it('keeps it against a stolen session: neither a wrong password nor a wrong code gives it up', async () => {
+    const { id, email, secret, token } = await enrolled();
+    const wrong = await renew(token, { password: 'not it at all', code: appCode(secret) });
+    expect(wrong.headers['x-error-code']).toBe('invalid_credentials');
+    const digits = appCode(secret) === '000000' ? '000001' : '000000';
+    expect((await renew(token, { password: OPERATOR_PASSWORD, code: digits })).headers['x-error-code']).toBe(
+      'factor_wrong',
+    );
+    expect(await sessionsOf(id)).toBe(1);
+    expect((await signIn(email)).json().data.methods).toEqual(['totp', 'recovery']);
+  });
+});

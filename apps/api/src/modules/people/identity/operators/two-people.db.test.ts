@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { bookInflow } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import {
+  addOperator,
+  auditOf,
+  OPERATOR_PASSWORD,
+  openSession,
+  signedInOperator,
+} from '../../../../testing/operators.ts';
+import { mailsFor, member } from '../../../../testing/people.ts';
+import { inviteFirstOperator } from './operator-invitations.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterEach(async () => {
+  await api.close();
+  await t.drop();
+});
+
+interface Signed {
+  readonly id: bigint;
+  readonly email: string;
+  readonly token: string;
+}
+const refusal = (answer: { headers: object }) => (answer.headers as Record<string, unknown>)['x-error-code'];
+const act = (call: string, by: Signed, whom: Signed, more: object = {}) =>
+  api.post(`/operatorApi/${call}`, { _id: whom.id.toString(), reason: 'because', ...more }, by.token);
+const invite = (by: Signed, role: string, email: string) =>
+  api.post('/operatorApi/inviteOperator', { email, role, reason: 'because' }, by.token);
+const accept = (link: string, email: string) =>
+  api.post('/operatorApi/acceptInvitation', {
+    link: link.split('/').at(-1),
+    fullName: 'Invited',
+    email,
+    password: OPERATOR_PASSWORD,
+  });
+async function signed(email: string): Promise<Signed> {
+  const { rows } = await t.owner.query('SELECT id FROM identity.operator WHERE email = $1', [email]);
+  return { id: rows[0].id, email, token: await openSession(t, 'operator', rows[0].id) };
+}
+async function invited(by: Signed, role = 'finance', email = `${role}@puppet.example`): Promise<Signed> {
+  await accept((await invite(by, role, email)).json().data.link, email);
+  return signed(email);
+}
+const firstOwner = async (): Promise<Signed> => {
+  await accept((await inviteFirstOperator(api.deps))!, 'first@owner.example');
+  return signed('first@owner.example');
+};
+const isOneOfTwo = async (who: Signed): Promise<boolean> =>
+  (await t.owner.query('SELECT identity.is_one_of_two($1) AS is', [who.id])).rows[0].is;
+const shown = async (who: Signed, by: Signed) =>
+  (await api.get('/operatorApi/operators', by.token))
+    .json()
+    .data.docs.find((each: { email: string }) => each.email === who.email);
+/** A day has gone by since they joined. */
+async function letADayPass(who: Signed): Promise<void> {
+  await t.owner.query('ALTER TABLE identity.operator DISABLE TRIGGER operator_is_sound');
+  await t.owner.query("UPDATE identity.operator SET counts_from = counts_from - interval '24 hours' WHERE id = $1", [
+    who.id,
+  ]);
+  await t.owner.query('ALTER TABLE identity.operator ENABLE TRIGGER operator_is_sound');
+}
+
+async function proposeCredit(by: Signed): Promise<string> {
+  await bookInflow(t.db, 100_000_000n, 'capital_in');
+  const { id } = await member(t);
+  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
+  const input = { kind: 'credit', member: rows[0].public_id, amount: '4', reason: 'Charged twice' };
+  return (await api.post('/operatorApi/proposeAdjustment', input, by.token)).json().data._id;
+}
+async function approve(by: Signed, id: string) {
+  const { docs } = (await api.get('/operatorApi/proposals?limit=100', by.token)).json().data;
+  const { stateHash } = docs.find((each: { _id: string }) => each._id === id);
+  return api.post('/operatorApi/approveProposal', { _id: id, stateHash, reason: 'Looked' }, by.token);
+}
+
+describe('an owner and the operator whom they invited', () => {
+  it('are one person: neither approves what the other proposed, until another owner has confirmed the newcomer', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
+    const puppet = await invited(owner);
+    const [ofOwner, ofPuppet] = [await proposeCredit(owner), await proposeCredit(puppet)];
+    expect(refusal(await approve(puppet, ofOwner))).toBe('operator_not_confirmed');
+    expect(refusal(await approve(owner, ofPuppet))).toBe('author_not_confirmed');
+    expect(await shown(puppet, owner)).toMatchObject({
+      waitsSince: expect.any(String),
+      broughtBy: [owner.email],
+      countsFrom: null,
+    });
+    expect(refusal(await act('confirmOperator', owner, puppet))).toBe('brought_by_you');
+    expect((await act('confirmOperator', other, puppet)).statusCode).toBe(200);
+    expect(await shown(puppet, owner)).toMatchObject({ waitsSince: null, broughtBy: [] });
+    expect((await approve(puppet, ofOwner)).statusCode).toBe(200);
+    expect((await approve(owner, ofPuppet)).statusCode).toBe(200);
+    expect(refusal(await act('confirmOperator', other, puppet))).toBe('operator_is_confirmed');
+    expect((await auditOf(t, `operator:${puppet.id}`)).map(({ action, actor }) => [action, actor])).toEqual([
+      ['operator.join', puppet.email],
+      ['operator.confirm', other.email],
+    ]);
+  });
+
+  it('are one in the database, too, whatever program approves', async () => {
+    const owner = await signedInOperator(t);
+    await signedInOperator(t);
+    const puppet = await invited(owner);
+    const id = await proposeCredit(owner);
+    await expect(
+      t.owner.query(
+        "UPDATE proposals.proposal SET status = 'approved', decided_by = $1, decided_at = now(), booked_on = '2026-01-05' WHERE id = $2",
+        [puppet.id, id],
+      ),
+    ).rejects.toThrow(/proposal_approved_by_two/);
+    for (const by of [owner.id, puppet.id, null]) {
+      await expect(
+        t.owner.query('UPDATE identity.operator SET waits_since = NULL, confirmed_by = $1 WHERE id = $2', [
+          by,
+          puppet.id,
+        ]),
+      ).rejects.toThrow(/operator_confirmed_by_another_owner/);
+    }
+    await expect(
+      t.owner.query("UPDATE identity.operator SET brought_by = '{}' WHERE id = $1", [puppet.id]),
+    ).rejects.toThrow(/operator_keeps_who_brought_them/);
+  });
+
+  it('are one with further operators whom that one would make: who waits manages nobody', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
+    const puppet = await invited(owner, 'owner');
+    const second = await invited(owner);
+    expect(refusal(await invite(puppet, 'finance', 'third@puppet.example'))).toBe('operator_not_confirmed');
+    const calls = ['confirmOperator', 'disableOperator', 'enableOperator', 'resetOperatorFactor'];
+    for (const call of calls) expect(refusal(await act(call, puppet, second))).toBe('operator_not_confirmed');
+    expect(refusal(await act('changeOperatorRole', puppet, second, { role: 'owner' }))).toBe('operator_not_confirmed');
+    // Whom two owners changed, a third one confirms.
+    await act('resetOperatorFactor', other, second);
+    expect(refusal(await act('confirmOperator', owner, second))).toBe('brought_by_you');
+    expect(refusal(await act('confirmOperator', other, second))).toBe('brought_by_you');
+    expect((await act('confirmOperator', await signedInOperator(t), second)).statusCode).toBe(200);
+  });
+});
+
+describe('who waits for another owner', () => {
+  it.each([
+    [
+      'was made finance',
+      'support',
+      async (by: Signed, who: Signed) => act('changeOperatorRole', by, who, { role: 'finance' }),
+    ],
+    [
+      'was made owner',
+      'finance',
+      async (by: Signed, who: Signed) => act('changeOperatorRole', by, who, { role: 'owner' }),
+    ],
+    ['lost the factor to an owner', 'finance', async (by: Signed, who: Signed) => act('resetOperatorFactor', by, who)],
+    [
+      'was shut out and let in again',
+      'finance',
+      async (by: Signed, who: Signed) => {
+        await act('disableOperator', by, who);
+        return act('enableOperator', by, who);
+      },
+    ],
+  ] as const)('is who %s', async (_how, role, change) => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
+    const who = await signedInOperator(t, role);
+    expect((await change(owner, who)).statusCode).toBe(200);
+    expect(await isOneOfTwo(who)).toBe(false);
+    expect(refusal(await act('confirmOperator', owner, who))).toBe('brought_by_you');
+    expect((await act('confirmOperator', other, who)).statusCode).toBe(200);
+    expect(await isOneOfTwo(who)).toBe(true);
+  });
+
+  it('is not who became support or auditor, and nobody confirms themselves', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
+    const who = await signedInOperator(t, 'finance');
+    await act('changeOperatorRole', owner, who, { role: 'auditor' });
+    expect((await shown(who, owner)).waitsSince).toBeNull();
+    const puppet = await invited(owner, 'owner');
+    expect(refusal(await act('confirmOperator', puppet, puppet))).toBe('not_on_oneself');
+    expect(refusal(await api.post('/operatorApi/confirmOperator', { _id: '0', reason: 'because' }, other.token))).toBe(
+      'operator_unknown',
+    );
+  });
+});
+
+describe('the first two owners', () => {
+  it('are two: the second needs nobody, and counts a day after joining', async () => {
+    const first = await firstOwner();
+    expect(await isOneOfTwo(first)).toBe(true);
+    const finance = await invited(first);
+    const second = await invited(first, 'owner');
+    expect(await isOneOfTwo(second)).toBe(false);
+    expect(await shown(second, first)).toMatchObject({ waitsSince: null, countsFrom: expect.any(String) });
+    expect(refusal(await act('confirmOperator', second, finance))).toBe('operator_not_confirmed');
+    expect(refusal(await approve(second, await proposeCredit(first)))).toBe('operator_not_confirmed');
+    await letADayPass(second);
+    expect(await isOneOfTwo(second)).toBe(true);
+    expect((await act('confirmOperator', second, finance)).statusCode).toBe(200);
+    expect((await approve(second, await proposeCredit(first))).statusCode).toBe(200);
+  });
+
+  it('are the only ones: an owner who shuts all others out, or takes the role from them, finds no new second one', async () => {
+    const first = await firstOwner();
+    const second = await invited(first, 'owner');
+    await letADayPass(second);
+    await act('changeOperatorRole', first, second, { role: 'support' });
+    await act('disableOperator', first, second);
+    const puppet = await invited(first, 'owner', 'owner2@puppet.example');
+    expect((await shown(puppet, first)).waitsSince).not.toBeNull();
+    await letADayPass(puppet);
+    expect(await isOneOfTwo(puppet)).toBe(false);
+  });
+});
+
+describe('an owner who was shut out', () => {
+  it('does not come back by an invitation made before, nor does who lost the role', async () => {
+    const owner = await signedInOperator(t);
+    for (const [call, more] of [
+      ['disableOperator', {}],
+      ['changeOperatorRole', { role: 'auditor' }],
+      ['resetOperatorFactor', {}],
+    ] as const) {
+      const leaving = await signedInOperator(t);
+      const email = `${call}@puppet.example`.toLowerCase();
+      const { link } = (await invite(leaving, 'owner', email)).json().data;
+      await act(call, owner, leaving, more);
+      expect(refusal(await accept(link, email))).toBe('invitation_not_valid');
+      if (call !== 'resetOperatorFactor') {
+        await act('enableOperator', owner, leaving);
+        expect(refusal(await accept(link, email))).toBe('invitation_not_valid');
+      }
+    }
+  });
+
+  it('has proposed nothing that another one could still approve', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
+    const leaving = await signedInOperator(t, 'finance');
+    const id = await proposeCredit(leaving);
+    await act('disableOperator', owner, leaving);
+    expect(refusal(await approve(other, id))).toBe('author_not_confirmed');
+    await act('enableOperator', owner, leaving);
+    expect(refusal(await approve(other, id))).toBe('author_not_confirmed');
+    await act('confirmOperator', other, leaving);
+    expect((await approve(owner, id)).statusCode).toBe(200);
+  });
+});
+
+describe('every owner, and whom it is about,', () => {
+  it('reads who was invited, joined, got another role, was shut out, let in and confirmed, by whom and why', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
+    const gone = await addOperator(t);
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [gone.id]);
+    const puppet = await invited(owner, 'support');
+    await act('changeOperatorRole', owner, puppet, { role: 'finance' });
+    await act('confirmOperator', other, puppet);
+    await act('disableOperator', owner, puppet);
+    const subjects = async (email: string) => (await mailsFor(t, email)).map(({ subject }) => subject).reverse();
+    const all = [
+      'was invited as support',
+      'joined as support',
+      'is finance now',
+      'was confirmed as finance',
+      'was shut out',
+    ].map((what) => `${puppet.email} ${what}`);
+    expect(await subjects(owner.email)).toEqual(all);
+    expect(await subjects(other.email)).toEqual(all);
+    expect(await subjects(puppet.email)).toEqual(all.slice(1));
+    expect(await subjects(gone.email)).toEqual([]);
+    expect((await mailsFor(t, other.email)).at(-1)!.text).toContain(`By: ${owner.email}`);
+  });
+});

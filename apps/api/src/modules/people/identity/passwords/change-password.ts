@@ -1,0 +1,39 @@
+import { changePasswordRule, fail, ok, type Result } from '@plumbline/contract';
+import { transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { notify, passwordChangedLetter } from '../../../base/mail/index.ts';
+import { hit } from '../limits.ts';
+import { revokeMember, selectCredentialsById, updatePassword } from '../store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+export interface ChangePasswordForm {
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Replaces a signed-in member's password and ends every session, the caller's own too (decisions, section 5). */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'config'>,
+  memberId: bigint,
+  form: ChangePasswordForm,
+): Promise<Result<null, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
+  const broken = changePasswordRule(form);
+  if (broken) return fail('invalid_input', broken);
+  const limit = hit('passwordChangeByMember', memberId.toString());
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  const member = await selectCredentialsById(deps.db, memberId);
+  const right = await verifyPassword(member?.password_hash, form.oldPassword);
+  if (!right.ok) return right;
+  if (!member || !right.value) return fail('invalid_credentials', 'Your current password is not right');
+  const hashed = await hashPassword(form.password);
+  if (!hashed.ok) return hashed;
+  return transaction(deps.db, async (tx) => {
+    const changed = await updatePassword(tx, memberId, hashed.value, member.password_hash);
+    if (!changed) return fail('invalid_credentials', 'Your current password is not right');
+    await revokeMember(tx, memberId);
+    await notify(tx, { ...passwordChangedLetter(), to: member.email, memberId });
+    return ok(null);
+  });
+}

@@ -1,0 +1,61 @@
+import { fail, forgotPasswordRule, ok, otpRule, type Result } from '@plumbline/contract';
+import { transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { notify, notRegisteredLetter, passwordChangedLetter } from '../../../base/mail/index.ts';
+import { issueCode, issueNoCode, withCode } from '../codes/one-time-code.ts';
+import { hitByNetwork } from '../limits.ts';
+import { revokeMember, selectMemberByEmail, updatePassword } from '../store.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface ForgotPasswordForm {
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+const PURPOSE = 'forgot-password';
+
+/** The mailbox alone decides: a reset confirms nothing but its new password, which is the code's secret. */
+const order = (form: ForgotPasswordForm) =>
+  ({ purpose: PURPOSE, email: form.email, request: 'password', secret: form.password }) as const;
+
+/** Step 1: mails a code, or that there is no account. The answer does not tell which. */
+export async function requestReset(
+  deps: Pick<Deps, 'db' | 'config'>,
+  form: ForgotPasswordForm,
+  ip: string,
+): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
+  const broken = forgotPasswordRule(form);
+  if (broken) return fail('invalid_input', broken);
+  const limit = hitByNetwork('codeRequestByNetwork', ip);
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  return transaction(deps.db, async (tx) => {
+    const memberId = await selectMemberByEmail(tx, form.email);
+    return memberId === undefined
+      ? issueNoCode(deps, tx, { ...order(form), memberId: null, letter: notRegisteredLetter() })
+      : issueCode(deps, tx, { ...order(form), memberId });
+  });
+}
+
+/** Step 2: the code sets the password and ends every session. */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'config'>,
+  form: ForgotPasswordForm & { readonly otp: string },
+  ip: string,
+): Promise<Result<null, 'invalid_input' | 'rate_limited' | 'code_not_valid' | 'code_wrong'>> {
+  const broken = forgotPasswordRule(form) ?? otpRule(form.otp);
+  if (broken) return fail('invalid_input', broken);
+  const limit = hitByNetwork('codeTryByNetwork', ip);
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  const hashed = await hashPassword(form.password);
+  if (!hashed.ok) return hashed;
+  return withCode(deps.db, { ...order(form), code: form.otp }, async (tx) => {
+    const memberId = await selectMemberByEmail(tx, form.email);
+    if (memberId === undefined) throw new Error('a reset code was mailed to an address without a member');
+    await updatePassword(tx, memberId, hashed.value);
+    await revokeMember(tx, memberId);
+    await notify(tx, { ...passwordChangedLetter(), to: form.email, memberId });
+    return ok(null);
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
+import { openMemberSession } from '../sessions/sign-in.ts';
+import { issueTicket } from '../sessions/sign-in-with-ticket.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const NEW = 'a straight new line';
+const form = (email: string, password = NEW) => ({ email, password, confirmPassword: password, role_name: 'User' });
+const ask = (email: string, password?: string) => api.post('/publicApi/otpVerifySeller', form(email, password));
+const reset = (email: string, otp: string, password?: string) =>
+  api.post('/publicApi/emailotpVerifySeller', { ...form(email, password), otp });
+const signIn = (email: string, password: string) => api.post('/publicApi/signinSeller', { email, password });
+const open = async (id: bigint) => (await openMemberSession(t.db, id, null, { ip: '127.0.0.1', userAgent: 'test' }))!;
+const works = async (token: string) =>
+  (await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token)).statusCode === 200;
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed code, which ends every session and open ticket and is told by mail', async () => {
+    const someone = await member(t);
+    const tokens = [await open(someone.id), await open(someone.id)];
+    const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
+    expect((await ask(someone.email)).statusCode).toBe(200);
+    const answer = await reset(someone.email, (await codeFor(t, someone.email))!);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Your password is changed. Please log in',
+      data: null,
+    });
+    expect(await Promise.all(tokens.map(works))).toEqual([false, false]);
+    expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
+    expect((await signIn(someone.email, PASSWORD)).statusCode).toBe(400);
+    expect((await signIn(someone.email, NEW)).statusCode).toBe(200);
+    expect((await mailsFor(t, someone.email))[0]!.subject).toMatch(/was changed/);
+  });
+
+  it('gets the same answers for an unknown address, in both steps; only the mail tells', async () => {
+    const [someone, nobody] = [await member(t), newContact()];
+    const [known, unknown] = [await ask(someone.email), await ask(nobody.email)];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    const code = (await codeFor(t, someone.email))!;
+    expect(await codeFor(t, nobody.email)).toBeUndefined();
+    expect((await mailsFor(t, nobody.email))[0]!.text).toMatch(/no account with this address/);
+    for (let i = 1; i <= 6; i++) {
+      const guess = wrongCode(code, i);
+      const [first, second] = [await reset(someone.email, guess), await reset(nobody.email, guess)];
+      expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    }
+  });
+
+  it('is not replaced by another password than the one of step 1, nor by a used code', async () => {
+    const someone = await member(t);
+    await ask(someone.email);
+    const code = (await codeFor(t, someone.email))!;
+    expect((await reset(someone.email, code, 'another password')).statusCode).toBe(400);
+    expect((await reset(someone.email, code)).statusCode).toBe(200);
+    expect((await reset(someone.email, code)).statusCode).toBe(400);
+  });
+
+  it.each([
+    [{ email: '' }, 'Email Required'],
+    [{ email: 'no address' }, 'Email  Invalid'],
+    [{ confirmPassword: '' }, 'Confirm Password Required'],
+    [{ password: '' }, 'Password Required'],
+    [{ password: 'something else' }, 'Password not Match'],
+    [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ email: 7 }, 'Please send text'],
+  ])('with %j is answered in both steps with 400 and %j', async (over, message) => {
+    for (const path of ['/publicApi/otpVerifySeller', '/publicApi/emailotpVerifySeller']) {
+      const answer = await api.post(path, { ...form('a@test.example'), otp: '123456', ...over });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    }
+  });
+
+  it.each([
+    ['', 'please enter otp'],
+    ['12345', 'please enter valid otp'],
+    ['1234567', 'please enter valid otp'],
+    ['12345a', 'please enter valid otp'],
+    ['１２３４５６', 'please enter valid otp'],
+  ])('with the code %j is answered with %j', async (otp, message) => {
+    const answer = await reset('a@test.example', otp);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+});
+
+describe('POST /sellerApi/passwordChange', () => {
+  const change = (token: string, body: object) => api.post('/sellerApi/passwordChange', body, token);
+
+  it('needs the current password, and ends every session', async () => {
+    const someone = await member(t);
+    const [token, other] = [await open(someone.id), await open(someone.id)];
+    const passwords = { password: NEW, confirmPassword: NEW };
+    const wrong = await change(token, { oldPassword: 'not the password', ...passwords });
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Your current password is not right']);
+    expect(await works(token)).toBe(true);
+    expect((await change(token, { oldPassword: PASSWORD, ...passwords })).statusCode).toBe(200);
+    expect([await works(token), await works(other)]).toEqual([false, false]);
+    expect((await signIn(someone.phone, NEW)).statusCode).toBe(200);
+    expect((await mailsFor(t, someone.email))[0]!.subject).toMatch(/was changed/);
+  });
+
+  it.each([
+    [{}, 'Current Password Required'],
+    [{ oldPassword: 'x' }, 'Confirm Password Required'],
+    [{ oldPassword: 'x', confirmPassword: NEW }, 'Password Required'],
+    [{ oldPassword: 'x', confirmPassword: NEW, password: 'x' }, 'Password not Match'],
+    [{ oldPassword: 'x', confirmPassword: 'short', password: 'short' }, 'Password needs at least 8 characters'],
+  ])('answers %j with %j', async (body, message) => {
+    const someone = await member(t);
+    const answer = await change(await open(someone.id), body);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+});

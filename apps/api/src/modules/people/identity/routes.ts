@@ -1,0 +1,34 @@
+import {
+  emailotpVerifySeller,
+  emailotpVerifyuser,
+  logout,
+  ok,
+  otpVerifySeller,
+  otpVerifyuser,
+  passwordChange,
+  referCheck,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { createDepositAddresses } from '../../base/chain/index.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { requestReset, resetPassword } from './passwords/forgot-password.ts';
+import { securityRoutes } from './security-routes.ts';
+import { checkReferral } from './sign-up/check-referral.ts';
+import { openAccount, requestSignUp } from './sign-up/sign-up.ts';
+import { revokeSession } from './store.ts';
+
+export function identityRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(logout, async ({ caller }) => {
+    await revokeSession(deps.db, caller.tokenSha256);
+    return ok(null);
+  });
+  mount(passwordChange, ({ caller, input }) => changePassword(deps, caller.subjectId, input));
+  const withAddresses = { ...deps, depositAddressOf: createDepositAddresses(deps.config.chain.depositXpub) };
+  mount(referCheck, ({ input, ip }) => checkReferral(deps, input.referBy, ip));
+  mount(otpVerifyuser, ({ input, ip }) => requestSignUp(deps, input, ip));
+  mount(emailotpVerifyuser, ({ input, ip }) => openAccount(withAddresses, input, ip));
+  mount(otpVerifySeller, ({ input, ip }) => requestReset(deps, input, ip));
+  mount(emailotpVerifySeller, ({ input, ip }) => resetPassword(deps, input, ip));
+  securityRoutes(mount, deps);
+}

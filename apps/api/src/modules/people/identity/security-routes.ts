@@ -1,0 +1,50 @@
+import {
+  freezeAccount,
+  getSecondFactors,
+  getSessions,
+  ok,
+  passkeyAdd,
+  passkeyOptions,
+  passkeyRemove,
+  passkeyRename,
+  recoveryCodesRenew,
+  revokeOtherSessions,
+  revokeSession,
+  secondFactorChallenge,
+  totpConfirm,
+  totpRemove,
+  totpSetup,
+  unfreezeConfirm,
+  unfreezeRequest,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mount } from '../../../routing/mounts.ts';
+import { challengeWithdrawal } from './factors/confirm-factor.ts';
+import { addPasskey, nameAnew, offerPasskey, removePasskey } from './factors/own-passkeys.ts';
+import { confirmApp, removeApp, renewRecoveryCodes, setUpApp, showFactors } from './factors/second-factors.ts';
+import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
+
+/** Second factors, devices and freezing. */
+export function securityRoutes(mount: Mount, deps: Deps): void {
+  mount(getSessions, async ({ caller }) => ok(await listSessions(deps, caller)));
+  mount(revokeSession, ({ caller, input }) => endSession(deps, caller, input._id));
+  mount(revokeOtherSessions, ({ caller }) => endOtherSessions(deps, caller));
+
+  mount(getSecondFactors, async ({ caller }) => ok(await showFactors(deps, caller.subjectId)));
+  mount(totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input.password));
+  mount(totpConfirm, ({ caller, input }) => confirmApp(deps, caller.subjectId, input.code));
+  mount(totpRemove, ({ caller, input }) => removeApp(deps, caller.subjectId, input.password));
+  mount(recoveryCodesRenew, ({ caller, input }) => renewRecoveryCodes(deps, caller.subjectId, input.password));
+  mount(passkeyOptions, ({ caller, input }) => offerPasskey(deps, caller.subjectId, input.password));
+  mount(passkeyAdd, ({ caller, input }) => addPasskey(deps, caller.subjectId, input));
+  mount(passkeyRename, ({ caller, input }) => nameAnew(deps, caller.subjectId, input));
+  mount(passkeyRemove, ({ caller, input }) => removePasskey(deps, caller.subjectId, input));
+  mount(secondFactorChallenge, async ({ caller, input }) =>
+    ok(await challengeWithdrawal(deps, caller.subjectId, input._id)),
+  );
+
+  mount(freezeAccount, ({ input, ip }) => freezeByLink(deps, input.link, ip));
+  mount(unfreezeRequest, ({ input, ip }) => requestRelease(deps, input, ip));
+  mount(unfreezeConfirm, ({ input, ip }) => confirmRelease(deps, input, ip));
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceOf } from '../../../../platform/device.ts';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function logIn(email: string, userAgent: string, remoteAddress: string): Promise<string> {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/publicApi/signinSeller',
+    payload: { email, password: PASSWORD, role_name: 'User' },
+    headers: { 'user-agent': userAgent },
+    remoteAddress,
+  });
+  return answer.json().api_token;
+}
+
+async function twoDevices() {
+  const who = await member(t);
+  const laptop = await logIn(who.email, CHROME, '203.0.113.5');
+  const phone = await logIn(who.email, SAFARI, '203.0.113.99');
+  return { ...who, laptop, phone };
+}
+const list = async (token: string) => (await api.get('/sellerApi/getSessions', token)).json().data.docs;
+const isOpen = async (token: string): Promise<boolean> =>
+  (await api.get('/sellerApi/getprofile', token)).statusCode === 200;
+
+describe('the sessions of a member', () => {
+  it('are listed with device, address, first and last seen, and which one asks', async () => {
+    const { laptop } = await twoDevices();
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(await list(laptop)).toEqual([
+      {
+        _id: expect.any(String),
+        device: 'Safari on iOS',
+        ip: '203.0.113.99',
+        createdAt: time,
+        seenAt: time,
+        isThisOne: false,
+      },
+      {
+        _id: expect.any(String),
+        device: 'Chrome on Windows',
+        ip: '203.0.113.5',
+        createdAt: time,
+        seenAt: time,
+        isThisOne: true,
+      },
+    ]);
+  });
+
+  it('never show a token or its hash', async () => {
+    const { laptop, phone } = await twoDevices();
+    const shown = (await api.get('/sellerApi/getSessions', laptop)).body;
+    expect(shown).not.toContain(phone);
+    expect(Object.keys((await list(laptop))[0])).not.toContain('token_sha256');
+  });
+
+  it('can be ended one by one, which the member is told by mail', async () => {
+    const { laptop, phone, email } = await twoDevices();
+    const [other] = await list(laptop);
+    expect((await api.post('/sellerApi/revokeSession', { _id: other._id }, laptop)).statusCode).toBe(200);
+    expect([await isOpen(laptop), await isOpen(phone)]).toEqual([true, false]);
+    expect((await api.post('/sellerApi/revokeSession', { _id: other._id }, laptop)).statusCode).toBe(404);
+    expect((await mailsFor(t, email))[0]!.subject).toBe('Sessions were ended');
+  });
+
+  it('can be ended all but this one, with open sign-in tickets', async () => {
+    const { laptop, phone, id } = await twoDevices();
+    const { issueTicket } = await import('./sign-in-with-ticket.ts');
+    const ticket = await issueTicket(t.db, { memberId: id, issuedBy: 'test' });
+    expect((await api.post('/sellerApi/revokeOtherSessions', {}, laptop)).json().data).toEqual({ ended: 1 });
+    expect([await isOpen(laptop), await isOpen(phone)]).toEqual([true, false]);
+    expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
+  });
+
+  it('are nobody else’s to see or to end', async () => {
+    const [mine, theirs] = [await twoDevices(), await twoDevices()];
+    const [session] = await list(theirs.laptop);
+    expect((await api.post('/sellerApi/revokeSession', { _id: session._id }, mine.laptop)).statusCode).toBe(404);
+    expect((await api.post('/sellerApi/revokeOtherSessions', {}, mine.laptop)).json().data).toEqual({ ended: 1 });
+    expect(await isOpen(theirs.phone)).toBe(true);
+  });
+
+  it.each(['', '1', "'; DROP TABLE identity.session; --"])('of the id %j is none', async (_id) => {
+    const { laptop } = await twoDevices();
+    expect((await api.post('/sellerApi/revokeSession', { _id }, laptop)).statusCode).toBe(404);
+  });
+
+  it('are noted as seen when they are used again after five minutes', async () => {
+    const { laptop, id } = await twoDevices();
+    await t.owner.query(`UPDATE identity.session SET seen_at = now() - interval '6 minutes' WHERE subject_id = $1`, [
+      id,
+    ]);
+    await isOpen(laptop);
+    const { rows } = await t.owner.query<{ user_agent: string; fresh: boolean }>(
+      `SELECT user_agent, seen_at > now() - interval '1 minute' AS fresh FROM identity.session WHERE subject_id = $1`,
+      [id],
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.user_agent, row.fresh]))).toEqual({
+      [CHROME]: true,
+      [SAFARI]: false,
+    });
+  });
+});
+
+describe('a new device', () => {
+  it('is told by mail when both its browser and its address are new', async () => {
+    const { email } = await twoDevices();
+    const [mail] = await mailsFor(t, email);
+    expect(mail!.subject).toBe('A new device is logged in');
+    expect(mail!.text).toContain('Safari on iOS, from the address 203.0.113.99');
+  });
+
+  it('is not told at the very first login, nor when it comes again', async () => {
+    const who = await member(t);
+    await logIn(who.email, CHROME, '203.0.113.5');
+    await logIn(who.email, CHROME, '203.0.113.77');
+    expect(await mailsFor(t, who.email)).toEqual([]);
+  });
+});
+
+it.each([
+  ['', 'Unknown device'],
+  ['curl/8.5.0', 'curl'],
+  ['<script>alert(1)</script>', '<script>alert'],
+  [CHROME, 'Chrome on Windows'],
+])('a user agent %j is shown as %j', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toContain(device);
+});

@@ -1,0 +1,64 @@
+import { fail, type ListedSession, ok, type Result } from '@plumbline/contract';
+import { showDateTime } from '../../../../platform/calendar.ts';
+import { type Db, transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { deviceOf } from '../../../../platform/device.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import { notify } from '../../../base/mail/index.ts';
+import { sessionsEndedLetter } from '../security-letters.ts';
+import { selectCredentialsById } from '../store.ts';
+import { revokeOthers, revokeSessionById, type ListedSession as SessionRow, selectSessions } from './session-store.ts';
+
+/** Who asks, by session. */
+interface Asker {
+  readonly kind: string;
+  readonly subjectId: bigint;
+  readonly tokenSha256: Buffer;
+}
+
+export async function listSessions({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<{ docs: ListedSession[] }> {
+  const rows = await selectSessions(db, asker.kind, asker.subjectId);
+  return {
+    docs: rows.map((row) => ({ ...showSession(row), isThisOne: row.token_sha256.equals(asker.tokenSha256) })),
+  };
+}
+
+/** The same of a member, for an operator. */
+export async function listOpenSessions(db: Db, memberId: bigint): Promise<Omit<ListedSession, 'isThisOne'>[]> {
+  const rows = await selectSessions(db, 'member', memberId);
+  return rows.map(showSession);
+}
+
+const showSession = (row: SessionRow): Omit<ListedSession, 'isThisOne'> => ({
+  _id: row.id,
+  device: row.kind === 'viewer' ? 'An operator, read-only' : deviceOf(row.user_agent),
+  ip: row.ip ?? '',
+  createdAt: showDateTime(row.created_at),
+  seenAt: showDateTime(row.seen_at),
+});
+
+export async function endSession(
+  { db }: Pick<Deps, 'db'>,
+  asker: Asker,
+  id: string,
+): Promise<Result<null, 'session_unknown'>> {
+  if (!isUuid(id)) return fail('session_unknown');
+  return transaction(db, async (tx) => {
+    if (!(await revokeSessionById(tx, { kind: asker.kind, subjectId: asker.subjectId, id }))) {
+      return fail('session_unknown');
+    }
+    const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
+    await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
+    return ok(null);
+  });
+}
+
+export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<Result<{ ended: number }, never>> =>
+  transaction(db, async (tx) => {
+    const ended = await revokeOthers(tx, asker);
+    if (ended > 0) {
+      const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
+      await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
+    }
+    return ok({ ended });
+  });

@@ -1,0 +1,162 @@
+import { endpoints } from '@plumbline/contract/all';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { member, PASSWORD } from '../../../../testing/people.ts';
+import { findSession } from '../store.ts';
+import { openMemberSession } from './sign-in.ts';
+import { issueTicket } from './sign-in-with-ticket.ts';
+import { newToken, sha256 } from './tokens.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const client = { ip: '127.0.0.1', userAgent: 'test' };
+const acceptedBy = async (token: string): Promise<number> =>
+  (await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token)).statusCode;
+
+async function signedIn() {
+  const someone = await member(t);
+  const { api_token } = (
+    await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD })
+  ).json();
+  return { ...someone, token: api_token as string };
+}
+
+/** A session as it would be of another kind, made past the code. */
+async function sessionOf(kind: 'member' | 'vendor' | 'operator', subjectId: bigint): Promise<string> {
+  const token = newToken();
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
+     VALUES ($1, $2, $3, now() + interval '1 hour')`,
+    [sha256(token), kind, subjectId],
+  );
+  return token;
+}
+
+describe('a session', () => {
+  it("of one kind is refused with 401 on every other kind's route", async () => {
+    const someone = await member(t);
+    const tokens = {
+      member: await sessionOf('member', someone.id),
+      vendor: await sessionOf('vendor', someone.id),
+      operator: await sessionOf('operator', someone.id),
+    };
+    const guarded = endpoints.filter((endpoint) => endpoint.audience !== 'public' && endpoint.name !== 'logout');
+    const routes = guarded.flatMap((endpoint) => [
+      { path: endpoint.path, method: endpoint.method, kind: endpoint.audience as 'member' | 'operator' },
+      ...(endpoint.vendorPath ? [{ path: endpoint.vendorPath, method: endpoint.method, kind: 'vendor' as const }] : []),
+    ]);
+    const served = routes.filter(({ path, method }) =>
+      api.app.hasRoute({ url: path.replace(/\{(\w+)\}/g, ':$1'), method }),
+    );
+    expect(served.length).toBeGreaterThan(2);
+    for (const { path, method, kind } of served) {
+      for (const other of (['member', 'vendor', 'operator'] as const).filter((each) => each !== kind)) {
+        const url = path.replace(/\{\w+\}/g, '1');
+        const answer = method === 'GET' ? await api.get(url, tokens[other]) : await api.post(url, {}, tokens[other]);
+        expect([url, other, answer.statusCode]).toEqual([url, other, 401]);
+      }
+    }
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['an empty token', ''],
+    ['a token of the wrong length', 'abc'],
+    ['an unknown token', 'A'.repeat(43)],
+    ['a token with SQL in it', "' OR 1=1 --"],
+  ])('is not opened by %s', async (_, token) => {
+    const answer = await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token);
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in']);
+  });
+
+  it('ends at once when its member logs out, and only that one', async () => {
+    const someone = await signedIn();
+    const second = (await openMemberSession(t.db, someone.id, null, client))!;
+    expect(await acceptedBy(someone.token)).toBe(200);
+    expect((await api.post('/sellerApi/logout', {}, someone.token)).json()).toMatchObject({ success: true });
+    expect([await acceptedBy(someone.token), await acceptedBy(second)]).toEqual([401, 200]);
+  });
+
+  it('ends when its time is over', async () => {
+    const someone = await signedIn();
+    await t.owner.query(
+      `UPDATE identity.session SET created_at = now() - interval '40 days', expires_at = now() WHERE subject_id = $1`,
+      [someone.id],
+    );
+    expect(await acceptedBy(someone.token)).toBe(401);
+  });
+
+  it('ends when its member is frozen, by whatever program', async () => {
+    const someone = await signedIn();
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
+    expect(await acceptedBy(someone.token)).toBe(401);
+  });
+
+  it('is looked up by one indexed statement that writes nothing', async () => {
+    const someone = await signedIn();
+    const rows = await findSession(api.deps.pool, sha256(someone.token), ['member']);
+    expect(rows).toEqual([{ kind: 'member', subject_id: someone.id, is_unseen: false }]);
+    const before = await t.owner.query('SELECT xmin, ctid FROM identity.session WHERE subject_id = $1', [someone.id]);
+    await acceptedBy(someone.token);
+    const after = await t.owner.query('SELECT xmin, ctid FROM identity.session WHERE subject_id = $1', [someone.id]);
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it('does not slip past a password that was changed while the old one was being checked', async () => {
+    const someone = await member(t);
+    const { rows } = await t.owner.query('SELECT password_hash FROM members.member WHERE id = $1', [someone.id]);
+    const changing = await t.owner.connect();
+    await changing.query('BEGIN');
+    await changing.query(`UPDATE members.member SET password_hash = 'new' WHERE id = $1`, [someone.id]);
+    const opening = openMemberSession(t.db, someone.id, rows[0].password_hash, client);
+    await changing.query('COMMIT');
+    changing.release();
+    expect(await opening).toBeNull();
+  });
+});
+
+describe('a sign-in ticket', () => {
+  const redeem = (ticket: unknown) => api.post('/publicApi/autoSigninSeller', { userDetails: ticket });
+
+  it('opens one session, also when it is redeemed in parallel', async () => {
+    const someone = await member(t);
+    const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(ticket)));
+    const opened = answers.filter((answer) => answer.statusCode === 200);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]!.json()).toMatchObject({ success: true, data: { email: someone.email } });
+    expect(await acceptedBy(opened[0]!.json().api_token)).toBe(200);
+  });
+
+  it('is over after sixty seconds', async () => {
+    const someone = await member(t);
+    const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
+    await t.owner.query(
+      `UPDATE identity.sign_in_ticket SET created_at = created_at - interval '60 seconds',
+         expires_at = expires_at - interval '60 seconds' WHERE member_id = $1`,
+      [someone.id],
+    );
+    expect((await redeem(ticket)).statusCode).toBe(400);
+  });
+
+  it('opens nothing for a frozen member, nor from anything that is no ticket', async () => {
+    const someone = await member(t);
+    const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
+    expect((await redeem(ticket)).statusCode).toBe(403);
+    for (const not of [String(someone.id), '1', '', 'A'.repeat(43), someone.referId]) {
+      const answer = await redeem(not);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'This sign-in link is no longer valid']);
+    }
+  });
+});

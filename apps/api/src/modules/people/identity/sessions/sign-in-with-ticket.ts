@@ -1,0 +1,55 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { challengeFor } from '../codes/challenge.ts';
+import { hitByNetwork } from '../limits.ts';
+import { type Client, insertTicket, insertViewSession, selectCredentialsById, useTicket } from '../store.ts';
+import { openMemberSession, type SignInStep } from './sign-in.ts';
+import { memberOf } from './subject.ts';
+import { isToken, newToken, sha256 } from './tokens.ts';
+
+const TICKET_VALID_SECONDS = 60;
+const VIEW_MINUTES = 15;
+
+/** A ticket for the auto-login route: works once, for a minute. `issuedBy` names the operator or the mail; `isView`: to look only. */
+export async function issueTicket(
+  db: Queryable,
+  order: { memberId: bigint; issuedBy: string; isView?: boolean },
+): Promise<string> {
+  const ticket = newToken();
+  await insertTicket(db, { ...order, sha256: sha256(ticket), seconds: TICKET_VALID_SECONDS });
+  return ticket;
+}
+
+/** Uses the ticket up, also when a second factor is asked for next: the challenge carries on. */
+export async function signInWithTicket(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  ticket: string,
+  client: Client,
+): Promise<Result<SignInStep, 'ticket_not_valid' | 'account_frozen' | 'rate_limited'>> {
+  const limit = hitByNetwork('ticketByNetwork', client.ip);
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  if (!isToken(ticket)) return fail('ticket_not_valid');
+  return transaction(deps.db, async (tx) => {
+    const used = await useTicket(tx, sha256(ticket));
+    if (used === undefined) return fail('ticket_not_valid');
+    const { memberId } = used;
+    if (used.isView) return openView(tx, memberId, client);
+    const member = (await selectCredentialsById(tx, memberId))!;
+    if (member.frozen) return fail('account_frozen');
+    const verifiedHash = member.password_hash;
+    const asked = { subject: memberOf(memberId), purpose: 'sign-in', request: 'session', verifiedHash } as const;
+    const challenge = await challengeFor(deps, tx, asked);
+    if (challenge) return ok({ challenge });
+    const token = await openMemberSession(tx, memberId, null, client);
+    return token === null ? fail('account_frozen') : ok({ memberId, token });
+  });
+}
+
+/** The operator has proved who they are at the console: no second factor of the member's is asked for, and nothing can be done. */
+async function openView(tx: Tx, memberId: bigint, client: Client): Promise<Result<SignInStep, 'account_frozen'>> {
+  const token = newToken();
+  const opened = await insertViewSession(tx, { tokenSha256: sha256(token), memberId, client, minutes: VIEW_MINUTES });
+  return opened ? ok({ memberId, token, viewOnly: true }) : fail('account_frozen');
+}

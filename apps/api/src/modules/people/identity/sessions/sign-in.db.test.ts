@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
+import { sha256 } from './tokens.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {}) =>
+  api.post('/publicApi/signinSeller', { email, password, role_name: 'User', ...more });
+
+describe('POST /publicApi/signinSeller', () => {
+  it('answers with token and profile, for the e-mail address and for the phone number', async () => {
+    const someone = await member(t);
+    for (const name of [someone.email, someone.email.toUpperCase(), ` ${someone.email} `, someone.phone]) {
+      const answer = await signIn(name);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const body = answer.json();
+      expect(body).toMatchObject({ success: true, message: 'Logged in' });
+      expect(body.api_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(body.data).toMatchObject({ email: someone.email, referId: someone.referId, balance: '0.00' });
+      const profile = await api.get('/sellerApi/getprofile', body.api_token);
+      expect(profile.json().data).toEqual(body.data);
+    }
+  });
+
+  it.each([
+    [{ email: '', password: '' }, 'Please enter phone'],
+    [{ email: '   ', password: 'x' }, 'Please enter phone'],
+    [{ password: 'x' }, 'Please enter phone'],
+    [{ email: 'a@b.cc' }, 'Please enter password'],
+    [{ email: ['a@b.cc'], password: 'x' }, 'Please send text'],
+    [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please send text'],
+    [{ email: 'a\0@b.cc', password: 'x' }, 'Please send text'],
+    [{ email: 'a@b.cc', password: 'x'.repeat(201) }, 'This text is too long'],
+  ])('answers %j with 400 and %j', async (body, message) => {
+    const answer = await api.post('/publicApi/signinSeller', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, message, data: null });
+  });
+
+  it('answers an unknown name, a wrong password and a vendor in the same way', async () => {
+    const someone = await member(t);
+    const vendor = await member(t, null, 'vendor');
+    const answers = await Promise.all([
+      signIn(newContact().email),
+      signIn(newContact().phone),
+      signIn(someone.email, 'not the password'),
+      signIn(vendor.email),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ success: false, message: 'Email, phone or password is not right', data: null });
+    }
+  });
+
+  it('tells that an account is frozen only after the right password', async () => {
+    const someone = await member(t);
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
+    expect((await signIn(someone.email, 'not the password')).json().message).toMatch(/not right/);
+    const answer = await signIn(someone.email);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'This account is frozen. Please contact us']);
+  });
+
+  it('opens a member session whatever role_name or kind is sent', async () => {
+    const someone = await member(t);
+    for (const role of ['Vendor', 'operator', 'Admin']) {
+      const { api_token } = (await signIn(someone.email, PASSWORD, { role_name: role, kind: 'operator' })).json();
+      expect((await api.post('/vendorApi/logout', {}, api_token)).statusCode).toBe(401);
+    }
+    const { rows } = await t.owner.query('SELECT DISTINCT kind FROM identity.session WHERE subject_id = $1', [
+      someone.id,
+    ]);
+    expect(rows).toEqual([{ kind: 'member' }]);
+  });
+
+  it('stores the token only as a hash, with an end', async () => {
+    const someone = await member(t);
+    const { api_token } = (await signIn(someone.email)).json();
+    const { rows } = await t.owner.query('SELECT * FROM identity.session WHERE subject_id = $1', [someone.id]);
+    expect(rows).toHaveLength(1);
+    expect(Object.values(rows[0])).not.toContain(api_token);
+    expect(rows[0].token_sha256).toEqual(sha256(api_token));
+    expect(rows[0].expires_at - rows[0].created_at).toBe(30 * 86_400_000);
+  });
+
+  it('takes ten tries on an account from one network in ten minutes, on phone number and address together', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const [someone, another] = [await member(t), await member(t)];
+    const tries = (email: string, password: string) =>
+      strict.post('/publicApi/signinSeller', { email, password, role_name: 'User' });
+    for (let i = 0; i < 10; i++) {
+      expect((await tries(i % 2 ? someone.email : someone.phone, 'wrong password')).statusCode).toBe(400);
+    }
+    expect((await tries(someone.email, PASSWORD)).statusCode).toBe(429);
+    expect((await tries(another.email, PASSWORD)).statusCode).toBe(200);
+    await strict.close();
+  });
+});

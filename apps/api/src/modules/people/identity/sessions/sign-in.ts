@@ -1,0 +1,83 @@
+import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbline/contract';
+import { type Db, type Queryable, transaction } from '../../../../platform/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { deviceOf } from '../../../../platform/device.ts';
+import { notify } from '../../../base/mail/index.ts';
+import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
+import { selectFreezer } from '../freeze/freeze-store.ts';
+import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
+import { newDeviceLetter } from '../security-letters.ts';
+import { type Client, cut, insertMemberSession, selectCredentialsById } from '../store.ts';
+import { knowsDevice } from './session-store.ts';
+import { memberOf } from './subject.ts';
+import { newToken, sha256 } from './tokens.ts';
+
+const MEMBER_SESSION_DAYS = 30;
+
+export interface SignedIn {
+  readonly memberId: bigint;
+  readonly token: string;
+  /** An operator's read-only view. */
+  readonly viewOnly?: true;
+}
+
+/** Signed in, or asked for the second factor first. */
+export type SignInStep = SignedIn | { readonly challenge: FactorChallenge };
+
+type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen' | 'frozen_by_member';
+
+/**
+ * Opens a member session with an e-mail address or phone number and a password; with a second factor, answers a
+ * challenge instead. That an account is frozen and by whom, or has a factor, is told only after its password.
+ */
+export async function signIn(
+  deps: FactorDeps & Pick<Deps, 'db' | 'config'>,
+  form: { email: string; password: string },
+  client: Client,
+): Promise<Result<SignInStep, Code>> {
+  const broken = loginRule(form);
+  if (broken) return fail('invalid_input', broken);
+  const member = await verifyNamedPassword(deps, form, client.ip);
+  if (!member.ok) return member;
+  const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
+  if (frozen) return fail(await frozenBy(deps.db, memberId));
+  const challenge = await challengeFor(deps, deps.db, {
+    subject: memberOf(memberId),
+    purpose: 'sign-in',
+    request: 'session',
+    verifiedHash,
+  });
+  if (challenge) return ok({ challenge });
+  const token = await openMemberSession(deps.db, memberId, verifiedHash, client);
+  return token === null ? fail('invalid_credentials') : ok({ memberId, token });
+}
+
+/** What a member froze, the member releases; the rest is the operators' (decisions, 39). */
+const frozenBy = async (db: Queryable, memberId: bigint): Promise<'account_frozen' | 'frozen_by_member'> =>
+  (await selectFreezer(db, memberId)) === 'member' ? 'frozen_by_member' : 'account_frozen';
+
+/**
+ * The token of a new session; null when the member was frozen or got another password meanwhile. A device that is new
+ * in its browser and in its address is told of by mail, the very first one aside.
+ */
+export async function openMemberSession(
+  db: Queryable,
+  memberId: bigint,
+  verifiedHash: string | null,
+  client: Client,
+): Promise<string | null> {
+  const known = await knowsDevice(db, memberOf(memberId), cut(client));
+  const token = newToken();
+  const session = { tokenSha256: sha256(token), memberId, verifiedHash, client, days: MEMBER_SESSION_DAYS };
+  if (!(await insertMemberSession(db, session))) return null;
+  if (known.any && !known.same) await tellOfDevice(db, memberId, client);
+  return token;
+}
+
+async function tellOfDevice(db: Queryable, memberId: bigint, client: Client): Promise<void> {
+  const tell = async (tx: Queryable) => {
+    const { email } = (await selectCredentialsById(tx, memberId))!;
+    await notify(tx, { ...newDeviceLetter(deviceOf(client.userAgent), client.ip), to: email, memberId });
+  };
+  await (db.isTransaction ? tell(db) : transaction(db as Db, tell));
+}

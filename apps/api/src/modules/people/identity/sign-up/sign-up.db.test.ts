@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let sponsor: Awaited<ReturnType<typeof member>>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  sponsor = await member(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const fieldsOf = (over: object = {}) => ({
+  fullName: 'Nora New',
+  ...newContact(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  referBy: sponsor.referId,
+  role_name: 'User',
+  ...over,
+});
+const ask = (fields: object) => api.post('/publicApi/otpVerifyuser', fields);
+const verify = (fields: object, otp: unknown) => api.post('/publicApi/emailotpVerifyuser', { ...fields, otp });
+const membersWith = async (email: string) =>
+  (await t.owner.query('SELECT * FROM members.member WHERE email = $1', [email])).rows;
+
+describe('signing up', () => {
+  it('with a mailed code creates the whole member', async () => {
+    const above = await member(t, sponsor.id);
+    const fields = fieldsOf({ referBy: above.referId.toLowerCase() });
+    const asked = await ask({ ...fields, email: fields.email.toUpperCase() });
+    expect(asked.json()).toEqual({ success: true, message: 'We have mailed you a code', data: null });
+    expect(await membersWith(fields.email)).toEqual([]);
+    const answer = await verify(fields, await codeFor(t, fields.email));
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Your account is open. Please log in',
+      data: null,
+    });
+    const [row] = await membersWith(fields.email);
+    expect(row).toMatchObject({ full_name: 'Nora New', phone: fields.phone, kind: 'member', depth: 2, rank: 0 });
+    expect([row.sponsor_id, row.sponsor2_id, row.sponsor3_id].map(String)).toEqual([
+      String(above.id),
+      String(sponsor.id),
+      'null',
+    ]);
+    expect(row.refer_id).toMatch(/^PL[0-9A-Z]{6}$/);
+    expect(row.deposit_address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    const signedIn = await api.post('/publicApi/signinSeller', { email: fields.phone, password: PASSWORD });
+    expect(signedIn.json().data).toMatchObject({ referId: row.refer_id, depositAddress: row.deposit_address });
+  });
+
+  it('opens the accounts, makes the watcher look at the address, and counts in the teams above', async () => {
+    const above = await member(t, sponsor.id);
+    const fields = fieldsOf({ referBy: above.referId });
+    await ask(fields);
+    await verify(fields, await codeFor(t, fields.email));
+    const [row] = await membersWith(fields.email);
+    const { rowCount } = await t.owner.query('SELECT FROM ledger.account WHERE owner_id = $1', [row.id]);
+    expect(rowCount).toBe(6);
+    const { rows: addresses } = await t.owner.query('SELECT address FROM chain.address WHERE member_id = $1', [row.id]);
+    expect(addresses).toEqual([{ address: row.deposit_address.toLowerCase() }]);
+    const { rows: teams } = await t.owner.query(
+      'SELECT level, members::int FROM referrals.team_figures($1) WHERE members > 0 ORDER BY level',
+      [above.id],
+    );
+    expect(teams).toEqual([{ level: 1, members: 1 }]);
+  });
+
+  it('creates one member, however often and in parallel the code is sent', async () => {
+    const fields = fieldsOf();
+    await ask(fields);
+    const code = await codeFor(t, fields.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(fields, code)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(await membersWith(fields.email)).toHaveLength(1);
+    expect((await verify(fields, code)).json().message).toBe('This code is not valid. Please ask for a new one');
+  });
+
+  it.each([
+    ['name', { fullName: 'Somebody Else' }],
+    ['phone number', { phone: '5550001111' }],
+    ['password', { password: 'another password', confirmPassword: 'another password' }],
+  ])('is not completed with another %s than the one the code was asked for', async (_, over) => {
+    const fields = fieldsOf();
+    await ask(fields);
+    const code = await codeFor(t, fields.email);
+    expect((await verify({ ...fields, ...over }, code)).statusCode).toBe(400);
+    expect((await verify(fields, code)).statusCode).toBe(200);
+  });
+
+  it('sets nothing from fields that the form does not have', async () => {
+    const extra = {
+      id: 1,
+      kind: 'vendor',
+      rank: 6,
+      depth: 9,
+      sponsor_id: 1,
+      balance: '1000000',
+      refer_id: 'PL000000',
+      referId: 'PL000000',
+      deposit_address: `0x${'33'.repeat(20)}`,
+      frozen_at: null,
+      memberId: 7,
+      role_name: 'Operator',
+    };
+    const fields = fieldsOf();
+    await ask({ ...fields, ...extra });
+    expect((await verify({ ...fields, ...extra }, await codeFor(t, fields.email))).statusCode).toBe(200);
+    const [row] = await membersWith(fields.email);
+    expect(row).toMatchObject({ kind: 'member', rank: 0, depth: 1, sponsor_id: sponsor.id });
+    expect([row.refer_id, row.deposit_address]).not.toContain('PL000000');
+    const { rows } = await t.owner.query('SELECT ledger.balance($1::bigint * 32 + 2)::text AS wallet', [row.id]);
+    expect(rows).toEqual([{ wallet: '0' }]);
+  });
+});
+
+describe('who is registered', () => {
+  it.each([
+    ['e-mail address', async () => fieldsOf({ email: (await member(t)).email })],
+    ['phone number', async () => fieldsOf({ phone: (await member(t)).phone })],
+  ])('is not told by the answers about a taken %s, in both steps; the mail tells', async (_, taken) => {
+    const [free, known] = [fieldsOf(), await taken()];
+    const [first, second] = [await ask(free), await ask(known)];
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect(await codeFor(t, known.email)).toBeUndefined();
+    expect((await mailsFor(t, known.email))[0]!.text).toMatch(/belongs to an account already/);
+    const code = (await codeFor(t, free.email))!;
+    for (let i = 1; i <= 6; i++) {
+      const guess = wrongCode(code, i);
+      const [onFree, onKnown] = [await verify(free, guess), await verify(known, guess)];
+      expect([onKnown.statusCode, onKnown.body]).toEqual([onFree.statusCode, onFree.body]);
+    }
+  });
+
+  it('is not told when the phone number is taken between the steps; the code is used up and a mail tells why', async () => {
+    const { phone } = newContact();
+    const [first, second] = [fieldsOf({ phone }), fieldsOf({ phone })];
+    await ask(first);
+    await ask(second);
+    const codes = [await codeFor(t, first.email), await codeFor(t, second.email)];
+    expect((await verify(first, codes[0])).statusCode).toBe(200);
+    const late = await verify(second, codes[1]);
+    expect(late.statusCode).toBe(400);
+    expect(late.json().message).toBe('This account could not be opened. We have mailed you the reason');
+    expect(await membersWith(second.email)).toEqual([]);
+    expect((await mailsFor(t, second.email))[0]!.text).toMatch(/now belongs to another account/);
+    expect((await verify(second, codes[1])).json().message).toMatch(/not valid/);
+  });
+});
+
+describe('the sign-up form', () => {
+  it.each([
+    [{ fullName: '' }, 'Full Name Required'],
+    [{ fullName: '   ' }, 'Full Name Required'],
+    [{ fullName: '', phone: '', email: '' }, 'Full Name Required'],
+    [{ phone: '' }, 'please enter phone'],
+    [{ phone: '123456789' }, 'invalid phone number'],
+    [{ phone: '12345678901' }, 'invalid phone number'],
+    [{ phone: '12345abcde' }, 'invalid phone number'],
+    [{ phone: '１２３４５６７８９０' }, 'invalid phone number'],
+    [{ phone: '123', email: '' }, 'invalid phone number'],
+    [{ email: '' }, 'Email Required'],
+    [{ email: 'nobody' }, 'Email  Invalid'],
+    [{ email: 'a@b' }, 'Email  Invalid'],
+    [{ email: 'a@b.cc, d@e.ff' }, 'Email  Invalid'],
+    [{ email: 'a@b.cc\r\nBcc: d@e.ff' }, 'Email  Invalid'],
+    [{ confirmPassword: '', password: '' }, 'Confirm Password Required'],
+    [{ password: '' }, 'Password Required'],
+    [{ password: 'something else' }, 'Password not Match'],
+    [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ referBy: '' }, 'please enter referral code'],
+    [{ referBy: '', password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ referBy: 'PLNOBODY' }, 'invalid Referral code'],
+    [{ referBy: "' OR 1=1 --" }, 'invalid Referral code'],
+    [{ fullName: 5 }, 'Please send text'],
+    [{ fullName: 'a\0b' }, 'Please send text'],
+    [{ phone: ['1234567890'] }, 'Please send text'],
+    [{ fullName: 'x'.repeat(121) }, 'This text is too long'],
+  ])('with %j is answered in both steps with 400 and %j, and nothing is mailed', async (over, message) => {
+    const fields = fieldsOf(over);
+    for (const answer of [await ask(fields), await verify(fields, '123456')]) {
+      expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message, data: null }]);
+    }
+    if (typeof fields.email === 'string') expect(await mailsFor(t, fields.email)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'please enter otp'],
+    [undefined, 'please enter otp'],
+    ['12345', 'please enter valid otp'],
+    ['12345x', 'please enter valid otp'],
+    [123456, 'Please send text'],
+  ])('with the code %j is answered with %j', async (otp, message) => {
+    const answer = await verify(fieldsOf(), otp);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+
+  it('that is no form at all is answered with 400', async () => {
+    for (const payload of ['{', '[]', 'null', '"text"', '[[]]']) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/publicApi/otpVerifyuser',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([payload, answer.statusCode, answer.json().success]).toEqual([payload, 400, false]);
+    }
+  });
+});
+
+describe('POST /publicApi/referCheck', () => {
+  const check = (referBy: unknown) => api.post('/publicApi/referCheck', { referBy });
+
+  it('answers with the name behind a code, in any case of its letters', async () => {
+    for (const code of [sponsor.referId, sponsor.referId.toLowerCase(), ` ${sponsor.referId} `]) {
+      const answer = await check(code);
+      expect([answer.statusCode, answer.json().data]).toEqual([200, { fullName: 'Pat Plumb' }]);
+    }
+  });
+
+  it.each([
+    ['PLNOBODY', 'invalid Referral code'],
+    ['%', 'invalid Referral code'],
+    ['', 'please enter referral code'],
+    ['x'.repeat(17), 'invalid Referral code'],
+    ['x'.repeat(10_000), 'invalid Referral code'],
+    ['<script>alert(1)</script>', 'invalid Referral code'],
+    ['PL\0', 'invalid Referral code'],
+    ['कोड', 'invalid Referral code'],
+  ])('answers %j with 400 and %j', async (code, message) => {
+    const answer = await check(code);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+
+  it('is limited, so that codes are no directory of members', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '0.05' });
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => strict.post('/publicApi/referCheck', { referBy: sponsor.referId })),
+    );
+    await strict.close();
+    expect(codes.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(3);
+    expect(codes.some((answer) => answer.statusCode === 429)).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Queryable } from '../../../platform/database.ts';
+import type { Lanes } from '../../../platform/lanes.ts';
+import type { ReadOrder } from '../../../platform/subject-read.ts';
+
+export type SessionKind = 'member' | 'vendor' | 'operator' | 'viewer';
+
+/** Who came, for the session's record. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** As it is stored. */
+export const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgent: client.userAgent.slice(0, 300) });
+
+interface SessionRow {
+  kind: SessionKind;
+  subject_id: bigint;
+  /** Nobody noted for minutes that it is in use. */
+  is_unseen: boolean;
+}
+
+const IS_OPEN = `s.token_sha256 = $1 AND s.kind = ANY ($2::text[]) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()`;
+const IS_UNSEEN = `s.seen_at < now() - interval '5 minutes' AS is_unseen`;
+
+/**
+ * The one statement that every authenticated request costs: prepared once a connection, one look-up by primary key.
+ * `order` is read for its subject in the same statement: as many rows as that finds, or one without its columns. Nothing
+ * for a session that is over or of another kind.
+ */
+export async function findSession(
+  pool: Pick<Lanes, 'query'>,
+  tokenSha256: Buffer,
+  kinds: readonly SessionKind[],
+  order?: ReadOrder,
+): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>({
+    name: order ? `session-${order.read.name}` : 'session',
+    text: order
+      ? `SELECT s.kind, s.subject_id, ${IS_UNSEEN}, r.* FROM identity.session s LEFT JOIN LATERAL ${order.read.from} r ON true WHERE ${IS_OPEN}`
+      : `SELECT s.kind, s.subject_id, ${IS_UNSEEN} FROM identity.session s WHERE ${IS_OPEN}`,
+    values: [tokenSha256, kinds, ...(order?.values ?? [])],
+  });
+  return rows;
+}
+
+/** Notes that a session is in use, unless that was noted within `seconds`: of several processes one writes. */
+export async function touchSession(pool: pg.Pool, tokenSha256: Buffer, seconds: number): Promise<void> {
+  await pool.query({
+    name: 'session-seen',
+    text: `UPDATE identity.session SET seen_at = now()
+      WHERE token_sha256 = $1 AND seen_at < now() - make_interval(secs => $2)`,
+    values: [tokenSha256, seconds],
+  });
+}
+
+export interface Credentials {
+  readonly id: bigint;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly frozen: boolean;
+}
+
+/** By e-mail address (lower case) or phone number: neither can look like the other. */
+export async function selectCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
+    WHERE (email = ${name} OR phone = ${name}) AND kind = 'member'`.execute(db);
+  return rows[0];
+}
+
+export async function selectCredentialsById(db: Queryable, memberId: bigint): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
+    WHERE id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** What a passkey is made for: a stable id that says nothing, and names to tell accounts apart by. */
+export async function selectIdentity(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ userId: Uint8Array<ArrayBuffer>; email: string; fullName: string }> {
+  const { rows } = await sql<{ userId: Buffer; email: string; fullName: string }>`
+    SELECT uuid_send(public_id) AS "userId", email, full_name AS "fullName" FROM members.members
+    WHERE id = ${memberId}`.execute(db);
+  return { ...rows[0]!, userId: Uint8Array.from(rows[0]!.userId) };
+}
+
+/** Opens a member's session, unless the member was frozen or (where a hash was verified) got another password meanwhile. */
+export async function insertMemberSession(
+  db: Queryable,
+  session: { tokenSha256: Buffer; memberId: bigint; verifiedHash: string | null; client: Client; days: number },
+): Promise<boolean> {
+  const { ip, userAgent } = cut(session.client);
+  const { rows } = await sql`
+    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+    SELECT ${session.tokenSha256}, admitted.kind, ${session.memberId}::bigint, now() + make_interval(days => ${session.days}), ${ip}::inet, ${userAgent}
+    FROM members.admit(${session.memberId}, ${session.verifiedHash}) AS admitted (kind) WHERE admitted.kind = 'member' RETURNING token_sha256`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** An operator's look at a member's screens; null when the account was frozen meanwhile. */
+export async function insertViewSession(
+  db: Queryable,
+  session: { tokenSha256: Buffer; memberId: bigint; client: Client; minutes: number },
+): Promise<boolean> {
+  const { ip, userAgent } = cut(session.client);
+  const { rows } = await sql`
+    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+    SELECT ${session.tokenSha256}, 'viewer', ${session.memberId}::bigint, now() + make_interval(mins => ${session.minutes}), ${ip}::inet, ${userAgent}
+    FROM members.admit(${session.memberId}, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL RETURNING token_sha256`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function revokeSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
+  await sql`UPDATE identity.session SET revoked_at = now()
+    WHERE token_sha256 = ${tokenSha256} AND revoked_at IS NULL`.execute(db);
+}
+
+/** Open sessions of a member. */
+export async function countSessions(db: Queryable, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    SELECT count(*)::integer AS open FROM identity.session WHERE kind IN ('member', 'vendor')
+      AND subject_id = ${memberId} AND revoked_at IS NULL AND expires_at > now()`.execute(db);
+  return rows[0]!.open;
+}
+
+/** Ends every session of a member and voids the sign-in tickets that are open. */
+export async function revokeMember(db: Queryable, memberId: bigint): Promise<void> {
+  await sql`UPDATE identity.session SET revoked_at = now()
+    WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = ${memberId} AND revoked_at IS NULL`.execute(db);
+  await sql`UPDATE identity.sign_in_ticket SET used_at = now()
+    WHERE member_id = ${memberId} AND used_at IS NULL`.execute(db);
+}
+
+/** `replaces`: only while this is still the member's hash. */
+export async function updatePassword(
+  db: Queryable,
+  memberId: bigint,
+  passwordHash: string,
+  replaces: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_set: boolean }>`
+    SELECT members.set_password(${memberId}, ${passwordHash}, ${replaces}) AS is_set`.execute(db);
+  return rows[0]!.is_set;
+}
+
+/** A member of either kind, by e-mail address. */
+export async function selectMemberByEmail(db: Queryable, email: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.members WHERE email = ${email}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function insertTicket(
+  db: Queryable,
+  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string; isView?: boolean; seconds: number },
+): Promise<void> {
+  await sql`INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
+    VALUES (${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy}, ${ticket.isView ?? false},
+      now() + make_interval(secs => ${ticket.seconds}))`.execute(db);
+}
+
+/** Uses a ticket up and names its member; undefined when it was used, is over or never was. */
+export async function useTicket(
+  db: Queryable,
+  ticketSha256: Buffer,
+): Promise<{ memberId: bigint; isView: boolean } | undefined> {
+  const { rows } = await sql<{ memberId: bigint; isView: boolean }>`
+    UPDATE identity.sign_in_ticket SET used_at = now()
+    WHERE ticket_sha256 = ${ticketSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
+    RETURNING member_id AS "memberId", is_view AS "isView"`.execute(db);
+  return rows[0];
+}
+
+/** Removes what nobody can use any longer. */
+export async function deleteOver(db: Queryable): Promise<void> {
+  await sql`DELETE FROM identity.one_time_code WHERE expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`DELETE FROM identity.sign_in_ticket WHERE expires_at < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM identity.challenge WHERE expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`DELETE FROM identity.session
+    WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`.execute(db);
+}

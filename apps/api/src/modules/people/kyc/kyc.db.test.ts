@@ -1,0 +1,294 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
+import { writeSetting } from '../../../platform/settings.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { decideKyc } from './decide.ts';
+import { jpeg, pdf, png, SECRET } from './testing/files.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const PATH = '/sellerApi/edituserKycByUser';
+
+/** Past the TypeScript, as the application's role. */
+const asApplication = async (text: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: t.appUrl });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+};
+
+/** name → content, or several of one name. */
+type Files = readonly (readonly [part: string, content: Buffer, name?: string, type?: string])[];
+
+const formOf = (documentType: string, files: Files): FormData => {
+  const form = new FormData();
+  form.append('documentType', documentType);
+  for (const [part, content, name, type] of files) {
+    form.append(part, new Blob([new Uint8Array(content)], { type: type ?? 'image/jpeg' }), name ?? 'scan.jpg');
+  }
+  return form;
+};
+
+async function applicant() {
+  const someone = await member(t);
+  const login = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
+  const token = login.json().api_token as string;
+  const post = async (payload: FormData | object, bearer = token) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await api.app.inject({ method: 'POST', url: PATH, payload, headers });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  return {
+    ...someone,
+    token,
+    post,
+    send: (files: Files, documentType = 'passport') => post(formOf(documentType, files)),
+    state: async () => (await api.get(PATH, token)).json().data,
+    address: async () => (await api.get('/sellerApi/getprofile', token)).json().data.depositAddress as string,
+    approve: () =>
+      transaction(t.db, (tx) => decideKyc(tx, { memberId: someone.id, by: 'op', decision: { status: 'approved' } })),
+    reject: (reason: string) =>
+      transaction(t.db, (tx) =>
+        decideKyc(tx, { memberId: someone.id, by: 'op', decision: { status: 'rejected', reason } }),
+      ),
+  };
+}
+
+describe('an identity check', () => {
+  it('goes from none to submitted to rejected with its reason, again to submitted, and to approved', async () => {
+    const me = await applicant();
+    expect(await me.state()).toMatchObject({ status: 'none', isRequired: false, documents: [] });
+    expect(await me.send([['front', jpeg()]])).toMatchObject({ status: 200, data: { status: 'submitted' } });
+    await me.reject('The picture is blurred');
+    expect(await me.state()).toMatchObject({ status: 'rejected', reason: 'The picture is blurred' });
+    expect((await mailsFor(t, me.email))[0]!.text).toContain('The picture is blurred');
+    const again = await me.send([
+      ['front', png()],
+      ['back', pdf()],
+    ]);
+    expect(again.data).toMatchObject({ status: 'submitted', reason: null });
+    expect(again.data.documents.map((each: { part: string }) => each.part)).toEqual(['front', 'back']);
+    await me.approve();
+    expect(await me.state()).toMatchObject({ status: 'approved', documentType: 'passport' });
+    expect((await mailsFor(t, me.email))[0]!.subject).toBe('Your identity is confirmed');
+  });
+
+  it('is not sent again while it is looked at, nor after it was approved', async () => {
+    const me = await applicant();
+    await me.send([['front', jpeg()]]);
+    expect(await me.send([['front', jpeg()]])).toMatchObject({
+      status: 409,
+      message: 'We are looking at your documents already',
+    });
+    await me.approve();
+    expect(await me.send([['front', jpeg()]])).toMatchObject({
+      status: 409,
+      message: 'Your identity is confirmed already',
+    });
+  });
+
+  it('that is sent five times at once is one', async () => {
+    const me = await applicant();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.send([['front', jpeg()]])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const { rows } = await t.owner.query(
+      'SELECT count(*)::int AS documents FROM kyc.document d JOIN kyc.submission s ON s.id = d.submission_id WHERE s.member_id = $1',
+      [me.id],
+    );
+    expect(rows[0].documents).toBe(1);
+  });
+
+  it('is decided once, by the first of two operators', async () => {
+    const me = await applicant();
+    expect(await me.approve()).toMatchObject({ ok: false, code: 'kyc_not_in_review' });
+    await me.send([['front', jpeg()]]);
+    const decided = await Promise.all([me.approve(), me.reject('No')]);
+    expect(decided.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  it('cannot be taken back, changed or deleted by the application in SQL', async () => {
+    const me = await applicant();
+    await me.send([['front', jpeg()]]);
+    await me.approve();
+    const undo = asApplication(`UPDATE kyc.submission SET status = 'rejected', reason = 'x' WHERE member_id = $1`, [
+      me.id,
+    ]);
+    await expect(undo).rejects.toMatchObject({ constraint: 'submission_decided_once' });
+    await expect(asApplication('DELETE FROM kyc.document')).rejects.toMatchObject({ code: '42501' });
+    await expect(asApplication(`UPDATE kyc.document SET content = 'x'`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('documents that are sent', () => {
+  it('are stored without what the camera wrote beside the picture', async () => {
+    const me = await applicant();
+    const { data } = await me.send([['front', jpeg()]]);
+    const { rows } = await t.owner.query('SELECT content FROM kyc.document WHERE id = $1', [data.documents[0]._id]);
+    expect(rows[0].content.includes(SECRET)).toBe(false);
+  });
+
+  it.each([
+    [
+      'a page that is called a picture',
+      [['front', Buffer.from('<script>1</script>'), 'a.jpg']],
+      'file_type_not_allowed',
+    ],
+    ['a damaged picture', [['front', jpeg().subarray(0, 50)]], 'file_damaged'],
+    ['no front', [['back', jpeg()]], 'file_missing'],
+    ['an empty front', [['front', Buffer.alloc(0)]], 'file_missing'],
+    [
+      'two fronts',
+      [
+        ['front', jpeg()],
+        ['front', jpeg()],
+      ],
+      'too_many_files',
+    ],
+    [
+      'a part that nobody asked for',
+      [
+        ['front', jpeg()],
+        ['../../etc/passwd', jpeg()],
+      ],
+      'too_many_files',
+    ],
+    [
+      'a good one and a bad one',
+      [
+        ['front', jpeg()],
+        ['back', Buffer.from('MZ')],
+      ],
+      'file_type_not_allowed',
+    ],
+  ] as [string, Files, string][])('are refused whole: %s', async (_what, files, code) => {
+    const me = await applicant();
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: PATH,
+      payload: formOf('passport', files),
+      headers: { authorization: `Bearer ${me.token}` },
+    });
+    expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.headers['x-error-code']]).toEqual([true, code]);
+    expect(await me.state()).toMatchObject({ status: 'none', documents: [] });
+  });
+
+  it('are refused above 5 MB', async () => {
+    const me = await applicant();
+    const huge = Buffer.concat([jpeg(), Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await me.send([['front', huge]])).toMatchObject({ status: 413, message: 'A file may have 5 MB at most' });
+    expect((await me.state()).status).toBe('none');
+  });
+
+  it('need a kind of document that exists', async () => {
+    const me = await applicant();
+    expect(await me.send([['front', jpeg()]], 'library-card')).toMatchObject({
+      status: 400,
+      message: 'Please choose a document',
+    });
+  });
+
+  it('come as a form: JSON, a broken form and a stranger are refused', async () => {
+    const me = await applicant();
+    expect(await me.post({ documentType: 'passport' })).toMatchObject({ status: 400, success: false });
+    const broken = await api.app.inject({
+      method: 'POST',
+      url: PATH,
+      payload: '--x\r\ncontent-disposition: form-data; name="front"; filename="a.jpg"\r\n\r\nabc',
+      headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(broken.statusCode).toBe(400);
+    expect(await me.post(formOf('passport', [['front', jpeg()]]), 'nobody')).toMatchObject({ status: 401 });
+  });
+
+  it('are taken at this path alone: no other call reads a form', async () => {
+    const me = await applicant();
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/sellerApi/acceptNotice',
+      payload: formOf('passport', []),
+      headers: { authorization: `Bearer ${me.token}` },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('are limited to ten tries a day', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const me = await applicant();
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries++) {
+      const headers = { authorization: `Bearer ${me.token}` };
+      const payload = formOf('passport', [['front', Buffer.from('MZ')]]);
+      statuses.push((await strict.app.inject({ method: 'POST', url: PATH, payload, headers })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    await strict.close();
+  });
+});
+
+describe('a document', () => {
+  it('is given to its owner as a file to save, under a name of ours', async () => {
+    const me = await applicant();
+    const { data } = await me.send([['front', png(), 'x".html\r\nset-cookie: a=b', 'text/html']]);
+    const answer = await api.get(`/sellerApi/kycDocument/${data.documents[0]._id}`, me.token);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="identity-front.png"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.rawPayload).toHaveLength(data.documents[0].sizeBytes);
+  });
+
+  it('of another member is not found, nor is one that does not exist', async () => {
+    const [me, other] = [await applicant(), await applicant()];
+    const { data } = await me.send([['front', png()]]);
+    for (const id of [data.documents[0]._id, '00000000-0000-7000-8000-000000000000', 'x', '%00']) {
+      const answer = await api.get(`/sellerApi/kycDocument/${id}`, other.token);
+      expect([id, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([id, true]);
+      expect(answer.headers['x-error-code']).not.toBeUndefined();
+    }
+    const stolen = await api.get(`/sellerApi/kycDocument/${data.documents[0]._id}`, other.token);
+    expect(stolen.statusCode).toBe(404);
+  });
+});
+
+describe('identity checks as a setting', () => {
+  it('hide the deposit address until the approval where they are on, and ask nothing where they are off', async () => {
+    const me = await applicant();
+    const open = await me.address();
+    expect(open).toMatch(/^0x/);
+    await writeSetting(t.db, 'identityChecks', true, 'test');
+    expect(await me.address()).toBe('');
+    await me.send([['front', jpeg()]]);
+    expect(await me.address()).toBe('');
+    await me.approve();
+    expect(await me.address()).toBe(open);
+    await writeSetting(t.db, 'identityChecks', false, 'test');
+  });
+
+  it('refuse a report of a deposit, and say what is needed', async () => {
+    const me = await applicant();
+    await writeSetting(t.db, 'identityChecks', true, 'test');
+    const report = { amount: '50', transaction_id: `0x${'ab'.repeat(32)}` };
+    const answer = await api.post('/sellerApi/addfund', report, me.token);
+    await writeSetting(t.db, 'identityChecks', false, 'test');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toBe('Please confirm your identity before your first deposit');
+  });
+});

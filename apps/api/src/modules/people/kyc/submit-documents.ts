@@ -1,0 +1,51 @@
+import {
+  type CodeOf,
+  type edituserKycByUser,
+  fail,
+  type Kyc,
+  type KycDocumentType,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import { type Db, transaction } from '../../../platform/database.ts';
+import { notify } from '../../base/mail/index.ts';
+import { type CleanFile, cleanFile } from './files/clean-file.ts';
+import { receivedLetter } from './letters.ts';
+import { maySubmit } from './lifecycle.ts';
+import { readKyc } from './read-kyc.ts';
+import { insertDocument, insertSubmission, selectOwnerEmail, selectSubmission } from './store.ts';
+
+type Code = CodeOf<typeof edituserKycByUser>;
+
+export interface Sent {
+  readonly documentType: KycDocumentType;
+  readonly files: readonly { readonly part: string; readonly content: Buffer }[];
+}
+
+/** none or rejected → submitted, with every file or with none. */
+export async function submitDocuments(db: Db, memberId: bigint, sent: Sent): Promise<Result<Kyc, Code>> {
+  if (!sent.files.some(({ part }) => part === 'front')) return fail('file_missing');
+  const clean: { part: string; file: CleanFile }[] = [];
+  for (const { part, content } of sent.files) {
+    const cleaned = cleanFile(content);
+    if (!cleaned.ok) return cleaned;
+    clean.push({ part, file: cleaned.value });
+  }
+  return transaction(db, async (tx): Promise<Result<Kyc, Code>> => {
+    const submissionId = await insertSubmission(tx, { memberId, documentType: sent.documentType });
+    if (submissionId === null) {
+      const standing = await selectSubmission(tx, memberId);
+      return fail(standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review');
+    }
+    for (const { part, file } of clean) await insertDocument(tx, submissionId, part, file);
+    await notify(tx, { ...receivedLetter, to: await selectOwnerEmail(tx, memberId), memberId });
+    return ok(await readKyc(tx, memberId));
+  });
+}
+
+/** Asked before a form of megabytes is read; the database decides again. */
+export async function refusalOfSubmission(db: Db, memberId: bigint): Promise<Code | null> {
+  const standing = await selectSubmission(db, memberId);
+  if (maySubmit(standing?.status ?? 'none')) return null;
+  return standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review';
+}

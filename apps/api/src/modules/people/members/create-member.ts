@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/database.ts';
+import { openAccounts } from '../../base/ledger/index.ts';
+import { newReferId } from './refer-id.ts';
+import { insertMember, nextMemberId, registerMember, selectTaken } from './store.ts';
+
+/** Checksummed address by index; made once from the extended public key by the chain module's createDepositAddresses. */
+export type DepositAddressOf = (index: bigint) => string;
+
+export interface NewMember {
+  readonly fullName: string;
+  readonly phone: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  /** null for a member that the operator creates as the top of a team. */
+  readonly sponsorId: bigint | null;
+  readonly kind?: 'member' | 'vendor';
+}
+
+export type Creation =
+  | { readonly created: true; readonly memberId: bigint; readonly referId: string }
+  | { readonly created: false; readonly taken: 'email' | 'phone' };
+
+/** Two codes in a thousand million that clash five times in a row are no chance but a bug. */
+const MAX_ATTEMPTS = 5;
+
+/** Creates a member whole, in the caller's transaction: sponsors, referral code, accounts, deposit address, teams. */
+export async function createMember(tx: Tx, depositAddressOf: DepositAddressOf, member: NewMember): Promise<Creation> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const id = await nextMemberId(tx);
+    const depositAddress = depositAddressOf(id);
+    const referId = newReferId();
+    if (await insertMember(tx, { ...member, kind: member.kind ?? 'member', id, referId, depositAddress })) {
+      await registerMember(tx, id, depositAddress);
+      await openAccounts(tx, id);
+      return { created: true, memberId: id, referId };
+    }
+    const taken = await selectTaken(tx, member.email, member.phone);
+    if (taken.email) return { created: false, taken: 'email' };
+    if (taken.phone) return { created: false, taken: 'phone' };
+  }
+  throw new Error('no member could be created: an unknown sponsor, or a deposit address that is in use');
+}

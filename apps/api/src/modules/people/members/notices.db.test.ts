@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member, PASSWORD } from '../../../testing/people.ts';
+import { hasAccepted } from './accept-notice.ts';
+import { currentNotice } from './notices/index.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function signedIn() {
+  const someone = await member(t);
+  const answer = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
+  return { ...someone, token: answer.json().api_token as string };
+}
+
+describe('a notice', () => {
+  it('can be read by anybody, in its current version', async () => {
+    for (const name of ['risk', 'terms'] as const) {
+      const answer = await api.get(`/publicApi/notice/${name}`);
+      const { version, text } = currentNotice(name);
+      expect(answer.json()).toEqual({ success: true, message: 'Notice', data: { version, text } });
+    }
+  });
+
+  it.each(['nothing', 'constructor', '__proto__', '%00'])('called %s does not exist', async (name) => {
+    const answer = await api.get(`/publicApi/notice/${name}`);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json().success).toBe(false);
+  });
+
+  it('is accepted with version, text hash, network address and time, and the first acceptance stands', async () => {
+    const someone = await signedIn();
+    expect(await hasAccepted(t.db, someone.id, 'risk')).toBe(false);
+    const { version, textSha256 } = currentNotice('risk');
+    for (let i = 0; i < 2; i++) {
+      const answer = await api.post('/sellerApi/acceptNotice', { notice: 'risk', version }, someone.token);
+      expect(answer.json()).toEqual({ success: true, message: 'Accepted', data: null });
+    }
+    expect(await hasAccepted(t.db, someone.id, 'risk')).toBe(true);
+    expect(await hasAccepted(t.db, someone.id, 'terms')).toBe(false);
+    const { rows } = await t.owner.query(
+      'SELECT notice, version, text_sha256, host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1',
+      [someone.id],
+    );
+    expect(rows).toEqual([{ notice: 'risk', version, text_sha256: textSha256, ip: '127.0.0.1' }]);
+  });
+
+  it('is not accepted in another version, under another name, or without a session', async () => {
+    const someone = await signedIn();
+    const accept = async (body: object, token?: string) =>
+      (await api.post('/sellerApi/acceptNotice', body, token)).statusCode;
+    expect(await accept({ notice: 'risk', version: currentNotice('risk').version + 1 }, someone.token)).toBe(409);
+    expect(await accept({ notice: 'luck', version: 1 }, someone.token)).toBe(404);
+    expect(await accept({ notice: 'risk', version: '1' }, someone.token)).toBe(400);
+    expect(await accept({ notice: 'risk' }, someone.token)).toBe(400);
+    expect(await accept({ notice: 'risk', version: 1 })).toBe(401);
+    expect(await hasAccepted(t.db, someone.id, 'risk')).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member, PASSWORD } from '../../../testing/people.ts';
+import { currentNotice } from './notices/index.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const PATH = '/sellerApi/applyforrefferalProgram';
+const { version, text, textSha256 } = currentNotice('referral');
+
+async function someone() {
+  const person = await member(t);
+  const login = await api.post('/publicApi/signinSeller', { email: person.email, password: PASSWORD });
+  const token = login.json().api_token as string;
+  return {
+    ...person,
+    state: async () => (await api.get(PATH, token)).json().data,
+    apply: (named: unknown = version) => api.post(PATH, { version: named }, token),
+  };
+}
+
+describe('the referral programme', () => {
+  it('shows its terms to a member who has not applied', async () => {
+    const me = await someone();
+    expect(await me.state()).toEqual({ status: 'none', joinedAt: null, terms: { version, text } });
+  });
+
+  it('is joined by accepting its terms, whose text, time and address are kept', async () => {
+    const me = await someone();
+    const answer = await me.apply();
+    expect(answer.json()).toMatchObject({ message: 'Welcome to the referral programme', data: { status: 'joined' } });
+    const { rows } = await t.owner.query(
+      `SELECT text_sha256, host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1 AND notice = 'referral'`,
+      [me.id],
+    );
+    expect(rows).toEqual([{ text_sha256: textSha256, ip: '127.0.0.1' }]);
+  });
+
+  it('is joined once, however often and at the same time one applies', async () => {
+    const me = await someone();
+    await me.apply();
+    const { joinedAt } = await me.state();
+    const answers = await Promise.all([me.apply(), me.apply(), me.apply()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await me.state()).joinedAt).toBe(joinedAt);
+  });
+
+  it('is not joined by accepting another version', async () => {
+    const me = await someone();
+    expect((await me.apply(version + 1)).statusCode).toBe(409);
+    expect((await me.apply('1')).statusCode).toBe(400);
+    expect((await me.state()).status).toBe('none');
+  });
+
+  it('stands before nobody: a code works before its owner applies', async () => {
+    const me = await someone();
+    const answer = await api.post('/publicApi/referCheck', { referBy: me.referId });
+    expect(answer.json()).toMatchObject({ success: true, data: { fullName: 'Pat Plumb' } });
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+
+/** As `refer_id_form` has it: anything else is nobody's, and some of it PostgreSQL could not even be asked for. */
+const REFER_ID = /^[0-9A-Z]{4,16}$/;
+
+export async function selectByReferId(
+  db: Queryable,
+  referId: string,
+): Promise<{ id: bigint; public_id: string; full_name: string } | undefined> {
+  if (!REFER_ID.test(referId)) return undefined;
+  const { rows } = await sql<{ id: bigint; public_id: string; full_name: string }>`
+    SELECT id, public_id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
+  return rows[0];
+}
+
+/** Which of the two belongs to a member already. */
+export async function selectTaken(
+  db: Queryable,
+  email: string,
+  phone: string,
+): Promise<{ email: boolean; phone: boolean }> {
+  const { rows } = await sql<{ email: boolean; phone: boolean }>`
+    SELECT EXISTS (SELECT FROM members.member WHERE email = ${email}) AS email,
+           EXISTS (SELECT FROM members.member WHERE phone = ${phone}) AS phone`.execute(db);
+  return rows[0]!;
+}
+
+export async function nextMemberId(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT nextval(pg_get_serial_sequence('members.member', 'id')) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export type SponsorRefusal = 'sponsor_is_the_same' | 'sponsor_is_below' | 'sponsor_is_settled';
+
+export interface MemberRow {
+  readonly id: bigint;
+  readonly kind: 'member' | 'vendor';
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly referId: string;
+  readonly sponsorId: bigint | null;
+  readonly depositAddress: string;
+}
+
+/** Writes the member below its sponsor; false when e-mail, phone or referral code are taken. */
+export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address,
+      sponsor_id, sponsor2_id, sponsor3_id, depth)
+    OVERRIDING SYSTEM VALUE
+    SELECT ${row.id}::bigint, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
+      ${row.referId}, ${row.depositAddress}, s.id, s.sponsor_id, s.sponsor2_id, coalesce(s.depth + 1, 0)
+    FROM (SELECT ${row.sponsorId}::bigint AS id) asked LEFT JOIN members.member s ON s.id = asked.id
+    WHERE asked.id IS NULL OR s.id IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Makes the watcher look at a new member's address. */
+export async function registerMember(tx: Tx, memberId: bigint, depositAddress: string): Promise<void> {
+  await sql`SELECT chain.register_address(${depositAddress}, ${memberId})`.execute(tx);
+}
+
+/** The contract's error code, or null when it is done (members.move_sponsor). */
+export async function updateSponsor(tx: Tx, memberId: bigint, sponsorId: bigint): Promise<SponsorRefusal | null> {
+  const { rows } = await sql<{ refused: SponsorRefusal | null }>`
+    SELECT members.move_sponsor(${memberId}, ${sponsorId}) AS refused`.execute(tx);
+  return rows[0]!.refused;
+}
+
+export async function insertAcceptance(
+  db: Queryable,
+  acceptance: { memberId: bigint; notice: string; version: number; textSha256: string; ip: string },
+): Promise<void> {
+  await sql`INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+    VALUES (${acceptance.memberId}, ${acceptance.notice}, ${acceptance.version}, ${acceptance.textSha256},
+      ${acceptance.ip.split('%')[0]!}::inet)
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** The newest version of a notice that the member accepted, and when. */
+export async function selectLastAcceptance(
+  db: Queryable,
+  memberId: bigint,
+  notice: string,
+): Promise<{ version: number; acceptedAt: Date } | null> {
+  const { rows } = await sql<{ version: number; acceptedAt: Date }>`
+    SELECT version, accepted_at AS "acceptedAt" FROM members.notice_acceptance
+    WHERE member_id = ${memberId} AND notice = ${notice} ORDER BY version DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function selectAcceptance(
+  db: Queryable,
+  memberId: bigint,
+  notice: string,
+  version: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ accepted: boolean }>`
+    SELECT EXISTS (SELECT FROM members.notice_acceptance
+      WHERE member_id = ${memberId} AND notice = ${notice} AND version = ${version}) AS accepted`.execute(db);
+  return rows[0]!.accepted;
+}

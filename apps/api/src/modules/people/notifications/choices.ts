@@ -1,0 +1,24 @@
+import { NOTIFICATION_TOPICS, type NotificationChoices, type NotificationTopic } from '@plumbline/contract';
+import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import { replaceDeclined, selectDeclined } from './store.ts';
+
+export async function readChoices(db: Queryable, memberId: bigint): Promise<NotificationChoices> {
+  const declined = await selectDeclined(db, memberId);
+  return Object.fromEntries(
+    NOTIFICATION_TOPICS.map((topic) => [topic, !declined.includes(topic)]),
+  ) as NotificationChoices;
+}
+
+export const writeChoices = (db: Db, memberId: bigint, choices: NotificationChoices): Promise<NotificationChoices> =>
+  transaction(db, async (tx) => {
+    await replaceDeclined(
+      tx,
+      memberId,
+      NOTIFICATION_TOPICS.filter((topic) => !choices[topic]),
+    );
+    return readChoices(tx, memberId);
+  });
+
+/** For letters that are written with what they tell of. */
+export const wantsLetter = async (db: Queryable, memberId: bigint, topic: NotificationTopic): Promise<boolean> =>
+  !(await selectDeclined(db, memberId)).includes(topic);

@@ -1,0 +1,2 @@
+export { wantsLetter } from './choices.ts';
+export { notificationsRoutes } from './routes.ts';

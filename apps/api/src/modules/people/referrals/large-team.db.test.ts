@@ -1,0 +1,127 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { createDb, Db } from '../../../platform/database.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { findMembers } from './find-members.ts';
+import { readGenealogy } from './read-genealogy.ts';
+import { foldTeams } from './store.ts';
+import { readTeamGrowth } from './team-growth.ts';
+
+const MEMBERS = 50_000;
+const DAYS = 500;
+
+let t: TestDatabase;
+let listening: Db;
+/** Statements that were sent since the last look. */
+let sent: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+let top: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  listening = new Kysely({
+    dialect: new PostgresDialect({ pool: t.owner }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  }) as ReturnType<typeof createDb>;
+  top = await addMember(t.owner);
+  await plant(await addMember(t.owner), 'Elsewhere');
+  await plant(top, 'Direct');
+  await t.owner.query('VACUUM ANALYZE members.member, referrals.team, referrals.team_day, referrals.team_change');
+}, 120_000);
+afterAll(() => t.drop());
+
+/** 50,000 members directly below somebody, over 500 days that ended today, with the counters that folding makes of it. */
+async function plant(sponsor: bigint, name: string): Promise<void> {
+  await t.owner.query(
+    `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, joined_on)
+     SELECT $2 || ' ' || n, '9' || lpad(($1 * 100000 + n)::text, 9, '0'), $1 || '-' || n || '@test.example', '', 'L' || $1 || 'N' || n, $1, 1,
+            date '2026-01-05' - (n % $4::integer)
+     FROM generate_series(1, $3::integer) n`,
+    [sponsor, name, MEMBERS, DAYS],
+  );
+  while ((await foldTeams(t.db)).length > 0);
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Heap Fetches'?: number;
+  readonly Plans?: readonly Plan[];
+}
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const literal = (value: unknown): string =>
+  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value).replaceAll("'", "''")}'`;
+
+/** The scans of all statements that `work` sends, run again under the plans that prepared statements come to have. */
+async function scansOf(work: (db: Db) => Promise<unknown>): Promise<readonly Plan[]> {
+  sent = [];
+  await work(listening);
+  const client: pg.PoolClient = await t.owner.connect();
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    const plans: Plan[] = [];
+    for (const { sql, parameters } of sent) {
+      await client.query(`PREPARE asked AS ${sql}`);
+      const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : '';
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE asked${values}`);
+      plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+      await client.query('DEALLOCATE asked');
+    }
+    return plans.filter((plan) => plan['Node Type'].includes('Scan'));
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Rows that the scans of a table looked at, whether they kept them or not. */
+const rowsRead = (scans: readonly Plan[], table: string): number =>
+  scans
+    .filter((scan) => scan['Relation Name'] === table && scan['Node Type'] !== 'Index Only Scan')
+    .reduce(
+      (sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'],
+      0,
+    );
+
+describe('a team of 50,000', () => {
+  it.each([1, 500, 1000])('is opened at page %d by reading as many members as the page has', async (page) => {
+    const scans = await scansOf((db) => readGenealogy(db, top, { page, limit: 50 }));
+    expect(scans.filter((scan) => scan['Node Type'] === 'Seq Scan').map((scan) => scan['Relation Name'])).not.toContain(
+      'member',
+    );
+    expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(51);
+    for (const scan of scans) expect(scan['Heap Fetches'] ?? 0).toBe(0);
+  });
+
+  it('is searched by how names begin, without reading it', async () => {
+    const found = await findMembers(t.db, top, 'direct 4999');
+    expect(found.match).toBe('begins');
+    expect(found.docs.map((doc) => doc.fullName)).toEqual(
+      ['Direct 4999', ...Array.from({ length: 10 }, (_, digit) => `Direct 4999${digit}`)].slice(0, found.docs.length),
+    );
+    expect(found.docs).toHaveLength(11);
+    const scans = await scansOf((db) => findMembers(db, top, 'direct 4999'));
+    expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(40);
+  });
+
+  it('is searched for a name that only others have by reading no more than those others', async () => {
+    const scans = await scansOf((db) => findMembers(db, top, 'elsewhere 4999'));
+    expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(40);
+  });
+
+  it('shows a year of growth from 365 counters and no member but oneself', async () => {
+    const growth = await readTeamGrowth(t.db, top, 365);
+    expect(growth).toHaveLength(1);
+    await t.owner.query(`UPDATE members.member SET joined_on = date '2024-01-01' WHERE id = $1`, [top]);
+    const year = await readTeamGrowth(t.db, top, 365);
+    expect([year.length, year[0]!.A.members, year.at(-1)!.A.members]).toEqual([365, MEMBERS - 364 * 100, MEMBERS]);
+    const scans = await scansOf((db) => readTeamGrowth(db, top, 365));
+    expect(rowsRead(scans, 'member')).toBe(1);
+    expect(scans.filter((scan) => scan['Relation Name'] === 'team_day').map((scan) => scan['Actual Rows'])).toEqual([
+      365,
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { type DataOf, fail, type InputOf, ok, type Result, type teamList } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { type Table, tableBatches } from '../../../platform/table.ts';
+import { listTeamRows, type TeamFilter } from './list-store.ts';
+import { selectTeamFigures, TEAM_PAGES, type TeamMemberRow, type TeamPageRow } from './store.ts';
+
+const LEVEL = { A: 1, B: 2, C: 3 } as const;
+
+/** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
+export const SORTED_MEMBERS = 20_000n;
+
+/** What a page is read by together with the session: the whole team, newest first. Every other order is read apart. */
+export const teamPageRead = (query: InputOf<typeof teamList>) =>
+  query.sort === 'joined' &&
+  query.dir === 'desc' &&
+  [query.from, query.to, query.status].every((each) => each === undefined)
+    ? TEAM_PAGES[query.team]
+    : null;
+
+export const teamPageValues = ({ page, limit }: InputOf<typeof teamList>) => [limit, (page - 1) * limit];
+
+export const showTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
+  docs: (row.members ?? []).map(([id, fullName, referId, createdAt, invested]) => ({
+    _id: id,
+    fullName,
+    referId,
+    active: invested !== null,
+    investment: formatUsdt(usdt(BigInt(invested ?? 0))),
+    createdAt,
+  })),
+  ...pagesOf(row.total, query),
+});
+
+export async function listTeam(
+  db: Db,
+  memberId: bigint,
+  query: InputOf<typeof teamList>,
+): Promise<Result<DataOf<typeof teamList>, 'team_too_large_to_sort'>> {
+  const opened = await openTeam(db, memberId, query);
+  if (!opened.ok) return opened;
+  const rows = await readPage(db, opened.value, query);
+  return ok({ docs: rows.map(showMember), ...pagesOf(opened.value.total, query) });
+}
+
+async function openTeam(
+  db: Db,
+  memberId: bigint,
+  filter: TeamFilter,
+): Promise<Result<Listed<TeamMemberRow>, 'team_too_large_to_sort'>> {
+  const figures = (await selectTeamFigures(db, memberId)).find((each) => each.level === LEVEL[filter.team]);
+  if (filter.sort !== 'joined' && (figures?.members ?? 0n) > SORTED_MEMBERS) return fail('team_too_large_to_sort');
+  return ok(await listTeamRows(db, memberId, filter, figures));
+}
+
+export const showMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
+  _id: row.public_id,
+  fullName: row.full_name,
+  referId: row.refer_id,
+  active: row.invested_micro > 0n,
+  investment: formatUsdt(usdt(row.invested_micro)),
+  createdAt: showDateTime(row.created_at),
+});
+
+/** The same list to take home. */
+export async function teamTable(
+  db: Db,
+  memberId: bigint,
+  filter: TeamFilter,
+): Promise<Result<Table, 'team_too_large_to_sort'>> {
+  const opened = await openTeam(db, memberId, filter);
+  if (!opened.ok) return opened;
+  return ok({
+    title: `Team ${filter.team}`,
+    columns: [
+      { label: 'Member', width: 34 },
+      { label: 'UID', width: 16 },
+      { label: 'State', width: 12 },
+      { label: 'Joined (UTC)', width: 20 },
+      { label: 'In packages (USDT)', width: 18, align: 'right' },
+    ],
+    total: Number(opened.value.total),
+    facts: [],
+    batches: tableBatches(readAll(db, opened.value), (rows) =>
+      rows
+        .map(showMember)
+        .map((each) => [
+          each.fullName,
+          each.referId,
+          each.active ? 'Active' : 'Inactive',
+          each.createdAt,
+          each.investment,
+        ]),
+    ),
+  });
+}

@@ -1,0 +1,25 @@
+import { findInTeam, genelogybyuser, ok, sellerDirectTeam, teamCount, teamGrowth, teamList } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { findMembers } from './find-members.ts';
+import { listDirectTeam } from './list-direct-team.ts';
+import { listTeam, showTeamPage, teamPageRead, teamPageValues } from './list-team.ts';
+import { readGenealogy } from './read-genealogy.ts';
+import { readTeamGrowth } from './team-growth.ts';
+import { countTeams } from './team-totals.ts';
+
+export function referralsRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(
+    teamList,
+    ({ caller, input }, [page]) =>
+      page?.total === undefined ? listTeam(deps.db, caller.subjectId, input) : ok(showTeamPage(page, input)),
+    { read: teamPageRead, values: teamPageValues },
+  );
+  mount(teamCount, async ({ caller, input: { period } }) => ok(await countTeams(deps.db, caller.subjectId, period)));
+  mount(sellerDirectTeam, ({ caller, input }) => listDirectTeam(deps.db, caller.subjectId, input));
+  mount(genelogybyuser, ({ caller, input }) => readGenealogy(deps.db, caller.subjectId, input));
+  mount(findInTeam, async ({ caller, input }) => ok(await findMembers(deps.db, caller.subjectId, input.search)));
+  mount(teamGrowth, async ({ caller, input }) =>
+    ok(await readTeamGrowth(deps.db, caller.subjectId, Number(input.days))),
+  );
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { closeDay, refreshTeams } from '../../earning/income/index.ts';
+import { beginExit, purchasePackage } from '../../earning/investments/index.ts';
+import { currentNotice } from '../members/index.ts';
+import { foldTeams } from './store.ts';
+import { readTeamGrowth } from './team-growth.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+let today = FIRST_DAY;
+async function close(): Promise<void> {
+  await closeDay(t.db, today);
+  today = dayAfter(today);
+}
+
+/** A package of a member's own, by its public id. */
+async function buy(memberId: bigint, maturityDays = 90): Promise<string> {
+  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+  await fund(t.db, memberId, 100_000_000n);
+  const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays });
+  const bought = await purchasePackage(t.db, memberId, { packageId, amount: '100', payment_mode_name: 'wallet' });
+  if (!bought.ok) throw new Error(bought.code);
+  return bought.value._id;
+}
+
+/** Takes a package out; the postings of its money change no team. */
+async function exit(memberId: bigint, publicId: string): Promise<void> {
+  const { rows } = await t.owner.query('SELECT id FROM investments.position WHERE public_id = $1', [publicId]);
+  await transaction(t.db, (tx) => beginExit(tx, { memberId, positionId: BigInt(rows[0].id) }));
+}
+
+/** Without the days on which as many became active as inactive: history does not tell these from no change. */
+const daysIn = async (relation: 'referrals.team_day' | 'reconciliation.team_day_by_history'): Promise<unknown[]> => {
+  const { rows } = await t.owner.query(
+    `SELECT * FROM ${relation} WHERE (joined, active_change) <> (0, 0) ORDER BY member_id, level, day`,
+  );
+  return rows;
+};
+const folded = () => daysIn('referrals.team_day');
+const byHistory = () => daysIn('reconciliation.team_day_by_history');
+const teamA = async (memberId: bigint) =>
+  (await readTeamGrowth(t.db, memberId, 30)).map(({ day, A }) => [day, A.members, A.active]);
+
+describe('the days of a team', () => {
+  it('are the same before and after folding', async () => {
+    const sponsor = await addMember(t.owner);
+    await buy(await addMember(t.owner, sponsor));
+    await addMember(t.owner, sponsor);
+    const before = await readTeamGrowth(t.db, sponsor, 7);
+    await foldTeams(t.db);
+    expect(await readTeamGrowth(t.db, sponsor, 7)).toEqual(before);
+    expect(before.at(-1)).toMatchObject({ day: today, A: { members: 2, active: 1 } });
+  });
+
+  it('keep a change on its own day, when it is folded days later', async () => {
+    const sponsor = await addMember(t.owner);
+    const joined = today;
+    await addMember(t.owner, sponsor);
+    await close();
+    await close();
+    await foldTeams(t.db);
+    expect(await teamA(sponsor)).toEqual([
+      [joined, 1, 0],
+      [dayAfter(joined), 1, 0],
+      [today, 1, 0],
+    ]);
+  });
+
+  it('do not care in which order and in how many pieces they are folded', async () => {
+    const sponsor = await addMember(t.owner);
+    for (let count = 0; count < 4; count++) await buy(await addMember(t.owner, sponsor));
+    const before = await readTeamGrowth(t.db, sponsor, 7);
+    for (let left = 1; left > 0; ) {
+      await t.owner.query('SELECT referrals.fold(3)');
+      expect(await readTeamGrowth(t.db, sponsor, 7)).toEqual(before);
+      left = (await t.owner.query('SELECT FROM referrals.team_change')).rowCount!;
+    }
+    expect(await folded()).toEqual(await byHistory());
+  });
+
+  it('lose a member’s activity on the day after the last one of their last package', async () => {
+    const sponsor = await addMember(t.owner);
+    const bought = today;
+    await buy(await addMember(t.owner, sponsor), 1);
+    await close();
+    await close();
+    expect(await teamA(sponsor)).toEqual([
+      [bought, 1, 1],
+      [dayAfter(bought), 1, 1],
+      [today, 1, 0],
+    ]);
+  });
+
+  it('are what members and packages themselves say, after purchases, maturities, exits and pauses between packages', async () => {
+    await bookInflow(t.db, 50_000_000n);
+    const people: bigint[] = [await addMember(t.owner)];
+    const one = (step: number, round: number): bigint => people[(round * step) % people.length]!;
+    for (let round = 0; round < 12; round++) {
+      people.push(await addMember(t.owner, one(7, round)), await addMember(t.owner, one(7, round)));
+      const bought = await buy(one(5, round), 1 + (round % 4));
+      await buy(one(3, round + 1), 2);
+      if (round % 3 === 0) await exit(one(5, round), bought);
+      if (round % 2 === 0) await foldTeams(t.db);
+      await close();
+    }
+    await refreshTeams(t.db);
+    const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM referrals.team_change');
+    expect(rows[0].left).toBe(0);
+    expect(await folded()).toEqual(await byHistory());
+  });
+});

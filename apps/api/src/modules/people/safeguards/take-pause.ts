@@ -1,0 +1,31 @@
+import { type takePause as contract, fail, type InputOf, ok, type Result, type Safeguards } from '@plumbline/contract';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { notify } from '../../base/mail/index.ts';
+import { pauseLetter } from './letters.ts';
+import { readSafeguards } from './read-safeguards.ts';
+import { isPauseLength } from './rules.ts';
+import { insertPause, lockMember } from './store.ts';
+
+/** Each one is a mail. */
+const PAUSES = { most: 10, seconds: 24 * 3600 };
+
+type Code = 'invalid_input' | 'rate_limited';
+
+/** Begins at once. Pauses are only ever added, so none can be shortened. */
+export async function takePause(
+  deps: Pick<Deps, 'db' | 'config'>,
+  memberId: bigint,
+  input: InputOf<typeof contract>,
+): Promise<Result<Safeguards, Code>> {
+  if (!isPauseLength(input.kind, input.days)) return fail('invalid_input', 'Please choose how long');
+  return transaction(deps.db, async (tx): Promise<Result<Safeguards, Code>> => {
+    const { email } = await lockMember(tx, memberId);
+    const hit = { name: 'pause', key: memberId.toString(), limit: PAUSES };
+    if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
+    const { endsAt } = await insertPause(tx, { memberId, ...input });
+    await notify(tx, { ...pauseLetter(input.kind, endsAt), to: email, memberId });
+    return ok(await readSafeguards(tx, memberId));
+  });
+}

@@ -1,4 +1,0 @@
-export { applyApproved, changeSettings, linesOf } from './change-settings.ts';
-export { checkChanges } from './check-changes.ts';
-export { settingsRoutes } from './operator-routes.ts';
-export { type Changes, selectVersion } from './store.ts';

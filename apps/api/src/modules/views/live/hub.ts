@@ -1,0 +1,98 @@
+import type { Log } from '../../../platform/log.ts';
+import { createListener, type Listener } from './listener.ts';
+import { createRounds } from './rounds.ts';
+import type { MarkedMember } from './store.ts';
+
+export interface HubLimits {
+  /** Open connections of one member: the oldest makes room for a new one. */
+  readonly aMember: number;
+  readonly aProcess: number;
+  readonly lookEveryMs: number;
+  readonly sessionsEveryMs: number;
+}
+
+export const HUB_LIMITS: HubLimits = { aMember: 6, aProcess: 2000, lookEveryMs: 1000, sessionsEveryMs: 5000 };
+
+const FIRST_LOOK_MS = 20;
+/** Looks take at most this part of the time, so a slow database is asked less often. */
+const LOOK_SHARE = 10;
+
+export interface HubReads {
+  readonly marks: (memberIds: readonly bigint[]) => Promise<readonly MarkedMember[]>;
+  readonly openSessions: (tokens: readonly Buffer[]) => Promise<readonly Buffer[]>;
+}
+
+export interface Hub {
+  /** Null when this process has no room. */
+  listen(memberId: bigint, tokenSha256: Buffer): Listener | null;
+  /** Ends every connection. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the members that are connected to this process with one statement a look, and tells each of their connections
+ * what moved. Postings pay nothing for it: nothing is written, locked or notified. Without connections nothing is asked.
+ */
+export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIMITS): Hub {
+  const listeners = new Set<Listener>();
+  let sessionsCheckedAt = 0;
+
+  async function round(): Promise<number | null> {
+    const startedAt = performance.now();
+    try {
+      await look([...listeners], reads);
+      if (Date.now() - sessionsCheckedAt >= limits.sessionsEveryMs) {
+        sessionsCheckedAt = Date.now();
+        await endClosedSessions([...listeners], reads);
+      }
+    } catch (error) {
+      // A browser that thinks it is told everything would show old figures: without us it asks for them itself.
+      log.error({ err: error }, 'live updates could not be read; their connections are ended');
+      for (const listener of listeners) listener.end('busy');
+    }
+    if (listeners.size === 0) return null;
+    // Whoever came since the look is looked at soon: what moves from then on is told.
+    const isAwaited = [...listeners].some((each) => each.marks() === null);
+    return Math.max(isAwaited ? FIRST_LOOK_MS : limits.lookEveryMs, LOOK_SHARE * (performance.now() - startedAt));
+  }
+  const rounds = createRounds(round);
+
+  return {
+    listen(memberId, tokenSha256) {
+      makeRoom(listeners, memberId, limits.aMember);
+      if (listeners.size >= limits.aProcess) return null;
+      const listener = createListener(memberId, tokenSha256, (gone) => listeners.delete(gone));
+      listeners.add(listener);
+      rounds.within(FIRST_LOOK_MS);
+      return listener;
+    },
+    async stop() {
+      for (const listener of listeners) listener.end();
+      await rounds.stop();
+    },
+  };
+}
+
+async function look(listeners: readonly Listener[], reads: HubReads): Promise<void> {
+  const marked = await reads.marks([...new Set(listeners.map((each) => each.memberId))]);
+  const byMember = new Map(marked.map((marks) => [marks.memberId, marks]));
+  for (const listener of listeners) {
+    const marks = byMember.get(listener.memberId);
+    if (marks) listener.looked(marks);
+  }
+}
+
+const textOf = (token: Buffer): string => token.toString('base64');
+
+async function endClosedSessions(listeners: readonly Listener[], reads: HubReads): Promise<void> {
+  const open = new Set((await reads.openSessions(listeners.map((each) => each.tokenSha256))).map(textOf));
+  for (const listener of listeners) if (!open.has(textOf(listener.tokenSha256))) listener.end();
+}
+
+function makeRoom(listeners: Set<Listener>, memberId: bigint, aMember: number): void {
+  const own = [...listeners].filter((each) => each.memberId === memberId);
+  for (const oldest of own.slice(0, Math.max(0, own.length - aMember + 1))) {
+    listeners.delete(oldest);
+    oldest.end('busy');
+  }
+}

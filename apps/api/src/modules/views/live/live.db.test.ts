@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../../../testing/api-process.ts';
+import { addMember, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+
+let t: TestDatabase;
+let one: ApiProcess;
+let other: ApiProcess;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  [one, other] = await Promise.all([startApiProcess(t), startApiProcess(t)]);
+});
+afterAll(async () => {
+  // A client may hold a connection open that it never used, and a polite end would wait for it.
+  await Promise.all([one.end('SIGKILL'), other.end('SIGKILL')]);
+  await t.drop();
+});
+
+async function signedIn(kind: 'member' | 'vendor' | 'operator' = 'member') {
+  const memberId = await addMember(t.owner);
+  const token = randomBytes(32).toString('base64url');
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), kind, memberId],
+  );
+  return { memberId, token };
+}
+
+const ask = (api: ApiProcess, token: string, path = '/sellerApi/liveUpdates') =>
+  fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+/** One connection whose every move from now on is told, read as its events come. */
+async function listen(api: ApiProcess, token: string) {
+  const response = await ask(api, token);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let end: 'ended' | 'broken' | undefined;
+  let wake = () => {};
+  const pump = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value;
+      wake();
+    }
+  };
+  const over = pump()
+    .then(
+      () => 'ended' as const,
+      () => 'broken' as const,
+    )
+    .then((how) => {
+      end = how;
+      wake();
+      return how;
+    });
+  const until = async (wanted: string): Promise<void> => {
+    while (!text.includes(wanted)) {
+      if (end) throw new Error(`${end} before ${wanted}: ${text}`);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  await until(': live');
+  return { until, over, soFar: () => text, close: () => reader.cancel() };
+}
+
+describe('live updates of two API processes', () => {
+  it('tell a member of a deposit on both, whichever took part in it', async () => {
+    const { memberId, token } = await signedIn();
+    const connections = [await listen(one, token), await listen(other, token)];
+    await fund(t.db, memberId, 40_000_000n);
+    for (const connection of connections) await connection.until('{"moved":["balances"]}');
+    for (const connection of connections) await connection.close();
+  });
+
+  it('tell nobody of what another member did', async () => {
+    const [asha, ben] = [await signedIn(), await signedIn()];
+    const [ofAsha, ofBen] = [await listen(one, asha.token), await listen(one, ben.token)];
+    await fund(t.db, ben.memberId, 40_000_000n);
+    await ofBen.until('{"moved":["balances"]}');
+    expect(ofAsha.soFar()).not.toContain('moved');
+    for (const connection of [ofAsha, ofBen]) await connection.close();
+  });
+
+  it('end on both when the member logs out on one', async () => {
+    const { token } = await signedIn();
+    const connections = [await listen(one, token), await listen(other, token)];
+    await fetch(`${one.url}/sellerApi/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    for (const connection of connections) expect(await connection.over).toBe('ended');
+    expect((await ask(other, token)).status).toBe(401);
+  });
+
+  it('break with a process that is killed, and go on with the other one', async () => {
+    const { memberId, token } = await signedIn();
+    const doomed = await startApiProcess(t);
+    const connection = await listen(doomed, token);
+    await doomed.end('SIGKILL');
+    expect(await connection.over).toBe('broken');
+    const next = await listen(other, token);
+    await fund(t.db, memberId, 40_000_000n);
+    await next.until('{"moved":["balances"]}');
+    await next.close();
+  });
+
+  it('do not keep a process from stopping', async () => {
+    const { token } = await signedIn();
+    const stopped = await startApiProcess(t);
+    const connection = await listen(stopped, token);
+    expect(await stopped.end('SIGTERM')).toBe(0);
+    expect(await connection.over).toBe('ended');
+  });
+});
+
+describe('a connection of live updates', () => {
+  it('is opened by a bearer header only: no token, a token in the address and another kind of session are refused', async () => {
+    const { token } = await signedIn();
+    const operator = await signedIn('operator');
+    expect((await fetch(`${one.url}/sellerApi/liveUpdates?token=${token}&access_token=${token}`)).status).toBe(401);
+    expect((await ask(one, operator.token)).status).toBe(401);
+    expect((await ask(one, token, '/vendorApi/liveUpdates')).status).toBe(401);
+  });
+
+  it('is not cached, and not collected by a proxy', async () => {
+    const { token } = await signedIn();
+    const response = await ask(one, token);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    await response.body!.cancel();
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { type Marks, movedBetween } from './marks.ts';
+import { selectMarks } from './store.ts';
+
+let t: TestDatabase;
+let memberId: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  memberId = await addMember(t.owner);
+  await t.owner.query(
+    `INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
+     VALUES (56, 0, 100, '', 100, 90, '')`,
+  );
+});
+afterAll(() => t.drop());
+
+const look = async (): Promise<Marks> => (await selectMarks(t.db, [memberId]))[0]!;
+
+async function movedBy(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = await look();
+  await act();
+  return movedBetween(before, await look());
+}
+
+let transfers = 0;
+async function seeTransfer(blockNumber: number): Promise<string> {
+  transfers += 1;
+  const { rows } = await t.owner.query<{ id: string }>(
+    `WITH seen AS (
+       INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
+         member_id, amount_wei)
+       VALUES (56, $1, '', $2, 0, '', '', 'member', $3, 1) RETURNING id)
+     INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
+     SELECT $3, id, 40000000, 0 FROM seen RETURNING id`,
+    [blockNumber, `0x${transfers}`, memberId],
+  );
+  return rows[0]!.id;
+}
+
+describe('what has moved', () => {
+  it('is nothing when nothing happened', async () => {
+    expect(await movedBy(async () => {})).toEqual([]);
+  });
+
+  it('are the balances after every posting of the member’s, and of nobody else’s', async () => {
+    const other = await addMember(t.owner);
+    expect(await movedBy(() => fund(t.db, other, 1_000_000n))).toEqual([]);
+    expect(await movedBy(() => fund(t.db, memberId, 1_000_000n))).toEqual(['balances']);
+  });
+
+  it('are the deposits with a transfer that was seen, each of its confirmations, and its end', async () => {
+    let id = '';
+    const seen = movedBy(async () => {
+      id = await seeTransfer(99);
+    });
+    expect(await seen).toEqual(['deposits']);
+    const block = () => t.owner.query('UPDATE chain.cursor SET latest_number = latest_number + 1');
+    expect(await movedBy(block)).toEqual(['deposits']);
+    const remove = () => t.owner.query(`UPDATE deposits.deposit SET status = 'removed' WHERE id = $1`, [id]);
+    expect(await movedBy(remove)).toEqual(['deposits']);
+    expect(await movedBy(block)).toEqual([]);
+  });
+
+  it('are the withdrawals from the confirmation on, at every stage', async () => {
+    const { rows } = await t.owner.query<{ id: string }>(
+      `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+       VALUES ($1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 100, 5, 95, now() + interval '1 hour') RETURNING id`,
+      [memberId],
+    );
+    const to = (status: string) => () =>
+      pastTheTriggers(t.owner, `UPDATE withdrawals.withdrawal SET status = $1, reason = 'x' WHERE id = $2`, [
+        status,
+        rows[0]!.id,
+      ]);
+    for (const status of ['pending', 'approved', 'rejected']) {
+      expect(await movedBy(to(status)), status).toEqual(['withdrawals']);
+    }
+  });
+
+  it('is the day when the business date moves on', async () => {
+    const nextDay = () => t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
+    expect(await movedBy(nextDay)).toEqual(['days']);
+  });
+
+  it('is found without reading a history', async () => {
+    const { rows } = await t.owner.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT version FROM ledger.entry WHERE account_id = 34 ORDER BY version DESC LIMIT 1`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan Backward using entry_pkey');
+  });
+});

@@ -1,0 +1,36 @@
+import type { DataOf, platform } from '@plumbline/contract';
+import { defaultTerms } from '@plumbline/contract/default-terms';
+import { bpsOf, formatUsdt, MICRO_PER_USDT, type Usdt } from '@plumbline/money';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { businessDate } from '../../../platform/calendar.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/database.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
+
+export async function readPlatform(deps: { db: Db; config: Config }): Promise<DataOf<typeof platform>> {
+  const { config } = deps;
+  const settings = await readSettings(deps.db);
+  const payoutMinimum = BigInt(defaultTerms.payoutMinimum) * MICRO_PER_USDT;
+  const afterCharge = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, settings.withdrawalChargeBps);
+  return {
+    demo: config.demo,
+    businessDate: await businessDate(deps.db),
+    payoutsWait: settings.payoutsPaused || (await payoutsAreFrozen(deps.db)),
+    network: {
+      name: 'USDT-BEP-20',
+      chainId: config.chain.chainId,
+      usdt: config.chain.usdt,
+      confirmations: CONFIRMATIONS_TO_FINALITY,
+    },
+    limits: {
+      depositMinimum: formatUsdt(settings.depositMinimum),
+      depositReportMinimum: formatUsdt(settings.depositReportMinimum),
+      withdrawalMinimum: formatUsdt(settings.withdrawalMinimum),
+      payoutMinimum: formatUsdt((afterCharge < payoutMinimum ? afterCharge : payoutMinimum) as Usdt),
+      withdrawalChargeBps: settings.withdrawalChargeBps,
+      packageWithdrawalMinimum: formatUsdt(settings.packageWithdrawalMinimum),
+      packageChargeBps: settings.packageChargeBps,
+    },
+  };
+}

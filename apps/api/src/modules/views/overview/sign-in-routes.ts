@@ -1,0 +1,39 @@
+import {
+  autoSigninSeller,
+  type ErrorCode,
+  type FactorChallenge,
+  ok,
+  type Profile,
+  type Result,
+  signinSecondFactor,
+  signinSeller,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { type SignInStep, signIn, signInWithFactor, signInWithTicket } from '../../people/identity/index.ts';
+import { readProfile } from './read-profile.ts';
+
+/** Signing in is identity's; the profile that its answer carries (specification, section 7) is read from all wings. */
+export function signInRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(signinSeller, async (call) => withProfile(deps, await signIn(deps, call.input, call)));
+  mount(autoSigninSeller, async (call) =>
+    withProfile(deps, await signInWithTicket(deps, call.input.userDetails, call)),
+  );
+  mount(signinSecondFactor, async (call) => {
+    const signedIn = await signInWithFactor(deps, call.input, call);
+    if (!signedIn.ok) return signedIn;
+    return { ...ok(await readProfile(deps.db, signedIn.value.memberId)), apiToken: signedIn.value.token };
+  });
+}
+
+/** `api_token` comes with the profile and never with a challenge. */
+async function withProfile<Code extends ErrorCode>(
+  deps: Deps,
+  signedIn: Result<SignInStep, Code>,
+): Promise<Result<Profile | FactorChallenge, Code> & { readonly apiToken?: string }> {
+  if (!signedIn.ok) return signedIn;
+  if ('challenge' in signedIn.value) return ok(signedIn.value.challenge);
+  const { memberId, token, viewOnly } = signedIn.value;
+  const profile = await readProfile(deps.db, memberId);
+  return { ...ok(viewOnly ? { ...profile, viewOnly } : profile), apiToken: token };
+}

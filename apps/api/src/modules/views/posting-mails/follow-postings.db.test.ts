@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { tokenOf } from '../../../testing/factors.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
+import { claimProfit, closeDay } from '../../earning/income/index.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
+import { currentNotice } from '../../people/members/index.ts';
+import { followPostings } from './follow-postings.ts';
+import { pausePostingMails, resumePostingMails } from './index.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let today = 5;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const transfer = (token: string, amount: string) =>
+  api.post('/sellerApi/walletTransfer', { from: 'wallet', to: 'earnings', amount }, token);
+
+async function funded(micro = 100_000_000n) {
+  const who = await member(t);
+  await fund(t.db, who.id, micro);
+  return { ...who, token: await tokenOf(api, who.email) };
+}
+
+/** Until everything that was posted is told of. */
+async function tell(): Promise<void> {
+  for (let runs = 0; runs < 3; runs++) {
+    await followPostings(t.db);
+    await t.untilOthersEnd();
+  }
+}
+const subjects = async (email: string): Promise<string[]> => (await mailsFor(t, email)).map((mail) => mail.subject);
+
+async function close(): Promise<string> {
+  const day = `2026-01-${String(today++).padStart(2, '0')}`;
+  await closeDay(t.db, day);
+  return day;
+}
+
+async function investor() {
+  const who = await funded(1_000_000_000n);
+  await acceptRisk(t.owner, who.id, currentNotice('risk').version);
+  const packageId = await addPackage(t.owner, { priceMicro: 1_000_000_000n, yieldPpm: 5000, maturityDays: 90 });
+  const bought = await purchasePackage(t.db, who.id, { packageId, amount: '1000', payment_mode_name: 'wallet' });
+  expect(bought.ok).toBe(true);
+  return who;
+}
+
+describe('a movement', () => {
+  it('between one’s own wallets is told once, with its amount', async () => {
+    const { email, token } = await funded();
+    await transfer(token, '12.5');
+    await tell();
+    await tell();
+    const mails = await mailsFor(t, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('12.50 USDT went from your Electronic Wallet to your Flexible wallet.');
+  });
+
+  it('is told once by many workers at the same time', async () => {
+    const { email, token } = await funded();
+    for (let moves = 0; moves < 5; moves++) await transfer(token, '1');
+    await Promise.all(Array.from({ length: 8 }, () => followPostings(t.db)));
+    await tell();
+    expect(await subjects(email)).toEqual(Array(5).fill('You moved money between your wallets'));
+  });
+
+  it('carries the member, so that its letter gets a link that freezes this account', async () => {
+    const { email, id, token } = await funded();
+    await transfer(token, '1');
+    await tell();
+    const { rows } = await t.owner.query('SELECT member_id FROM mail.message WHERE recipient = $1', [email]);
+    expect(rows.map((row) => BigInt(row.member_id))).toEqual([id]);
+  });
+
+  it('that commits after later ones is not missed', async () => {
+    const [slow, quick] = [await funded(), await funded()];
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let hasPosted = () => {};
+    const posted = new Promise<void>((resolve) => {
+      hasPosted = resolve;
+    });
+    const { account, post, walletTransfer } = await import('../../base/ledger/index.ts');
+    const late = transaction(t.db, async (tx) => {
+      const key = `late ${slow.id}`;
+      await post(
+        tx,
+        walletTransfer({ memberId: slow.id, from: 'wallet', to: 'earnings', amount: 1_000_000n as never, key }),
+      );
+      hasPosted();
+      await held;
+    });
+    await posted;
+    await transfer(quick.token, '1');
+    await tell();
+    expect(await subjects(slow.email)).toEqual([]);
+    finish();
+    await late;
+    await tell();
+    expect(await subjects(slow.email)).toEqual(['You moved money between your wallets']);
+    expect(await subjects(quick.email)).toEqual(['You moved money between your wallets']);
+    expect(account(slow.id, 'wallet')).toBe(slow.id * 32n + 2n);
+  });
+
+  it('whose number was passed empty is told when it appears within a minute', async () => {
+    const { email, token } = await funded();
+    await transfer(token, '1');
+    const { rows } = await t.owner.query('SELECT max(id)::text AS id FROM ledger.posting');
+    // As if the transaction had taken its number, and been seen by nobody when the cursor passed it.
+    await t.owner.query('UPDATE notifications.cursor SET position = $1, mark = NULL, mark_xid = NULL', [rows[0].id]);
+    await t.owner.query('INSERT INTO notifications.gap (posting_id) VALUES ($1)', [rows[0].id]);
+    await tell();
+    await tell();
+    expect(await subjects(email)).toHaveLength(1);
+  });
+
+  it('that was declined is not told, and the others are', async () => {
+    const { email, token } = await funded();
+    const wanted = { deposit: true, purchase: true, claim: true, transfer: false, package: true, income: true };
+    expect((await api.post('/sellerApi/notificationChoices', wanted, token)).json().data).toEqual(wanted);
+    await transfer(token, '1');
+    await tell();
+    expect(await subjects(email)).toEqual([]);
+    await api.post('/sellerApi/notificationChoices', { ...wanted, transfer: true }, token);
+    await transfer(token, '1');
+    await tell();
+    expect(await subjects(email)).toHaveLength(1);
+  });
+});
+
+describe('a purchase, a claim and a day', () => {
+  it('are told: one letter for the purchase, one digest for the day, one for the claim', async () => {
+    await bookInflow(t.db, 10_000_000_000n);
+    const who = await investor();
+    await tell();
+    expect(await subjects(who.email)).toEqual(['You bought a package']);
+    await close();
+    const day = await close();
+    await tell();
+    await tell();
+    const [digest, ...others] = await mailsFor(t, who.email);
+    expect(digest!.subject).toBe(`Your income of ${day}`);
+    expect(digest!.text).toContain('Trading Profit, waiting for your click on the coin: 5.00 USDT');
+    expect(others).toHaveLength(1);
+    await claimProfit(t.db, who.id);
+    await tell();
+    expect((await subjects(who.email))[0]).toBe('You claimed your profit');
+  });
+
+  it('put every income of a day into one letter, sponsors included', async () => {
+    await bookInflow(t.db, 10_000_000_000n);
+    const sponsor = await investor();
+    const below = await member(t, sponsor.id);
+    await fund(t.db, below.id, 1_000_000_000n);
+    await acceptRisk(t.owner, below.id, currentNotice('risk').version);
+    const packageId = await addPackage(t.owner, { priceMicro: 1_000_000_000n, yieldPpm: 5000, maturityDays: 90 });
+    await purchasePackage(t.db, below.id, { packageId, amount: '1000', payment_mode_name: 'wallet' });
+    await close();
+    await tell();
+    await close();
+    await tell();
+    await tell();
+    const digests = (await mailsFor(t, sponsor.email)).filter((mail) => mail.subject.startsWith('Your income of'));
+    expect(digests).toHaveLength(1);
+    expect(digests[0]!.text).toContain('Trading Profit');
+    expect(digests[0]!.text).toContain('Level Income: 0.50 USDT');
+    expect(digests[0]!.text).toContain('booked earnings');
+  });
+});
+
+describe('the demo’s seed', () => {
+  it('is not told of, also when it is interrupted and goes on', async () => {
+    const { email, token } = await funded();
+    await tell();
+    await pausePostingMails(t.db);
+    await transfer(token, '1');
+    await tell();
+    await pausePostingMails(t.db);
+    await resumePostingMails(t.db);
+    await tell();
+    expect(await subjects(email)).toEqual([]);
+    await transfer(token, '1');
+    await tell();
+    expect(await subjects(email)).toHaveLength(1);
+  });
+});
+
+it.each([{}, { transfer: 'no' }, { deposit: true }])(
+  'choices that are incomplete change nothing: %j',
+  async (choices) => {
+    const { token } = await funded();
+    expect((await api.post('/sellerApi/notificationChoices', choices, token)).statusCode).toBe(400);
+    const kept = (await api.get('/sellerApi/getNotificationChoices', token)).json().data;
+    expect(Object.values(kept)).toEqual(Array(6).fill(true));
+  },
+);

@@ -1,0 +1,91 @@
+import type { NotificationTopic } from '@plumbline/contract';
+import { type Db, type Tx, transaction } from '../../../platform/database.ts';
+import { notifyMany } from '../../base/mail/index.ts';
+import { digestLetter, movementLetter } from './letters.ts';
+import {
+  addToDigests,
+  type Cursor,
+  dateMark,
+  hasNews,
+  lockCursor,
+  markTold,
+  moveCursor,
+  noteGaps,
+  selectBatch,
+  selectMovements,
+  setMark,
+  takeDigests,
+  takeFilledGaps,
+} from './store.ts';
+
+/** Movements that a member causes and that no other letter tells of; deposits and withdrawals have letters of their own. */
+const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
+  purchase: 'purchase',
+  claim: 'claim',
+  wallet_transfer: 'transfer',
+  package_return: 'package',
+};
+
+const POSTINGS_A_BATCH = 500;
+const DIGESTS_A_BATCH = 500;
+/** A run gives other jobs their turn after this. */
+const BATCHES_A_RUN = 40;
+
+/**
+ * Follows the ledger's postings and queues letters about them, each exactly once: the letters of a batch commit with the
+ * cursor that passes it, and whoever holds the cursor works alone.
+ */
+export async function followPostings(db: Db): Promise<void> {
+  if (!(await hasNews(db))) return;
+  for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
+    const isMore = await transaction(db, async (tx) => {
+      const cursor = await lockCursor(tx);
+      return cursor !== undefined && step(tx, cursor);
+    });
+    if (!isMore) break;
+  }
+}
+
+/** One batch; whether there is more to do at once. */
+async function step(tx: Tx, cursor: Cursor): Promise<boolean> {
+  if (cursor.due_day !== null && cursor.due_day !== cursor.told_day) return tellDigests(tx, cursor.due_day);
+  if (cursor.mark === null || !cursor.is_dated) {
+    await (cursor.mark === null ? setMark(tx) : dateMark(tx));
+    await tellMovements(tx, await takeFilledGaps(tx));
+    return true;
+  }
+  return cursor.is_reachable && advance(tx, cursor.position, cursor.mark);
+}
+
+/** Tells of the next batch up to the mark; whether the mark lies further on. */
+async function advance(tx: Tx, after: bigint, mark: bigint): Promise<boolean> {
+  const ids = await selectBatch(tx, after, mark, POSTINGS_A_BATCH);
+  const upTo = ids.length < POSTINGS_A_BATCH ? mark : ids.at(-1)!;
+  await tellMovements(tx, ids);
+  await noteGaps(tx, after, upTo, ids);
+  await moveCursor(tx, upTo);
+  return upTo < mark;
+}
+
+async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  const movements = await selectMovements(tx, ids, TOPIC_OF);
+  await notifyMany(
+    tx,
+    movements
+      .filter((movement) => movement.is_wanted)
+      .map((movement) => ({ ...movementLetter(movement), to: movement.email, memberId: movement.member_id })),
+  );
+  await addToDigests(tx, ids);
+}
+
+/** One letter a member for everything that a close credited. */
+async function tellDigests(tx: Tx, day: string): Promise<boolean> {
+  const digests = await takeDigests(tx, DIGESTS_A_BATCH);
+  if (digests.length === 0) await markTold(tx);
+  await notifyMany(
+    tx,
+    digests.map((digest) => ({ ...digestLetter(digest, day), to: digest.email, memberId: digest.member_id })),
+  );
+  return true;
+}

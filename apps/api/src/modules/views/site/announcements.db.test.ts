@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member, PASSWORD } from '../../../testing/people.ts';
+import { insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from './announcement-store.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  const { email } = await member(t);
+  token = (await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' })).json()
+    .api_token;
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+beforeEach(async () => {
+  await t.owner.query('DELETE FROM site.announcement');
+});
+
+const HOUR_MS = 3_600_000;
+const tell = (title: string, fromHours: number, untilHours: number) =>
+  insertAnnouncement(t.db, {
+    titleEn: title,
+    bodyEn: 'Text',
+    titleHi: `${title} हिन्दी`,
+    bodyHi: 'पाठ',
+    from: new Date(Date.now() + fromHours * HOUR_MS),
+    until: new Date(Date.now() + untilHours * HOUR_MS),
+    createdBy: 'test',
+  });
+const shown = async (): Promise<{ en: { title: string }; hi: { title: string } }[]> =>
+  (await api.get('/sellerApi/announcements', token)).json().data.docs;
+
+describe('an announcement', () => {
+  it('is told to members within its period, in both languages, the newest first', async () => {
+    await tell('Older', -2, 1);
+    await tell('Newer', -1, 1);
+    expect((await shown()).map(({ en, hi }) => [en.title, hi.title])).toEqual([
+      ['Newer', 'Newer हिन्दी'],
+      ['Older', 'Older हिन्दी'],
+    ]);
+  });
+
+  it('is not told before and not after it', async () => {
+    await tell('Over', -2, -1);
+    await tell('Later', 1, 2);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('is not told any longer once it was withdrawn, and is withdrawn once', async () => {
+    const { id } = await tell('Wrong', -1, 1);
+    expect(await withdrawAnnouncement(t.db, id)).toMatchObject({ id });
+    expect(await withdrawAnnouncement(t.db, id)).toBeUndefined();
+    expect(await shown()).toEqual([]);
+    expect(await listAnnouncementRows(t.db, { sort: 'from', dir: 'desc' })).toMatchObject({ total: 1n });
+  });
+
+  it('is for members: a stranger is not told', async () => {
+    expect((await api.get('/sellerApi/announcements')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['an empty title', { titleEn: '' }, 'announcement_title_en'],
+    ['no Hindi', { bodyHi: '' }, 'announcement_body_hi'],
+    ['an end before its start', { until: new Date(0) }, 'announcement_period'],
+  ])('with %s is refused by the database', async (_what, change, constraint) => {
+    const sound = { titleEn: 'a', bodyEn: 'b', titleHi: 'c', bodyHi: 'd', createdBy: 'test' };
+    const broken = { ...sound, from: new Date(1000), until: new Date(2000), ...change };
+    await expect(insertAnnouncement(t.db, broken)).rejects.toMatchObject({ constraint });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { mailsFor } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { CONTACT_EMAIL: 'desk@operator.example' });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const message = { name: 'Asha Verma', email: 'asha@visitor.example', description: 'How do I begin?' };
+const send = async (body: object, of: TestApp = api) => {
+  const answer = await of.post('/publicApi/contactMember', body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const kept = async (): Promise<object[]> =>
+  (await t.owner.query('SELECT name, email, description FROM site.contact_message ORDER BY id')).rows;
+
+describe('a message of the contact form (specification, sections 7 and 8)', () => {
+  it('is kept, mailed to the operator, and answered with Registered successfully', async () => {
+    expect(await send(message)).toEqual({
+      status: 200,
+      success: true,
+      message: 'Registered successfully',
+      data: null,
+    });
+    expect((await kept()).at(-1)).toEqual(message);
+    const [mail] = await mailsFor(t, 'desk@operator.example');
+    expect(mail).toMatchObject({ subject: 'A message from the contact form' });
+    for (const part of Object.values(message)) expect(mail!.text).toContain(part);
+  });
+
+  it.each([
+    [{ ...message, name: '' }, 'Please enter name'],
+    [{ ...message, name: '  ' }, 'Please enter name'],
+    [{ ...message, email: '' }, 'Email Required'],
+    [{ ...message, email: 'asha' }, 'Email  Invalid'],
+    [{ ...message, description: '' }, 'Please enter description'],
+    [{ ...message, description: 'x'.repeat(4001) }, 'This text is too long'],
+    [{ ...message, name: ['a', 'b'] }, 'Please send text'],
+    [{ ...message, name: 'a\0b' }, 'Please send text'],
+    [{}, 'Please enter name'],
+  ])('is refused as %o, and nothing is kept', async (body, wording) => {
+    const before = await kept();
+    expect(await send(body)).toMatchObject({ status: 400, success: false, message: wording });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is kept and mailed once when the same form is posted many times at once, and again after ten minutes', async () => {
+    const twice = { ...message, description: 'Pressed twice' };
+    const mailed = async () => (await mailsFor(t, 'desk@operator.example')).length;
+    const [before, mails] = [(await kept()).length, await mailed()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(twice)));
+    expect(answers.map(({ status, message: said }) => `${status} ${said}`)).toEqual(
+      Array(8).fill('200 Registered successfully'),
+    );
+    expect(await kept()).toHaveLength(before + 1);
+    expect(await mailed()).toBe(mails + 1);
+    await send({ ...twice, name: 'Somebody else' });
+    expect(await kept()).toHaveLength(before + 2);
+    await t.owner.query("UPDATE site.contact_digest SET taken_at = taken_at - interval '11 minutes'");
+    await send(twice);
+    expect(await kept()).toHaveLength(before + 3);
+  });
+
+  it('puts no word of a stranger into a header of the mail', async () => {
+    const name = 'Eve\r\nBcc: everybody@victim.example';
+    expect(await send({ ...message, name })).toMatchObject({ status: 200 });
+    const refused = await send({ ...message, email: 'eve@x.example\r\nBcc: a@victim.example' });
+    expect(refused).toMatchObject({ status: 400, message: 'Email  Invalid' });
+    const { rows } = await t.owner.query('SELECT DISTINCT recipient, subject FROM mail.message');
+    expect(rows).toEqual([{ recipient: 'desk@operator.example', subject: 'A message from the contact form' }]);
+  });
+
+  it('is escaped where the mail is HTML', async () => {
+    await send({ ...message, description: '<img src=x onerror=alert(1)>' });
+    const { rows } = await t.owner.query('SELECT body_html FROM mail.message ORDER BY queued_at DESC LIMIT 1');
+    expect(rows[0].body_html).toContain('&lt;img src=x');
+    expect(rows[0].body_html).not.toContain('<img');
+  });
+
+  it('is taken five times an hour from a network, and the sixth time nothing is kept', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const statuses = [];
+    await t.owner.query('DELETE FROM platform.rate_window');
+    const before = (await kept()).length;
+    for (let times = 0; times < 6; times++) {
+      statuses.push((await send({ ...message, description: `Question ${times}` }, strict)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await kept()).toHaveLength(before + 5);
+    await strict.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { contactRule, type contactMember as contract, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import { notify } from '../../base/mail/index.ts';
+import { contactLetter } from './letters.ts';
+import { insertContactMessage, takeContactDigest } from './store.ts';
+
+const HOUR = 3600;
+
+/** Before RATE_LIMIT_FACTOR. */
+const byNetwork: Limit = { most: 5, seconds: HOUR };
+/** Of everybody together: the operator's mailbox stays readable under a flood from many networks. */
+const byAll: Limit = { most: 300, seconds: HOUR };
+
+const hits = (ip: string): readonly Hit[] => [
+  { name: 'contactByNetwork', key: networkOf(ip), limit: byNetwork },
+  { name: 'contactByAll', key: '', limit: byAll },
+];
+
+/** Keeps a message of the contact form and mails it to the operator: both, or neither; the same one posted twice once. */
+export async function contactMember(
+  deps: Pick<Deps, 'db' | 'config'>,
+  input: InputOf<typeof contract>,
+  ip: string,
+): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
+  const broken = contactRule(input);
+  if (broken) return fail('invalid_input', broken);
+  return transaction(deps.db, async (tx): Promise<Result<null, 'rate_limited'>> => {
+    if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
+    if (!(await takeContactDigest(tx, input))) return ok(null);
+    await insertContactMessage(tx, input);
+    await notify(tx, {
+      ...contactLetter(input),
+      to: (await readSettings(tx)).contactEmail || deps.config.contactEmail,
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,143 @@
+import { RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+/** One step towards sums that include the newest postings; see 0019_site.sql. */
+export async function sumPostings(db: Queryable): Promise<void> {
+  await sql`SELECT site.sum_postings()`.execute(db);
+}
+
+export interface KindBalance {
+  readonly name: string;
+  readonly holder: 'member' | 'operator' | 'custody';
+  /** Of all accounts of the kind: ≥ 0 where it is owed, ≤ 0 where it is held. */
+  readonly balance: bigint;
+}
+
+/** What all accounts of each kind hold, of one instant. */
+export async function selectBalances(db: Queryable): Promise<readonly KindBalance[]> {
+  const { rows } = await sql<KindBalance>`
+    WITH totals AS MATERIALIZED (SELECT * FROM site.posting_totals())
+    SELECT k.name, k.holder, coalesce(sum(s.amount_micro), 0)::bigint AS balance
+    FROM ledger.account_kinds k
+    LEFT JOIN (SELECT to_kind AS kind, amount_micro FROM totals
+               UNION ALL SELECT from_kind, -amount_micro FROM totals) s ON s.kind = k.code
+    GROUP BY k.code, k.name, k.holder ORDER BY k.code`.execute(db);
+  return rows;
+}
+
+export interface IncomeKindRow {
+  readonly kind: string;
+  readonly booked: bigint;
+  readonly subsidy: bigint;
+}
+
+/** Income of each kind so far, by what paid it; and all charges. */
+export async function selectIncomeByKind(db: Queryable): Promise<readonly IncomeKindRow[]> {
+  const { rows } = await sql<IncomeKindRow>`
+    SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = 16), 0)::bigint AS booked,
+      coalesce(sum(amount_micro) FILTER (WHERE from_kind = 17), 0)::bigint AS subsidy
+    FROM site.posting_totals() WHERE from_kind IN (16, 17) GROUP BY kind ORDER BY kind`.execute(db);
+  return rows;
+}
+
+/** What the last 30 closed days paid, by kind; a close pays on the day that it opens (ledger.recruitment_room has the same window). */
+export async function selectPaidOfWindow(db: Queryable): Promise<readonly { kind: string; micro: bigint }[]> {
+  const { rows } = await sql<{ kind: string; micro: bigint }>`
+    SELECT i.kind, sum(i.amount_micro)::bigint AS micro FROM ledger.paid_incomes i, platform.open_day c
+    WHERE i.business_date BETWEEN c.business_date - ${sql.lit(RECRUITMENT_WINDOW_DAYS - 1)}::integer AND c.business_date
+    GROUP BY i.kind ORDER BY i.kind`.execute(db);
+  return rows;
+}
+
+export interface GroupRow {
+  readonly name: 'everybody' | 'buyers';
+  readonly members: bigint;
+  readonly with_income: bigint;
+  readonly with_loss: bigint;
+  readonly net_sum: string;
+  readonly net_tenths: bigint[];
+  readonly cash_sum: string;
+  readonly cash_tenths: bigint[];
+  readonly charged_sum: string;
+}
+
+/** The limits between the ten tenths; the fifth is the lower median. A limit is what one of the members really has. */
+const TENTHS = sql.raw('ARRAY[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]');
+
+/** Every member is counted, in one snapshot; the second group has bought a package at some time. */
+export async function selectGroups(db: Queryable): Promise<readonly GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    WITH result AS MATERIALIZED (
+      SELECT income_micro - charged_micro AS net, paid_out_micro - deposited_micro AS cash, income_micro, charged_micro, has_bought
+      FROM site.member_results())
+    SELECT g.name, count(*) AS members,
+      count(*) FILTER (WHERE r.income_micro > 0) AS with_income, count(*) FILTER (WHERE r.net < 0) AS with_loss,
+      sum(r.net)::text AS net_sum, sum(r.cash)::text AS cash_sum, sum(r.charged_micro)::text AS charged_sum,
+      percentile_disc(${TENTHS}) WITHIN GROUP (ORDER BY r.net) AS net_tenths,
+      percentile_disc(${TENTHS}) WITHIN GROUP (ORDER BY r.cash) AS cash_tenths
+    FROM result r CROSS JOIN LATERAL (VALUES ('everybody', true), ('buyers', r.has_bought)) g (name, counts)
+    WHERE g.counts GROUP BY g.name`.execute(db);
+  return rows;
+}
+
+export async function selectLastClosedDay(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`SELECT max(day) AS day FROM income.closed_days`.execute(db);
+  return rows[0]!.day;
+}
+
+export type PublicationName = 'custody' | 'income-disclosure';
+
+export async function publish(db: Queryable, name: PublicationName, asOf: Date, facts: object): Promise<void> {
+  await sql`INSERT INTO site.publication (name, as_of, facts) VALUES (${name}, ${asOf}, ${JSON.stringify(facts)}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET as_of = excluded.as_of, facts = excluded.facts`.execute(db);
+}
+
+export async function selectPublication(
+  db: Queryable,
+  name: PublicationName,
+): Promise<{ readonly as_of: Date; readonly facts: unknown } | undefined> {
+  const { rows } = await sql<{ as_of: Date; facts: unknown }>`
+    SELECT as_of, facts FROM site.publication WHERE name = ${name}`.execute(db);
+  return rows[0];
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly plan_version: number;
+  readonly need_micro: bigint;
+  readonly booked_micro: bigint;
+  readonly subsidy_micro: bigint;
+  readonly factor_ppm: number;
+  readonly paid_booked_micro: bigint;
+  readonly paid_subsidy_micro: bigint;
+  readonly closed_at: Date;
+  readonly shortfall_micro: bigint;
+  readonly evidence: readonly {
+    readonly transaction_id: string;
+    readonly sender: string | null;
+    readonly micro: string;
+    readonly corrections: readonly {
+      readonly day: string;
+      readonly micro: string;
+      readonly to: string;
+      readonly reason: string;
+    }[];
+  }[];
+}
+
+/** One page of closed days, the newest first. */
+export async function selectDays(
+  db: Queryable,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly DayRow[]; readonly total: bigint }> {
+  const { rows } = await sql<DayRow>`
+    SELECT d.day, d.plan_version, d.need_micro, d.booked_micro, d.subsidy_micro,
+      d.booked_factor_ppm + d.subsidy_factor_ppm AS factor_ppm, d.paid_booked_micro, d.paid_subsidy_micro, d.closed_at,
+      d.shortfall_micro, coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'sender', e.sender, 'micro', e.amount_micro::text,
+          'corrections', e.corrections) ORDER BY e.place)
+        FROM treasury.day_evidence e WHERE e.business_date = d.day), '[]') AS evidence
+    FROM income.closed_days d ORDER BY d.day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_days`.execute(db);
+  return { rows, total: count.rows[0]!.total };
+}

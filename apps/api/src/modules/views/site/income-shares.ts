@@ -1,0 +1,29 @@
+import { type IncomeShares, isRecruitment } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+
+const PPM = 1_000_000n;
+/** A share is shown with two decimals of a percent, so that what is rounded up is rounded to them. */
+const SHOWN_PPM = 100n;
+
+const showPpm = (ppm: bigint): string => `${ppm / PPM}.${String(ppm % PPM).padStart(6, '0')}`;
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+const ceilDiv = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
+
+/** Shares of what was paid of each kind, the largest first. */
+export function incomeSharesOf(paid: readonly { readonly kind: string; readonly micro: bigint }[]): IncomeShares {
+  const sumOf = (counts: (kind: string) => boolean): bigint =>
+    paid.reduce((sum, { kind, micro }) => (counts(kind) ? sum + micro : sum), 0n);
+  const total = sumOf(() => true);
+  const profit = sumOf((kind) => kind === 'trading_profit');
+  const recruitment = sumOf(isRecruitment);
+  return {
+    total: show(total),
+    kinds: paid
+      .filter(({ micro }) => micro > 0n)
+      .toSorted((a, b) => (a.micro === b.micro ? a.kind.localeCompare(b.kind) : a.micro > b.micro ? -1 : 1))
+      .map(({ kind, micro }) => ({ kind, amount: show(micro), share: showPpm((micro * PPM) / total) })),
+    tradingProfit: show(profit),
+    recruitment: show(recruitment),
+    recruitmentShare: profit === 0n ? null : showPpm(ceilDiv(recruitment * (PPM / SHOWN_PPM), profit) * SHOWN_PPM),
+  };
+}

@@ -1,0 +1,15 @@
+export {
+  type AnnouncementRow,
+  type AnnouncementWords,
+  insertAnnouncement,
+  listAnnouncementRows,
+  withdrawAnnouncement,
+} from './announcement-store.ts';
+export { insertIssue } from './issue-store.ts';
+export { siteJobs } from './jobs.ts';
+export { readCustodyRecord } from './publish-custody.ts';
+export { siteRoutes } from './routes.ts';
+export { html } from './slots/html.ts';
+export { type DrawSlot, siteSlots } from './slots/index.ts';
+export { handleContact } from './store.ts';
+export { removeSubscriber } from './subscriber-store.ts';

@@ -1,0 +1,18 @@
+import type { announcements, DataOf } from '@plumbline/contract';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { selectShown } from './announcement-store.ts';
+
+/** What the operator tells members at this moment. */
+export async function listAnnouncements(db: Db): Promise<DataOf<typeof announcements>> {
+  const rows = await selectShown(db);
+  return {
+    docs: rows.map((row) => ({
+      _id: row.id,
+      en: { title: row.title_en, text: row.body_en },
+      hi: { title: row.title_hi, text: row.body_hi },
+      from: showDateTime(row.shown_from),
+      until: showDateTime(row.shown_until),
+    })),
+  };
+}

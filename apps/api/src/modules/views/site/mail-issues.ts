@@ -1,0 +1,38 @@
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type AddressedLetter, notifyMany } from '../../base/mail/index.ts';
+import { lockOpenIssue, markReached, selectReaders } from './issue-store.ts';
+import { makeLeaveLinks } from './newsletter.ts';
+
+const READERS_A_BATCH = 200;
+/** A run gives other jobs their turn after this. */
+const BATCHES_A_RUN = 20;
+
+/** Queues the letters of newsletters, batch by batch: letters and place commit together, so each reader gets one. */
+export async function mailIssues(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
+    if (!(await mailBatch(deps))) return;
+  }
+}
+
+/** Whether there was something to do. */
+const mailBatch = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const issue = await lockOpenIssue(tx);
+    if (!issue) return false;
+    const readers = await selectReaders(tx, issue, READERS_A_BATCH);
+    const letters: AddressedLetter[] = [];
+    for (const reader of readers) {
+      const leave = await makeLeaveLinks(tx, config.publicOrigin, reader.id);
+      letters.push({
+        subject: issue.subject,
+        lines: issue.body.split(/\n{2,}/),
+        links: [{ words: 'No more of these letters:', url: leave.page }],
+        to: reader.email,
+        leaveUrl: leave.oneClick,
+      });
+    }
+    await notifyMany(tx, letters);
+    await markReached(tx, issue.id, readers);
+    return true;
+  });

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member } from '../../../testing/people.ts';
+import { deleteUnconfirmed } from './subscriber-store.ts';
+
+const ORIGIN = 'https://plumbline.test';
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+beforeEach(async () => {
+  await t.owner.query('DELETE FROM site.subscriber');
+  await t.owner.query('DELETE FROM mail.message');
+});
+
+const ask = (email: unknown, of: TestApp = api) => of.post('/publicApi/newsletter', { email });
+const subscribers = async () => (await t.owner.query('SELECT email, status FROM site.subscriber ORDER BY email')).rows;
+interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly leave_url: string;
+}
+const mails = async (): Promise<Mail[]> =>
+  (await t.owner.query('SELECT * FROM mail.message ORDER BY queued_at, id')).rows;
+const tokenOf = (mail: Mail | undefined, page: 'confirm' | 'leave'): string =>
+  new RegExp(`^${ORIGIN}/newsletter/${page}\\?token=([\\w-]{43})$`, 'm').exec(mail!.body_text)![1]!;
+
+const form = (path: string, body: string, of: TestApp = api) =>
+  of.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('asking for the newsletter', () => {
+  it('keeps the address as unconfirmed and mails it a link, of which the hash alone is kept', async () => {
+    expect((await ask('Reader@Visitor.example')).json()).toMatchObject({ success: true, data: null });
+    expect(await subscribers()).toEqual([{ email: 'reader@visitor.example', status: 'pending' }]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: 'reader@visitor.example',
+      subject: 'Please confirm the Plumbline newsletter',
+    });
+    const { rows } = await t.owner.query(`SELECT encode(confirm_sha256, 'base64') AS kept FROM site.subscriber`);
+    expect(rows[0].kept).not.toContain(tokenOf(mail, 'confirm'));
+  });
+
+  it('is answered the same for a new, a waiting, a subscribed and a member’s address', async () => {
+    const first = (await ask('same@visitor.example')).json();
+    const waiting = (await ask('same@visitor.example')).json();
+    await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
+    const subscribed = (await ask('same@visitor.example')).json();
+    const known = (await ask((await member(t)).email)).json();
+    expect([waiting, subscribed, known]).toEqual([first, first, first]);
+  });
+
+  it('mails an address once within the hour and stores it once, however often and in parallel it is asked', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask('storm@visitor.example')));
+    await ask('STORM@visitor.example');
+    expect(await mails()).toHaveLength(1);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it('mails a new link after an hour, which replaces the old one', async () => {
+    await ask('again@visitor.example');
+    await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '61 minutes',
+      confirm_until = confirm_until - interval '61 minutes'`);
+    await ask('again@visitor.example');
+    const [old, fresh] = await mails();
+    const confirm = (mail: Mail | undefined) =>
+      api.post('/publicApi/newsletterConfirm', { token: tokenOf(mail, 'confirm') });
+    expect((await confirm(old)).statusCode).toBe(410);
+    expect((await confirm(fresh)).statusCode).toBe(200);
+  });
+
+  it('never mails an address that is subscribed already', async () => {
+    await ask('done@visitor.example');
+    await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
+    await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '2 days'`);
+    await ask('done@visitor.example');
+    expect(await mails()).toHaveLength(1);
+    expect(await subscribers()).toEqual([{ email: 'done@visitor.example', status: 'confirmed' }]);
+  });
+
+  it.each([
+    ['', 'Email Required'],
+    ['   ', 'Email Required'],
+    [undefined, 'Email Required'],
+    ['asha', 'Email  Invalid'],
+    ['a@b', 'Email  Invalid'],
+    ['a@x.example\r\nBcc: everybody@victim.example', 'Email  Invalid'],
+    ['a@x.example, b@victim.example', 'Email  Invalid'],
+    ['<a@x.example>', 'Email  Invalid'],
+    ['a@x.exa\u0085mple', 'Email  Invalid'],
+    ['a\u200bb@x.example', 'Email  Invalid'],
+    ['<script>alert(1)</script>@x.example', 'Email  Invalid'],
+    [`${'a'.repeat(300)}@x.example`, 'This text is too long'],
+    [['a@x.example', 'b@x.example'], 'Please send text'],
+    [{ $ne: '' }, 'Please send text'],
+  ])('is refused as %o, with nothing stored and nothing mailed', async (email, message) => {
+    const answer = await ask(email);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message });
+    expect([await subscribers(), await mails()]).toEqual([[], []]);
+  });
+
+  it('takes an address in another script as one recipient', async () => {
+    expect((await ask('आशा@डाक.भारत')).statusCode).toBe(200);
+    expect((await mails()).map((mail) => mail.recipient)).toEqual(['आशा@डाक.भारत']);
+  });
+
+  it('is taken ten times an hour from a network, and the eleventh time nothing is stored or mailed', async () => {
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    await t.owner.query('DELETE FROM platform.rate_window');
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask(`flood${n}@visitor.example`, strict)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect([(await subscribers()).length, (await mails()).length]).toEqual([10, 10]);
+    await strict.close();
+  });
+});
+
+describe('the link of a confirmation mail', () => {
+  it('subscribes once', async () => {
+    await ask('once@visitor.example');
+    const token = tokenOf((await mails())[0], 'confirm');
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await api.post('/publicApi/newsletterConfirm', { token })).statusCode),
+    );
+    expect(statuses.sort()).toEqual([200, 410, 410]);
+    expect(await subscribers()).toEqual([{ email: 'once@visitor.example', status: 'confirmed' }]);
+  });
+
+  it('is over after seven days, and the address is forgotten', async () => {
+    await ask('late@visitor.example');
+    await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '8 days',
+      confirm_until = confirm_until - interval '8 days'`);
+    const answer = await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining('older than seven days') });
+    await deleteUnconfirmed(t.db);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it.each(['', 'x', '../../etc/passwd', `'; DELETE FROM site.subscriber; --`])('is no %j', async (token) => {
+    await ask('kept@visitor.example');
+    expect((await api.post('/publicApi/newsletterConfirm', { token })).statusCode).toBe(410);
+    expect(await subscribers()).toEqual([{ email: 'kept@visitor.example', status: 'pending' }]);
+  });
+});
+
+describe('the way out in each mail', () => {
+  const subscribed = async (): Promise<Mail> => {
+    await ask('leaver@visitor.example');
+    const [mail] = await mails();
+    await api.post('/publicApi/newsletterConfirm', { token: tokenOf(mail, 'confirm') });
+    return mail!;
+  };
+
+  it('deletes the address by the page’s button', async () => {
+    const mail = await subscribed();
+    const answer = await form('/publicApi/newsletterLeave', `token=${tokenOf(mail, 'leave')}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      '/newsletter?result=you-are-not-subscribed-any-longer',
+    ]);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('works with one click of a mail program (RFC 8058) as %s, without a redirect', async (type, payload) => {
+    const mail = await subscribed();
+    const url = new URL(mail.leave_url);
+    expect(url.origin).toBe(ORIGIN);
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: url.pathname,
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('does nothing when a scanner opens its address: a page with the button comes', async () => {
+    const mail = await subscribed();
+    const answer = await api.get(new URL(mail.leave_url).pathname);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/newsletter\/leave\?token=[\w-]{43}$/);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it('answers a token of nobody like one of somebody', async () => {
+    const answer = await api.post('/publicApi/newsletterLeave', { token: 'nobody' });
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'You are not subscribed any longer']);
+  });
+});
+
+describe('a plain HTML form', () => {
+  it('is led to the page of its result, never to an address that the request names', async () => {
+    const body = 'email=plain%40visitor.example&next=https%3A%2F%2Fevil.example&formPage=//evil.example';
+    const answer = await form('/publicApi/newsletter', body);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/newsletter\?result=[a-z-]+$/);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it.each([
+    ['email=', '/newsletter?result=email-required'],
+    ['', '/newsletter?result=email-required'],
+    ['email=asha', '/newsletter?result=email-invalid'],
+    ['email=a%40x.example&email=b%40x.example', '/newsletter?result=please-send-text'],
+    ['__proto__=1&constructor=2', '/newsletter?result=email-required'],
+    ['email=%E0%A4%A', '/newsletter?result=email-invalid'],
+  ])('that says %j is told what is wrong', async (body, location) => {
+    expect((await form('/publicApi/newsletter', body)).headers.location).toBe(location);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('sends a contact message, and is answered with Registered successfully', async () => {
+    const answer = await form(
+      '/publicApi/contactMember',
+      'name=Asha&email=asha%40x.example&description=Hello%0D%0Athere',
+    );
+    expect(answer.headers.location).toBe('/contactForm?result=registered-successfully');
+    const { rows } = await t.owner.query('SELECT name, description FROM site.contact_message ORDER BY id DESC LIMIT 1');
+    expect(rows).toEqual([{ name: 'Asha', description: 'Hello\r\nthere' }]);
+  });
+
+  it('is taken by no other call', async () => {
+    const answer = await form('/publicApi/signinSeller', 'email=a&password=b');
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fail, newsletterRule, ok, type Result } from '@plumbline/contract';
+import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
+import { notify } from '../../base/mail/index.ts';
+import { confirmLetter } from './letters.ts';
+import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './subscriber-store.ts';
+
+type NewsletterDeps = Pick<Deps, 'db' | 'config'>;
+
+const HOUR = 3600;
+
+/** Before RATE_LIMIT_FACTOR. That an address is mailed once an hour at most is no limit of this kind: see the store. */
+const hits = (ip: string): readonly Hit[] => [
+  { name: 'newsletterByNetwork', key: networkOf(ip), limit: { most: 10, seconds: HOUR } },
+  // Of everybody together: a flood from many networks is no mail storm.
+  { name: 'newsletterByAll', key: '', limit: { most: 600, seconds: HOUR } },
+];
+
+/** 256 bits; the database keeps the hash alone. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Double opt-in: keeps the address and mails the link that confirms it. The answer is the same when there is nothing to
+ * do, because the address is subscribed or was mailed within the hour.
+ */
+export async function subscribe(
+  { db, config }: NewsletterDeps,
+  input: { readonly email: string },
+  ip: string,
+): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
+  const broken = newsletterRule(input);
+  if (broken) return fail('invalid_input', broken);
+  return transaction(db, async (tx): Promise<Result<null, 'rate_limited'>> => {
+    if (!(await withinLimits(tx, config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
+    const token = newToken();
+    const subscriberId = await askSubscriber(tx, input.email, digest(token));
+    if (subscriberId === null) return ok(null);
+    const leave = await makeLeaveLinks(tx, config.publicOrigin, subscriberId);
+    const confirmUrl = `${config.publicOrigin}/newsletter/confirm?token=${token}`;
+    await notify(tx, { ...confirmLetter(confirmUrl, leave.page), to: input.email, leaveUrl: leave.oneClick });
+    return ok(null);
+  });
+}
+
+/** The way out of one mail: for its reader, and for their mail program. */
+export async function makeLeaveLinks(
+  db: Queryable,
+  origin: string,
+  subscriberId: string,
+): Promise<{ readonly page: string; readonly oneClick: string }> {
+  const token = newToken();
+  await insertLeaveLink(db, digest(token), subscriberId);
+  return {
+    page: `${origin}/newsletter/leave?token=${token}`,
+    oneClick: `${origin}/publicApi/newsletterLeave/${token}`,
+  };
+}
+
+export const confirm = async (db: Db, token: string): Promise<Result<null, 'newsletter_link_over'>> =>
+  (await confirmSubscriber(db, digest(token))) ? ok(null) : fail('newsletter_link_over');
+
+/** Whoever holds a link of a mail may end its subscription; one that ended is ended. */
+export async function leave(db: Db, token: string): Promise<Result<null, never>> {
+  await deleteSubscriber(db, digest(token));
+  return ok(null);
+}

@@ -1,0 +1,89 @@
+import { type IncomeDisclosure, type IncomeDisclosureRecord, incomeDisclosureRecord } from '@plumbline/contract';
+import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import {
+  type GroupRow,
+  publish,
+  selectGroups,
+  selectIncomeByKind,
+  selectLastClosedDay,
+  selectPublication,
+} from './figures-store.ts';
+import { incomeSharesOf } from './income-shares.ts';
+
+/** Below this many members a median would be one person's account. */
+export const FEWEST_FOR_A_SPREAD = 10;
+
+const OLD_AFTER_MS = 60 * 60_000;
+
+/** Works the income disclosure out again after each close, and each hour: sign-ups, deposits and charges come in between. */
+export async function publishDisclosure(db: Db, now = new Date()): Promise<void> {
+  const lastDay = await selectLastClosedDay(db);
+  const before = await selectPublication(db, 'income-disclosure');
+  const isFresh = before !== undefined && now.getTime() - before.as_of.getTime() < OLD_AFTER_MS;
+  if (isFresh && incomeDisclosureRecord.parse(before.facts).lastDay === lastDay) return;
+  await publish(db, 'income-disclosure', now, await measureIncome(db, lastDay, now));
+}
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+
+async function measureIncome(db: Db, lastDay: string | null, now: Date): Promise<IncomeDisclosureRecord> {
+  const groups = await selectGroups(db);
+  const everybody = groups.find((group) => group.name === 'everybody');
+  return {
+    asOf: showDateTime(now),
+    lastDay,
+    everybody: showGroup(everybody),
+    buyers: showGroup(groups.find((group) => group.name === 'buyers')),
+    income: (await selectIncomeByKind(db)).map(({ kind, booked, subsidy }) => ({
+      kind,
+      booked: show(booked),
+      subsidy: show(subsidy),
+    })),
+    charges: show(BigInt(everybody?.charged_sum ?? 0)),
+  };
+}
+
+const NOBODY: IncomeDisclosureRecord['buyers'] = {
+  members: 0,
+  withIncome: 0,
+  withoutIncome: 0,
+  withLoss: 0,
+  net: null,
+  cash: null,
+};
+
+function showGroup(group: GroupRow | undefined): IncomeDisclosureRecord['buyers'] {
+  if (!group) return NOBODY;
+  const isShown = group.members >= FEWEST_FOR_A_SPREAD;
+  return {
+    members: Number(group.members),
+    withIncome: Number(group.with_income),
+    withoutIncome: Number(group.members - group.with_income),
+    withLoss: Number(group.with_loss),
+    net: isShown ? spreadOf(group.members, BigInt(group.net_sum), group.net_tenths) : null,
+    cash: isShown ? spreadOf(group.members, BigInt(group.cash_sum), group.cash_tenths) : null,
+  };
+}
+
+const spreadOf = (members: bigint, sum: bigint, tenths: readonly bigint[]) => ({
+  mean: show(floorDivide(sum, members)),
+  median: show(tenths[4]!),
+  deciles: tenths.map(show),
+});
+
+/** Rounded down, below zero too: a mean is never shown better than it is. */
+const floorDivide = (sum: bigint, count: bigint): bigint =>
+  sum >= 0n || sum % count === 0n ? sum / count : sum / count - 1n;
+
+/** The published record; null before the job has run. */
+export async function readDisclosure(db: Db): Promise<IncomeDisclosure | null> {
+  const found = await selectPublication(db, 'income-disclosure');
+  if (!found) return null;
+  const record = incomeDisclosureRecord.parse(found.facts);
+  const paid = record.income.map(({ kind, booked, subsidy }) => ({ kind, micro: microOf(booked) + microOf(subsidy) }));
+  return { ...record, shares: incomeSharesOf(paid) };
+}
+
+const microOf = (amount: string): bigint => parseUsdt(amount) ?? 0n;

@@ -1,0 +1,28 @@
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { ownAddresses } from '../../base/chain/index.ts';
+import { contactMember } from './contact-member.ts';
+import { listAnnouncements } from './list-announcements.ts';
+import { confirm, leave, subscribe } from './newsletter.ts';
+import { readDisclosure } from './publish-disclosure.ts';
+import { readTransparency } from './read-transparency.ts';
+
+export function siteRoutes({ mount, mountForm, redirect }: Mounts, deps: Deps): void {
+  const { db } = deps;
+  const addresses = ownAddresses(deps.chain, deps.config.chain);
+  mount(contract.announcements, async () => ok(await listAnnouncements(db)));
+  mount(contract.incomeDisclosure, async () => ok(await readDisclosure(db)));
+  mount(contract.transparency, async ({ input }) => ok(await readTransparency(db, addresses, input)));
+  mountForm(contract.contactMember, ({ input, ip }) => contactMember(deps, input, ip));
+  mountForm(contract.newsletter, ({ input, ip }) => subscribe(deps, input, ip));
+  mountForm(contract.newsletterConfirm, ({ input }) => confirm(deps.db, input.token));
+  mountForm(contract.newsletterLeave, ({ input }) => leave(deps.db, input.token));
+  mountForm(contract.newsletterLeaveOneClick, ({ input }) => leave(deps.db, input.token));
+  // Where a mail program opens the address instead of posting to it, its reader finds the page with the button.
+  redirect(
+    '/publicApi/newsletterLeave/{token}',
+    ({ token }) => `/newsletter/leave?token=${encodeURIComponent(token!)}`,
+  );
+}

@@ -1,0 +1,68 @@
+import type { IncomeDisclosure } from '@plumbline/contract';
+import { type Html, html, table } from './html.ts';
+import { recruitmentSentence } from './income-shares.ts';
+import { INCOME_WORDS, showAmount, showShare } from './words.ts';
+
+type Group = IncomeDisclosure['everybody'];
+
+/** What members really earned. */
+export const drawDisclosure = (record: IncomeDisclosure | null): Html | null =>
+  record === null
+    ? null
+    : html`<p>${sentence(record)}</p>
+<h3>Everybody</h3>
+${spread('Results of all members, in USDT', record.everybody)}
+<h3>Members who ever bought a package</h3>
+${spread('Results of members who ever bought a package, in USDT', record.buyers)}
+<h3>Where income came from</h3>
+${sources(record)}
+<p class="small soft">Worked out from the ledger at <time datetime="${record.asOf.replace(' ', 'T')}Z">${record.asOf} UTC</time>${
+        record.lastDay === null ? '; no day was closed yet' : `, up to the close of ${record.lastDay}`
+      }. Nobody is left out.</p>`;
+
+/** The first thing to know: how many earned nothing. */
+const sentence = ({ everybody }: IncomeDisclosure): Html =>
+  html`<strong>${everybody.withoutIncome} of ${everybody.members} members have never earned anything.</strong> ${
+    everybody.withLoss === 0 ? 'Nobody' : everybody.withLoss
+  } paid more in charges than they earned.`;
+
+function spread(caption: string, group: Group): Html {
+  if (group.net === null || group.cash === null)
+    return html`<p>${group.members} ${group.members === 1 ? 'member' : 'members'}. The spread is shown from ten members on: below that, a
+median would be one person’s account.</p>`;
+  const { net, cash } = group;
+  const tenths = net.deciles.map((limit, index) => [
+    `${(index + 1) * 10} % have this or less${index === 4 ? ' (median)' : ''}`,
+    showAmount(limit),
+    showAmount(cash.deciles[index]!),
+  ]);
+  return table(
+    caption,
+    [
+      { label: `${group.members} members` },
+      { label: 'Income less charges', isFigure: true },
+      { label: 'Paid out less paid in', isFigure: true },
+    ],
+    tenths,
+    ['Mean', showAmount(net.mean), showAmount(cash.mean)],
+  );
+}
+
+const sources = ({ income, charges, shares }: IncomeDisclosure): Html =>
+  income.length === 0
+    ? html`<p>No income has been paid yet.</p>`
+    : html`${table(
+        'Income of all members so far, by kind and by what paid it, in USDT',
+        [
+          { label: 'Kind' },
+          { label: 'Out of booked earnings', isFigure: true },
+          { label: 'Out of the operator’s subsidy', isFigure: true },
+          { label: 'Share', isFigure: true },
+        ],
+        income.map(({ kind, booked, subsidy }) => [
+          INCOME_WORDS[kind] ?? kind,
+          showAmount(booked),
+          showAmount(subsidy),
+          showShare(shares.kinds.find((each) => each.kind === kind)?.share ?? '0.000000'),
+        ]),
+      )}<p>${recruitmentSentence(shares)}</p><p>Charges that members paid so far: <strong>${showAmount(charges)} USDT</strong>.</p>`;

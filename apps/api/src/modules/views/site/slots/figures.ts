@@ -1,0 +1,67 @@
+import { bpsOf, type Usdt, usdt } from '@plumbline/money';
+import type { Db } from '../../../../platform/database.ts';
+import { readSettings, type Settings } from '../../../../platform/settings.ts';
+import { type PlanTerms, selectPlan } from '../terms-store.ts';
+import { html } from './html.ts';
+import { showBps, showUsdtIn } from './words.ts';
+
+interface Terms {
+  readonly settings: Settings;
+  readonly plan: PlanTerms;
+}
+
+const HUNDRED = usdt(100_000_000n);
+const levelBps = (plan: PlanTerms): number => plan.level_a_bps + plan.level_b_bps + plan.level_c_bps;
+const levels = (plan: PlanTerms): Usdt => bpsOf(HUNDRED, levelBps(plan));
+const matching = (plan: PlanTerms): Usdt => bpsOf(levels(plan), plan.matching_bps);
+const charge = ({ settings }: Terms): Usdt => bpsOf(HUNDRED, settings.withdrawalChargeBps);
+
+/** The figures that texts name (apps/site/src/content/figures.ts), as they hold now. */
+const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
+  depositMinimum: ({ settings }) => showUsdtIn(settings.depositMinimum, 'whole'),
+  depositReportMinimum: ({ settings }) => showUsdtIn(settings.depositReportMinimum, 'whole'),
+  withdrawalMinimum: ({ settings }) => showUsdtIn(settings.withdrawalMinimum, 'whole'),
+  withdrawalCharge: ({ settings }) => showBps(settings.withdrawalChargeBps),
+  packageWithdrawalMinimum: ({ settings }) => showUsdtIn(settings.packageWithdrawalMinimum, 'whole'),
+  packageCharge: ({ settings }) => showBps(settings.packageChargeBps),
+  secondApprovalFrom: ({ settings }) => showUsdtIn(settings.secondApprovalFrom, 'whole'),
+  levelA: ({ plan }) => showBps(plan.level_a_bps),
+  levelB: ({ plan }) => showBps(plan.level_b_bps),
+  levelC: ({ plan }) => showBps(plan.level_c_bps),
+  matching: ({ plan }) => showBps(plan.matching_bps),
+  direct: ({ plan }) => showBps(plan.direct_bps),
+  holdDays: ({ plan }) => String(plan.hold_days),
+  ranks: ({ plan }) => String(plan.ranks.length),
+  chargeOfHundred: (terms) => showUsdtIn(charge(terms), 'cents'),
+  netOfHundred: (terms) => showUsdtIn(usdt(HUNDRED - charge(terms)), 'cents'),
+  levelsOfHundred: ({ plan }) => showUsdtIn(levels(plan), 'cents'),
+  matchingOfHundred: ({ plan }) => showUsdtIn(matching(plan), 'cents'),
+  needOfHundred: ({ plan }) => showUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), 'cents'),
+};
+
+/** A page names several: they are read once for all of them. */
+const FRESH_MS = 1000;
+
+/** A slot for each figure, `figure:withdrawalCharge`. */
+export function figureSlots(db: Db): Readonly<Record<string, () => Promise<string>>> {
+  let known: { readonly until: number; readonly terms: Promise<Terms> } | undefined;
+  const terms = (): Promise<Terms> => {
+    if (!known || known.until < performance.now()) {
+      const reading = readTerms(db);
+      known = { until: performance.now() + FRESH_MS, terms: reading };
+      // A failure is not kept.
+      reading.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.terms;
+  };
+  return Object.fromEntries(
+    Object.entries(FIGURES).map(([name, show]) => [`figure:${name}`, async () => html`${show(await terms())}`.safe]),
+  );
+}
+
+async function readTerms(db: Db): Promise<Terms> {
+  const [settings, plan] = await Promise.all([readSettings(db), selectPlan(db)]);
+  return { settings, plan };
+}

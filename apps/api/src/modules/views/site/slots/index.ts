@@ -1,0 +1,57 @@
+import type { Deps } from '../../../../platform/deps.ts';
+import { readSettings } from '../../../../platform/settings.ts';
+import { ownAddresses } from '../../../base/chain/index.ts';
+import { readCustodyRecord } from '../publish-custody.ts';
+import { readDisclosure } from '../publish-disclosure.ts';
+import { readTransparency } from '../read-transparency.ts';
+import { selectPackagesOnSale, selectPlan } from '../terms-store.ts';
+import { drawAddresses } from './addresses.ts';
+import { drawCustody } from './custody.ts';
+import { drawDays, drawLastDays } from './days.ts';
+import { drawDisclosure } from './disclosure.ts';
+import { figureSlots } from './figures.ts';
+import type { Html } from './html.ts';
+import { drawIncomeShares } from './income-shares.ts';
+import { drawResult } from './results.ts';
+import { drawFees, drawLevels, drawPackages } from './terms.ts';
+
+/** Draws what stands in a page's slot, from the parameters of its address; null where there is nothing to draw. */
+export type DrawSlot = (query: URLSearchParams) => Promise<string | null>;
+
+const DAYS_ON_THE_FIRST_PAGE = 5;
+const DAYS_A_PAGE = 20;
+
+/** The live parts of the site's pages by the names of apps/site/src/content/model.ts (`SlotName`), the search aside. */
+export function siteSlots({
+  db,
+  chain,
+  config,
+}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawSlot>> {
+  const slot =
+    (draw: (query: URLSearchParams) => Promise<Html | null> | Html | null): DrawSlot =>
+    async (query) =>
+      (await draw(query))?.safe ?? null;
+  const addresses = ownAddresses(chain, config.chain);
+  const days = (page: number, limit: number) => readTransparency(db, addresses, { page, limit });
+  const result = slot((query) => drawResult(query.get('result')));
+  return {
+    ...figureSlots(db),
+    'last-days': slot(async () => drawLastDays((await days(1, DAYS_ON_THE_FIRST_PAGE)).days.docs)),
+    fees: slot(async () => drawFees(await readSettings(db))),
+    packages: slot(async () => drawPackages(await selectPackagesOnSale(db))),
+    levels: slot(async () => drawLevels(await selectPlan(db))),
+    transparency: slot(async (query) => drawDays((await days(pageOf(query), DAYS_A_PAGE)).days)),
+    addresses: slot(() => drawAddresses(addresses)),
+    custody: slot(async () => drawCustody(await readCustodyRecord(db))),
+    'income-shares': slot(async () => drawIncomeShares((await days(1, 1)).income)),
+    'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
+    'contact-result': result,
+    'newsletter-result': result,
+  };
+}
+
+/** Nonsense in an address opens the first page. */
+const pageOf = (query: URLSearchParams): number => {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+};

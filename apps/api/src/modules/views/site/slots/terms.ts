@@ -1,0 +1,95 @@
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { Settings } from '../../../../platform/settings.ts';
+import type { PackageTerms, PlanTerms } from '../terms-store.ts';
+import { type Html, html, table } from './html.ts';
+import { showAmount, showBps } from './words.ts';
+
+const show = (micro: bigint): string => showAmount(formatUsdt(usdt(micro)));
+
+/** Without decimals where there are none: a narrow table of round amounts. */
+const wholly = (micro: bigint): string => show(micro).replace(/\.00$/, '');
+
+/** Everything that is charged and every minimum, as the server enforces it at this moment. */
+export const drawFees = (settings: Settings): Html =>
+  table(
+    'Charges and minimums in force now',
+    [{ label: 'What' }, { label: 'Charge' }, { label: 'Minimum' }],
+    [
+      ['Opening and keeping an account', 'none', 'none'],
+      [
+        'Deposit',
+        'none; the network’s fee is paid by the sender',
+        `${wholly(settings.depositMinimum)} USDT is credited by itself; a report by hand from ${wholly(settings.depositReportMinimum)} USDT`,
+      ],
+      ['Buying a package', 'none', 'the price of the package'],
+      ['Moving money between your two wallets', 'none', 'none'],
+      ['Claiming profit', 'none', 'none'],
+      [
+        'Withdrawal',
+        `${showBps(settings.withdrawalChargeBps)} of the amount; the network’s fee is paid by us`,
+        `${wholly(settings.withdrawalMinimum)} USDT`,
+      ],
+      [
+        'Withdrawing a package before maturity',
+        `${showBps(settings.packageChargeBps)} of its price`,
+        `${wholly(settings.packageWithdrawalMinimum)} USDT`,
+      ],
+      ['Withdrawing or taking back a matured package', 'none', 'none'],
+    ],
+  );
+
+/** 5000 ppm as "0.5 %". */
+const showYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
+
+/** The packages on sale. The target is called one in every line. */
+export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
+  packages.length === 0
+    ? null
+    : html`${table(
+        'Packages on sale now',
+        [
+          { label: 'Package' },
+          { label: 'Price, USDT', isFigure: true },
+          { label: 'Daily target' },
+          { label: 'Earns for', isFigure: true },
+        ],
+        packages.map((each) => [
+          each.title,
+          show(each.price_micro),
+          `${showYield(each.yield_ppm)}, not guaranteed, can be zero`,
+          `${each.maturity_days} days`,
+        ]),
+      )}`;
+
+/** The ranks and shares of the compensation plan that holds today. */
+export const drawLevels = (plan: PlanTerms): Html => html`${table(
+  'Levels of the compensation plan in force, in USDT',
+  [
+    { label: 'Level' },
+    { label: 'Own principal', isFigure: true },
+    { label: 'Teams A, B, C', isFigure: true },
+    { label: 'Reward, once', isFigure: true },
+  ],
+  plan.ranks.map((rank) => [
+    String(rank.rank),
+    wholly(BigInt(rank.own_micro)),
+    wholly(BigInt(rank.team_micro)),
+    wholly(BigInt(rank.reward_micro)),
+  ]),
+)}
+${table(
+  'Shares of the compensation plan in force',
+  [{ label: 'Income' }, { label: 'Share' }, { label: 'Of what' }],
+  [
+    ['Level Income, team A', showBps(plan.level_a_bps), 'the trading profit of team A on a closed day'],
+    ['Level Income, team B', showBps(plan.level_b_bps), 'the trading profit of team B on a closed day'],
+    ['Level Income, team C', showBps(plan.level_c_bps), 'the trading profit of team C on a closed day'],
+    ['Matching Income', showBps(plan.matching_bps), 'the level income of the members you referred yourself'],
+    [
+      'Direct Income',
+      showBps(plan.direct_bps),
+      `the first purchase of a member you referred yourself, after ${plan.hold_days} days`,
+    ],
+  ],
+)}
+<p class="small soft">Compensation plan, version ${plan.version}. A change is a new version and holds for later days alone.</p>`;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+export interface PackageTerms {
+  readonly title: string;
+  readonly price_micro: bigint;
+  readonly yield_ppm: number;
+  readonly maturity_days: number;
+}
+
+/** More than a page shows well; a catalogue is not this long. */
+const MOST_PACKAGES = 50;
+
+export async function selectPackagesOnSale(db: Queryable): Promise<readonly PackageTerms[]> {
+  const { rows } = await sql<PackageTerms>`
+    SELECT title, price_micro, yield_ppm, maturity_days FROM investments.packages
+    WHERE status = 'active' ORDER BY price_micro, id LIMIT ${MOST_PACKAGES}`.execute(db);
+  return rows;
+}
+
+export interface PlanTerms {
+  readonly version: number;
+  readonly level_a_bps: number;
+  readonly level_b_bps: number;
+  readonly level_c_bps: number;
+  readonly matching_bps: number;
+  readonly direct_bps: number;
+  readonly hold_days: number;
+  readonly ranks: readonly {
+    readonly rank: number;
+    readonly own_micro: string;
+    readonly team_micro: string;
+    readonly reward_micro: string;
+  }[];
+}
+
+/** The compensation plan of the open business day. */
+export async function selectPlan(db: Queryable): Promise<PlanTerms> {
+  const { rows } = await sql<PlanTerms>`
+    SELECT p.version, p.level_a_bps, p.level_b_bps, p.level_c_bps, p.matching_bps, p.direct_bps, p.hold_days,
+      (SELECT json_agg(json_build_object('rank', r.rank, 'own_micro', r.own_principal_micro::text,
+         'team_micro', r.team_invested_micro::text, 'reward_micro', r.reward_micro::text) ORDER BY r.rank)
+       FROM income.plan_ranks r WHERE r.plan_version = p.version) AS ranks
+    FROM income.plan_on(platform.business_date()) p`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,45 @@
+import { defaultTerms, firstPlan } from '@plumbline/contract/default-terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../platform/settings.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { selectPlan } from './terms-store.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const micro = (whole: number): bigint => BigInt(whole) * 1_000_000n;
+
+describe('the figures that the site’s texts name', () => {
+  it('are those that a new platform enforces', async () => {
+    expect(await readSettings(t.db)).toMatchObject({
+      depositMinimum: micro(defaultTerms.depositMinimum),
+      depositReportMinimum: micro(defaultTerms.depositReportMinimum),
+      withdrawalMinimum: micro(defaultTerms.withdrawalMinimum),
+      withdrawalChargeBps: defaultTerms.withdrawalChargeBps,
+      packageWithdrawalMinimum: micro(defaultTerms.packageWithdrawalMinimum),
+      packageChargeBps: defaultTerms.packageChargeBps,
+      secondApprovalFrom: micro(defaultTerms.secondApprovalFrom),
+    });
+  });
+
+  it('are those of the first compensation plan', async () => {
+    expect(await selectPlan(t.db)).toEqual({
+      version: 1,
+      level_a_bps: firstPlan.levelBps[0],
+      level_b_bps: firstPlan.levelBps[1],
+      level_c_bps: firstPlan.levelBps[2],
+      matching_bps: firstPlan.matchingBps,
+      direct_bps: firstPlan.directBps,
+      hold_days: firstPlan.holdDays,
+      ranks: firstPlan.ranks.map(({ rank, ownPrincipal, teamInvested, reward }) => ({
+        rank,
+        own_micro: String(micro(ownPrincipal)),
+        team_micro: String(micro(teamInvested)),
+        reward_micro: String(micro(reward)),
+      })),
+    });
+  });
+});

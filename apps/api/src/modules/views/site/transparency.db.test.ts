@@ -1,0 +1,156 @@
+import { parseUsdt } from '@plumbline/money';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_XPUB, type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { gasWalletOf, payoutAddress } from '../../base/chain/index.ts';
+import { closeDay } from '../../earning/income/index.ts';
+import { purchasePackage } from '../../earning/investments/purchase-package.ts';
+import { currentNotice } from '../../people/members/index.ts';
+import { selectBalances, sumPostings } from './figures-store.ts';
+import { custodyOf, publishCustody } from './publish-custody.ts';
+
+const PAYOUT = payoutAddress({ payoutPrivateKey: `0x${'22'.repeat(32)}` });
+const TREASURY = '0x00000000000000000000000000000000000000Fe';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { TREASURY_ADDRESSES: `${PAYOUT.toLowerCase()},${TREASURY}` });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const read = async (query = '') => (await api.get(`/publicApi/transparency${query}`)).json();
+
+/** A member with a package that earns from the next day on. */
+async function investor(): Promise<void> {
+  const id = await addMember(t.owner);
+  await acceptRisk(t.owner, id, currentNotice('risk').version);
+  const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10_000, maturityDays: 90 });
+  await fund(t.db, id, 100_000_000n);
+  const bought = await purchasePackage(t.db, id, { packageId, amount: '100', payment_mode_name: 'wallet' });
+  expect(bought.ok).toBe(true);
+}
+
+describe('the transparency figures', () => {
+  it('are there before anything happened', async () => {
+    expect(await read()).toMatchObject({ success: true, data: { custody: null, days: { docs: [], total: 0 } } });
+  });
+
+  it('name the token and the addresses that the chain can be asked about, and no address of a member', async () => {
+    const { addresses } = (await read()).data;
+    expect(addresses).toEqual({
+      chainId: 56,
+      token: `0x${'11'.repeat(20)}`,
+      payoutWallet: PAYOUT,
+      treasuries: [TREASURY],
+      gasWallet: gasWalletOf(TEST_XPUB),
+    });
+  });
+
+  it('say of each closed day what it needed, what was funded, by what factor, and what the operator paid of it', async () => {
+    await investor();
+    await closeDay(t.db, '2026-01-05');
+    await bookInflow(t.db, 600_000n);
+    await bookInflow(t.db, 100_000n, 'subsidy_in');
+    await closeDay(t.db, '2026-01-06');
+    const { docs, total } = (await read('?limit=1')).data.days;
+    expect(total).toBe(2);
+    expect(docs).toMatchObject([
+      { day: '2026-01-06', need: '1.00', funded: '0.70', fundedBySubsidy: '0.10', factor: '0.700000', evidence: [] },
+    ]);
+    expect((await read('?limit=1&page=2')).data.days.docs).toMatchObject([{ day: '2026-01-05', need: '0.00' }]);
+  });
+
+  it('show the income of the last 30 closed days by kind, with the share of pay for recruitment', async () => {
+    expect((await read('?limit=1')).data.income).toEqual({
+      total: '0.70',
+      kinds: [{ kind: 'trading_profit', amount: '0.70', share: '1.000000' }],
+      tradingProfit: '0.70',
+      recruitment: '0.00',
+      recruitmentShare: '0.000000',
+    });
+  });
+
+  it('name the transfer that a day’s trading result was booked with', async () => {
+    await t.owner.query(
+      `INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, booked_by)
+       SELECT '2026-01-06', amount_micro, evidence_id, id, 'test' FROM ledger.posting WHERE kind = 'trading_result'`,
+    );
+    const evidence = async () => (await read('?limit=1')).data.days.docs[0].evidence;
+    const transfer = {
+      transaction_id: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      sender: null,
+      amount: '0.60',
+      corrections: [],
+    };
+    expect(await evidence()).toEqual([transfer]);
+    // As the watcher records it, and another transfer of the same transaction.
+    await t.owner.query(
+      `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, amount_wei)
+       SELECT e.chain_id, 1, e.block_hash, e.tx_hash, e.log_index + other, '0x' || repeat('d' || other, 20), '0x01', 'treasury', 1
+       FROM ledger.posting p JOIN ledger.evidence e ON e.id = p.evidence_id, generate_series(0, 1) other WHERE p.kind = 'trading_result'`,
+    );
+    expect(await evidence()).toEqual([{ ...transfer, sender: `0x${'d0'.repeat(20)}` }]);
+    const { docs } = (await api.get('/publicApi/closedDays?limit=1')).json().data;
+    expect(docs[0].evidence[0].sender).toBe(`0x${'d0'.repeat(20)}`);
+  });
+
+  it('show what is held beside what is owed by kind of account, and both sums are equal', async () => {
+    await publishCustody(api.deps);
+    const { custody } = (await read()).data;
+    const sum = (list: { amount: string }[]) => list.reduce((all, each) => all + parseUsdt(each.amount)!, 0n);
+    expect(sum(custody.owed)).toBe(sum(custody.held));
+    expect(parseUsdt(custody.owedTotal)).toBe(sum(custody.owed));
+    expect(custody.owed).toContainEqual({ account: 'principal', amount: '100.00' });
+    expect(custody.owed).toContainEqual({ account: 'claimable', amount: '0.70' });
+    expect(custody.held).toContainEqual({ account: 'custody.chain', amount: '100.70' });
+    expect(custody.owedToMembers).toBe('100.70');
+  });
+
+  it('say nothing about the chain when it cannot be read, instead of something old or made up', async () => {
+    await publishCustody(api.deps);
+    expect((await read()).data.custody).toMatchObject({ chain: null, shortfall: '0.00' });
+  });
+
+  it('are the same by sums and tail as by every entry, wherever the sums stand', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom('fund', 'book', 'sum'), { maxLength: 12 }), async (steps) => {
+        const id = await addMember(t.owner);
+        for (const step of steps) {
+          if (step === 'fund') await fund(t.db, id, 3_000_000n);
+          else if (step === 'book') await bookInflow(t.db, 7n);
+          else await sumPostings(t.db);
+        }
+        const { rows } = await t.owner.query(
+          'SELECT kind AS name, balance_micro::text AS balance FROM ledger.trial_balance',
+        );
+        const shown = await selectBalances(t.db);
+        expect(shown.map(({ name, balance }) => ({ name, balance: balance.toString() }))).toEqual(rows);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each(['page=0', 'page=x', 'limit=1000', 'page=1&page=2'])('refuse ?%s', async (query) => {
+    expect((await api.get(`/publicApi/transparency?${query}`)).statusCode).toBe(400);
+  });
+});
+
+describe('a shortfall', () => {
+  const chain = (onChain: string, expected: string) =>
+    custodyOf([], { block: '1', onChain, expected, readAt: '2026-01-05 00:00:00' }, new Date());
+
+  it('is what the chain holds less than the books', () => {
+    expect(chain('99.00', '100.500001').shortfall).toBe('1.500001');
+  });
+
+  it('is not made up for by money that nobody has booked yet', () => {
+    expect(chain('100.00', '99.00').shortfall).toBe('0.00');
+  });
+});

@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import {
+  bonusIncome,
+  directIncome,
+  type ExportedList,
+  type exportList,
+  fail,
+  type InputOf,
+  levelIncome,
+  matchingIncome,
+  ok,
+  orders,
+  type Result,
+  rechargeList,
+  redirectIncome,
+  relevelIncome,
+  rematchingIncome,
+  rewardIncome,
+  statement,
+  teamList,
+  tradingIncome,
+  withdrawalList,
+} from '@plumbline/contract';
+import { showDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { createExportSlots } from '../../../platform/export-slots.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import type { Table } from '../../../platform/table.ts';
+import type { FileAnswer } from '../../../routing/mounts.ts';
+import { incomeTable } from '../../earning/income/index.ts';
+import { orderTable } from '../../earning/investments/index.ts';
+import { depositTable } from '../../money/deposits/index.ts';
+import { withdrawalTable } from '../../money/withdrawals/index.ts';
+import { teamTable } from '../../people/referrals/index.ts';
+import { statementTable } from './list-statement.ts';
+import { selectOwner } from './store.ts';
+import { writeCsv } from './write-csv.ts';
+import { MOST_PDF_ROWS, writePdf } from './write-pdf.ts';
+
+type Query = InputOf<typeof exportList>;
+type Opened = Result<Table, 'invalid_input' | 'team_too_large_to_sort'>;
+
+/** The list's own contract judges the filters: what the list refuses, its file refuses in the same words. */
+type Source = (db: Db, memberId: bigint, filters: object) => Promise<Opened>;
+
+interface Judge<Input> {
+  readonly input: {
+    safeParse(
+      value: unknown,
+    ): { success: true; data: Input } | { success: false; error: { issues: readonly { message: string }[] } };
+  };
+}
+
+const source =
+  <Input>(endpoint: Judge<Input>, open: (db: Db, memberId: bigint, input: Input) => Promise<Table | Opened>): Source =>
+  async (db, memberId, filters) => {
+    const parsed = endpoint.input.safeParse(filters);
+    if (!parsed.success) return fail('invalid_input', parsed.error.issues[0]?.message);
+    const table = await open(db, memberId, parsed.data);
+    return 'ok' in table ? table : ok(table);
+  };
+
+const income = (endpoint: typeof tradingIncome, kind: Parameters<typeof incomeTable>[2]): Source =>
+  source(endpoint, (db, memberId, input) => incomeTable(db, memberId, kind, input));
+
+const SOURCES: Record<ExportedList, Source> = {
+  'trading-income': income(tradingIncome, 'trading_profit'),
+  'level-income': income(levelIncome, 'level_income'),
+  'direct-income': income(directIncome, 'direct_income'),
+  'reward-income': income(rewardIncome, 'reward_income'),
+  'bonus-income': income(bonusIncome, 'bonus_income'),
+  'matching-income': income(matchingIncome, 'matching_income'),
+  'relevel-income': income(relevelIncome, 'relevel_income'),
+  'redirect-income': income(redirectIncome, 'redirect_income'),
+  'rematching-income': income(rematchingIncome, 'rematching_income'),
+  deposits: source(rechargeList, depositTable),
+  orders: source(orders, orderTable),
+  withdrawals: source(withdrawalList, withdrawalTable),
+  team: source(teamList, teamTable),
+  statement: source(statement, statementTable),
+};
+
+const slots = createExportSlots(4);
+
+/**
+ * A whole list of one's own as a file, filtered and sorted like on the screen. A member reads one at a time; the next is
+ * refused with `exports_busy` until the first has been sent or its reader has gone.
+ */
+export async function exportOwnList(
+  db: Db,
+  memberId: bigint,
+  query: Query,
+): Promise<Result<FileAnswer, 'invalid_input' | 'team_too_large_to_sort' | 'export_too_long' | 'exports_busy'>> {
+  const slot = slots.take(memberId);
+  if (slot === null) return fail('exports_busy');
+  let content: Readable | undefined;
+  try {
+    const opened = await openFile(db, memberId, query);
+    if (opened.ok) content = opened.value.content.once('close', slot.release);
+    return opened;
+  } finally {
+    if (content === undefined) slot.release();
+  }
+}
+
+async function openFile(
+  db: Db,
+  memberId: bigint,
+  { list, format, ...filters }: Query,
+): Promise<Result<FileAnswer, 'invalid_input' | 'team_too_large_to_sort' | 'export_too_long'>> {
+  const opened = await SOURCES[list](db, memberId, filters);
+  if (!opened.ok) return opened;
+  const table = opened.value;
+  const name = `plumbline-${list}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: writeCsv(table) });
+  if (table.total > MOST_PDF_ROWS) return fail('export_too_long');
+  const owner = await selectOwner(db, memberId);
+  const { brandName: brand } = await readSettings(db);
+  const heading = { ...owner, brand, period: periodOf(filters), writtenAt: showDateTime(new Date()) };
+  return ok({ name, type: 'application/pdf', content: writePdf(table, heading) });
+}
+
+function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
+  if (from !== undefined) return `From ${from}`;
+  return to === undefined ? 'All time' : `Until ${to}`;
+}

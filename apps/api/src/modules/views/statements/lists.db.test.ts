@@ -1,0 +1,393 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { statement } from '@plumbline/contract';
+import { parseUsdt } from '@plumbline/money';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { closeDay, refreshTeams } from '../../earning/income/index.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
+import { currentNotice } from '../../people/members/index.ts';
+import { exportOwnList } from './export-list.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let token: string;
+let stranger: string;
+let me: bigint;
+
+const CLOSED = Array.from({ length: 30 }, (_, index) =>
+  new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
+);
+
+async function buy(memberId: bigint, price: bigint): Promise<void> {
+  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+  await fund(t.db, memberId, price * 1_000_000n);
+  const packageId = await addPackage(t.owner, { priceMicro: price * 1_000_000n, yieldPpm: 500, maturityDays: 90 });
+  const bought = await purchasePackage(t.db, memberId, {
+    packageId,
+    amount: price.toString(),
+    payment_mode_name: 'wallet',
+  });
+  if (!bought.ok) throw new Error(bought.code);
+}
+
+async function openSession(memberId: bigint): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await t.owner.query(
+    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(value).digest(), memberId],
+  );
+  return value;
+}
+
+/** A sponsor with 25 direct referrals who bought, 30 closed days, and withdrawals and bonuses in every state. */
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { LOG_LEVEL: 'error' });
+  me = await addMember(t.owner);
+  token = await openSession(me);
+  stranger = await openSession(await addMember(t.owner));
+  await buy(me, 1000n);
+  await buy(me, 300n);
+  for (let index = 0; index < 25; index++) {
+    const referral = await addMember(t.owner, me);
+    if (index < 10) await buy(referral, 100n + BigInt(index));
+  }
+  await t.owner.query(
+    `UPDATE members.member SET full_name = '=HYPERLINK("http://evil")' WHERE sponsor_id = $1 AND id % 3 = 0`,
+    [me],
+  );
+  await refreshTeams(t.db);
+  await bookInflow(t.db, 400_000_000n);
+  for (const day of CLOSED) await closeDay(t.db, day);
+  await t.owner.query(
+    `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status)
+     SELECT $1, 'bonus_income', 1000000 + (n * 7919 % 50) * 1000, '@bonus ' || n, 1, date '2026-01-05' + n, date '2026-03-05' + n,
+            CASE WHEN n % 4 = 0 THEN 'cancelled' ELSE 'held' END FROM generate_series(1, 45) n`,
+    [me],
+  );
+  await pastTheTriggers(
+    t.owner,
+    `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status, reason, expires_at)
+     SELECT $1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 40000000 + n, 2000000, 38000000 + n,
+            CASE WHEN n % 2 = 0 THEN 'rejected' ELSE 'pending' END, CASE WHEN n % 2 = 0 THEN '-1+1' ELSE '' END, now() + interval '1 hour'
+     FROM generate_series(1, 24) n`,
+    [me],
+  );
+}, 60_000);
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+type Doc = Record<string, string> & { readonly _id: string };
+interface Page {
+  readonly docs: readonly Doc[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly pages: number;
+}
+
+const get = async (path: string, who = token): Promise<Page> => {
+  const answer = await api.get(`/sellerApi/${path}`, who);
+  expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
+  return answer.json().data;
+};
+/** All pages of a list, one after the other. */
+async function walk(path: string, limit = 7): Promise<Doc[]> {
+  const docs: Doc[] = [];
+  const to = (page: number) =>
+    path.startsWith('getWithdrawal')
+      ? path.replace('/1', `/${page}`).concat(`${path.includes('?') ? '&' : '?'}limit=${limit}`)
+      : `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`;
+  const { pages } = await get(to(1));
+  for (let page = 1; page <= pages; page++) docs.push(...(await get(to(page))).docs);
+  return docs;
+}
+const micro = (text: string): bigint => parseUsdt(text.replace('-', ''))!;
+const inOrder = (values: readonly (bigint | string)[], dir: string): boolean =>
+  values.every(
+    (value, index) => index === 0 || (dir === 'asc' ? values[index - 1]! <= value : values[index - 1]! >= value),
+  );
+
+/** Each list: its path, a column with its sort name and what is sorted, a filter and what every line then says. */
+const LISTS = [
+  ['getTradingIncomeUser', 'amount', 'amount', 'status=paid', 'status', 'paid', 29],
+  ['getlavelincomeUser', 'amount', 'amount', 'status=paid', 'status', 'paid', 29],
+  ['getDireactncomeUser', 'amount', 'amount', 'status=paid', 'status', 'paid', 10],
+  ['getBonusIncomeUser', 'amount', 'amount', 'status=cancelled', 'status', 'cancelled', 45],
+  ['getRechargeList', 'amount', 'amount', 'status=credited', 'status', 'credited', 0],
+  ['getOrders', 'price', 'price', 'status=active', 'status', 'active', 2],
+  ['getWithdrawalListverndor/1', 'amount', 'requestPayment', 'status=reject', 'status', 'reject', 24],
+  ['userallteamlist', 'investment', 'investment', 'status=active', 'active', true, 25],
+  ['userstatement?account=claimable', 'amount', 'amount', 'kind=trading_profit', 'kind', 'trading_profit', 29],
+  ['userstatement?account=wallet', 'amount', 'amount', 'kind=deposit', 'kind', 'deposit', 4],
+] as const;
+const and = (path: string, more: string): string => `${path}${path.includes('?') ? '&' : '?'}${more}`;
+
+describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => {
+  it('has as many lines as it says, each once, over all of its pages', async () => {
+    const docs = await walk(path);
+    expect(docs).toHaveLength(total);
+    expect(new Set(docs.map((doc) => doc._id)).size).toBe(total);
+  });
+
+  it.each(['asc', 'desc'])('is sorted on the server, %s, the same over all pages', async (dir) => {
+    const docs = await walk(and(path, `sort=${sort}&dir=${dir}`));
+    expect(docs).toHaveLength(total);
+    expect(
+      inOrder(
+        docs.map((doc) => micro(doc[column]!)),
+        dir,
+      ),
+    ).toBe(true);
+  });
+
+  it('turns round when its first order is turned round', async () => {
+    const down = (await walk(path)).map((doc) => doc._id);
+    expect((await walk(and(path, 'dir=asc'))).map((doc) => doc._id)).toEqual(down.toReversed());
+  });
+
+  it('is filtered on the server, and its total with it', async () => {
+    const all = await walk(path);
+    const wanted = all.filter((doc) => doc[field as string] === (value as unknown));
+    const found = await walk(and(path, filter));
+    expect(found.map((doc) => doc._id)).toEqual(wanted.map((doc) => doc._id));
+    if (total > 0) expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('shows nothing of it to another member', async () => {
+    expect((await get(path, stranger)).total).toBe(0);
+  });
+
+  it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=1&page=2', 'page=', 'page=1.5', 'limit=101'])(
+    'answers %s with 400 and says what is wrong',
+    async (query) => {
+      const url =
+        path.startsWith('getWithdrawal') && query.startsWith('page=')
+          ? `getWithdrawalListverndor/${encodeURIComponent(query.slice(5).replace('&page=', ',') || ' ')}`
+          : and(path, query);
+      const answer = await api.get(`/sellerApi/${url}`, token);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/number/), data: null });
+    },
+  );
+
+  it.each([
+    'from=2026-02-30',
+    'from=yesterday',
+    'from=2026-01-01&from=2026-01-02',
+    'from=2026-02-01&to=2026-01-01',
+    'sort=password',
+    'dir=up',
+    'sort=1;DROP TABLE x',
+  ])('answers %s with 400', async (query) => {
+    const answer = await api.get(`/sellerApi/${and(path, query.replaceAll(' ', '%20'))}`, token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^\S.{8,}/);
+  });
+
+  it('answers a page behind the last with an empty one and the right total', async () => {
+    const url = path.startsWith('getWithdrawal') ? 'getWithdrawalListverndor/999999' : and(path, 'page=999999');
+    expect(await get(url)).toMatchObject({ docs: [], total, page: 999999 });
+  });
+});
+
+describe('the period of a list', () => {
+  it.each([
+    ['getTradingIncomeUser', 'day'],
+    ['getlavelincomeUser', 'day'],
+    ['getBonusIncomeUser', 'day'],
+    ['userstatement?account=claimable', 'day'],
+    ['userstatement?account=earnings', 'day'],
+  ])('%s holds the lines of its days, both ends included', async (path, field) => {
+    const all = await walk(path, 100);
+    for (const [from, to] of [
+      ['2026-01-10', '2026-01-20'],
+      ['2026-01-10', undefined],
+      [undefined, '2026-01-10'],
+      ['2026-01-12', '2026-01-12'],
+      ['2030-01-01', undefined],
+      [undefined, '2020-01-01'],
+    ]) {
+      const wanted = all.filter((doc) => (from ?? '') <= doc[field]! && doc[field]! <= (to ?? '9999'));
+      const query = new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
+      expect((await walk(and(path, query.toString()), 3)).map((doc) => doc._id)).toEqual(wanted.map((doc) => doc._id));
+    }
+  });
+});
+
+describe('userstatement', () => {
+  const read = async (query = '') => statement.data.parse(await get(`userstatement?limit=100${query}`));
+
+  it('names every entry of the member’s own accounts once, with six decimals and the balance after it', async () => {
+    const docs = await walk('userstatement', 9);
+    const { rowCount } = await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [me]);
+    expect(docs).toHaveLength(rowCount!);
+    expect(new Set(docs.map((doc) => doc._id)).size).toBe(rowCount);
+    for (const doc of docs) {
+      expect(doc.amount).toMatch(/^-?\d+\.\d{6}$/);
+      expect(doc.balanceAfter).toMatch(/^\d+\.\d{6}$/);
+    }
+  });
+
+  it.each(['', '&from=2026-01-10&to=2026-01-20', '&from=2030-01-01', '&to=2020-01-01'])(
+    'closes with what it opened with plus its entries%s',
+    async (period) => {
+      const { accounts } = await read(period);
+      for (const each of accounts) {
+        expect(micro(each.opening) + micro(each.credited) - micro(each.debited)).toBe(micro(each.closing));
+        const docs = await walk(`userstatement?account=${each.account}${period}`, 50);
+        expect(docs).toHaveLength(each.entries);
+        const sum = docs.reduce(
+          (total, doc) => total + (doc.amount!.startsWith('-') ? -1n : 1n) * micro(doc.amount!),
+          0n,
+        );
+        expect(sum).toBe(micro(each.closing) - micro(each.opening));
+      }
+    },
+  );
+
+  it('says the kind, the reason and the other account in words', async () => {
+    const { docs } = await read('&account=claimable&to=2026-01-07');
+    expect(docs[0]).toMatchObject({
+      kind: 'trading_profit',
+      reason: expect.stringMatching(/^Trading Profit of 2026-01-06, [\d.]+ % of the target$/),
+      cause: { is: 'day', day: '2026-01-06', percent: expect.stringMatching(/^[\d.]+$/) },
+      counterAccount: 'Booked earnings',
+      counter: 'earnings.booked',
+    });
+  });
+});
+
+const exported = (path: string, who = token) => api.get(`/sellerApi/exportList/${path}`, who);
+
+describe('a list as CSV', () => {
+  it('is UTF-8 with a byte order mark and ends its lines as RFC 4180 says', async () => {
+    const answer = await exported('team?team=A');
+    expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="plumbline-team-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(answer.body.split('\r\n')).toHaveLength(25 + 2);
+    expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('defuses cells that a spreadsheet would take for formulas', async () => {
+    const cells = [
+      ...(await exported('team')).body.split('\r\n'),
+      ...(await exported('withdrawals')).body.split('\r\n'),
+      ...(await exported('bonus-income')).body.split('\r\n'),
+    ];
+    expect(cells.filter((line) => /(^|,)"?[=+\-@\t]/.test(line.replace(/^\uFEFF/, '')))).toEqual([]);
+    expect(cells.some((line) => line.includes(`'=HYPERLINK`))).toBe(true);
+    expect(cells.some((line) => line.includes(`'@bonus`))).toBe(true);
+    expect(cells.some((line) => line.includes(`'-1+1`))).toBe(true);
+  });
+
+  it('has the lines of the list, in its order and with its filters', async () => {
+    const wanted = (await walk('getBonusIncomeUser?status=held&sort=amount&dir=asc')).map((doc) => doc.amount);
+    const lines = (await exported('bonus-income?status=held&sort=amount&dir=asc')).body.split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.split(',').find((cell) => /^\d+\.\d{2,6}$/.test(cell)))).toEqual(wanted);
+  });
+
+  it('holds nothing of another member', async () => {
+    for (const list of ['team', 'statement', 'bonus-income', 'withdrawals', 'orders'])
+      expect((await exported(list, stranger)).body.split('\r\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['passwords', /choose one of/],
+    ['statement?from=2026-02-30', /does not exist/],
+    ['statement?format=exe', /choose one of/],
+    ['orders?status=gone', /choose one of/],
+    ['orders?status=active&status=exited', /once/],
+  ])('refuses %s with the list’s own words', async (path, words) => {
+    const answer = await exported(path);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(words) });
+  });
+
+  it('is closed to strangers', async () => {
+    expect((await api.get('/sellerApi/exportList/statement')).statusCode).toBe(401);
+  });
+});
+
+describe('Downloads at the same instant', () => {
+  const start = (who: bigint) => exportOwnList(api.deps.db, who, { list: 'statement', format: 'csv' });
+
+  it('Of 100 parallel downloads of one member one runs, and the next is served when its reader has gone', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => start(me)));
+    const [first, ...others] = answers.filter((answer) => answer.ok);
+    expect(others).toEqual([]);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'exports_busy')).toHaveLength(99);
+    const { content } = first!.value;
+    content.destroy();
+    await once(content, 'close');
+    await readToEnd(await start(me));
+  });
+
+  it('Of 100 members who download at once four are served, and a refused download takes no place', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => start(BigInt(index + 1_000_000))));
+    const served = answers.filter((answer) => answer.ok);
+    expect(served).toHaveLength(4);
+    await Promise.all(served.map(readToEnd));
+    const wrong = { list: 'orders', format: 'csv', status: 'gone' } as never;
+    for (let time = 0; time < 5; time++) expect((await exportOwnList(api.deps.db, me, wrong)).ok).toBe(false);
+    await readToEnd(await start(me));
+  });
+
+  async function readToEnd(answer: Awaited<ReturnType<typeof start>>) {
+    if (!answer.ok) throw new Error(`the download was refused: ${answer.code}`);
+    await finished(answer.value.content.resume());
+  }
+});
+
+/** The words on each page, as a PDF reader finds them. */
+async function pagesOfPdf(path: string, who = token): Promise<string[]> {
+  const answer = await exported(path, who);
+  expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('application/pdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: false });
+  return text;
+}
+
+describe('a statement as PDF', () => {
+  it('says whose it is, the period, opening and closing balance, and page n of m on each page', async () => {
+    await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Đặng' WHERE id = $1`, [me]);
+    const pages = await pagesOfPdf('statement?format=pdf&from=2026-01-05&to=2026-02-04');
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]).toContain('Zoë Đặng');
+    expect(pages[0]).toContain('2026-01-05 to 2026-02-04');
+    const { accounts } = statement.data.parse(await get('userstatement?from=2026-01-05&to=2026-02-04'));
+    expect(pages[0]).toContain(`opening ${accounts[0]!.opening}, closing ${accounts[0]!.closing} USDT`);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    const all = pages.join(' ');
+    for (const doc of await walk('userstatement?from=2026-01-05&to=2026-02-04&account=claimable'))
+      expect(all).toContain(doc.balanceAfter);
+  });
+
+  it.each(['आशा वर्मा', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Hằng'])('prints the name %s', async (name) => {
+    await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [me, name]);
+    const letters = (await pagesOfPdf('orders?format=pdf'))[0]!.normalize('NFC');
+    for (const word of name.split(' '))
+      expect(
+        [...word].every((letter) => letters.includes(letter)),
+        `${word} in ${letters}`,
+      ).toBe(true);
+  });
+
+  it('of an empty period is one page that says so', async () => {
+    const pages = await pagesOfPdf('statement?format=pdf&from=2030-01-01');
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Nothing in this period.');
+    expect(pages[0]).toContain('Page 1 of 1');
+  });
+});

@@ -1,0 +1,10 @@
+import { exportList, ok, statement } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { exportOwnList } from './export-list.ts';
+import { listStatement } from './list-statement.ts';
+
+export function statementsRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
+  mount(statement, async ({ caller, input }) => ok(await listStatement(db, caller.subjectId, input)));
+  mountFile(exportList, ({ subjectId }, input) => exportOwnList(db, subjectId, input));
+}

@@ -1,0 +1,190 @@
+import { PassThrough, type Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import type { Table, TableColumn } from '../../../platform/table.ts';
+import { type Face, faces, runsOf } from './fonts.ts';
+
+/** Whose list it is and what of it. */
+export interface Heading {
+  /** What the product is called. */
+  readonly brand: string;
+  readonly name: string;
+  readonly referId: string;
+  readonly period: string;
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  readonly writtenAt: string;
+}
+
+/** Beyond this a PDF is a pile of paper, and its writing holds up others. */
+export const MOST_PDF_ROWS = 5_000;
+
+/** A4, lengths in points. The colours are those of the screens' light theme. */
+const PAGE = { width: 841.89, height: 595.28, margin: 40 };
+const INK = '#191814';
+const SOFT = '#605c52';
+const HAIR = '#ddd6c8';
+const PAPER = '#f6f3ec';
+const ACCENT = '#2438c7';
+const ROW = 17;
+const FIRST_ROW = 70;
+const FOOT = PAGE.height - 34;
+const TEXT_SIZE = 8;
+
+type Document = PDFKit.PDFDocument;
+
+/** One line of text, cut off with an ellipsis where it does not fit. */
+function draw(
+  doc: Document,
+  text: string,
+  at: { x: number; y: number; width: number; align?: 'right' | undefined },
+  look: { size?: number; color?: string; among?: readonly Face[] } = {},
+): void {
+  const { size = TEXT_SIZE, color = INK, among = faces().text } = look;
+  doc.fontSize(size).fillColor(color);
+  const widthOf = (part: string): number =>
+    runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
+  let shown = text.replace(/\s+/g, ' ');
+  if (widthOf(shown) > at.width) {
+    const letters = [...shown];
+    while (letters.length > 0 && widthOf(`${letters.join('')}…`) > at.width)
+      letters.splice(-Math.ceil(letters.length / 12));
+    shown = `${letters.join('')}…`;
+  }
+  let x = at.align === 'right' ? at.x + at.width - widthOf(shown) : at.x;
+  for (const run of runsOf(shown, among)) {
+    doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
+    x += doc.widthOfString(run.text);
+  }
+}
+
+interface Place extends TableColumn {
+  readonly index: number;
+  readonly x: number;
+  readonly span: number;
+}
+
+const GAP = 10;
+
+function placesOf(table: Table): Place[] {
+  const shown = table.columns.map((column, index) => ({ ...column, index })).filter((column) => !column.isForMachines);
+  const all = shown.reduce((sum, column) => sum + column.width, 0);
+  const room = PAGE.width - 2 * PAGE.margin - GAP * (shown.length - 1);
+  let x = PAGE.margin;
+  return shown.map((column) => {
+    const span = (room * column.width) / all;
+    const place = { ...column, x, span };
+    x += span + GAP;
+    return place;
+  });
+}
+
+const rowsFrom = (top: number): number => Math.floor((FOOT - 14 - top) / ROW);
+
+/** Writes a table as a statement: every row has one height, so the number of pages is known before the first is drawn. */
+export function writePdf(table: Table, heading: Heading): Readable {
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: `${heading.brand} ${table.title}`, Author: heading.brand },
+    lang: 'en',
+  });
+  for (const face of faces().title) doc.registerFont(face.name, face.file);
+  const out = new PassThrough();
+  doc.pipe(out);
+  void fill(doc, table, heading).then(
+    () => doc.end(),
+    (error: Error) => out.destroy(error),
+  );
+  return out;
+}
+
+async function fill(doc: Document, table: Table, heading: Heading): Promise<void> {
+  const places = placesOf(table);
+  const top = 112 + table.facts.length * 14;
+  const pages = 1 + Math.max(0, Math.ceil((table.total - rowsFrom(top + 24)) / rowsFrom(FIRST_ROW)));
+  let page = 0;
+  let y = Number.POSITIVE_INFINITY;
+  const turn = () => {
+    page += 1;
+    y = newPage(doc, table, heading, places, page, pages, top);
+  };
+  turn();
+  if (table.total === 0) draw(doc, 'Nothing in this period.', { x: PAGE.margin, y, width: 400 }, { color: SOFT });
+  // Rows that came after the counting stay out: the pages were promised.
+  let left = table.total;
+  for await (const batch of table.batches) {
+    for (const cells of batch.slice(0, left)) {
+      if (y + ROW > FOOT - 14) turn();
+      for (const place of places)
+        draw(doc, cells[place.index] ?? '', { x: place.x, y, width: place.span, align: place.align });
+      hairline(doc, y + ROW - 5);
+      y += ROW;
+    }
+    left -= batch.length;
+    if (left <= 0) break;
+    // Others have their turn between two batches.
+    await new Promise(setImmediate);
+  }
+}
+
+const hairline = (doc: Document, y: number, color = HAIR, weight = 0.5): void => {
+  doc
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(weight)
+    .strokeColor(color)
+    .stroke();
+};
+
+/** Paper, line and foot of a page, the heading of the first, the column heads; answers with where its rows begin. */
+function newPage(
+  doc: Document,
+  table: Table,
+  heading: Heading,
+  places: readonly Place[],
+  page: number,
+  pages: number,
+  top: number,
+): number {
+  doc.addPage();
+  doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
+  const wide = PAGE.width - 2 * PAGE.margin;
+  const foot = { x: PAGE.margin, y: FOOT, width: wide };
+  const { brand, period, writtenAt } = heading;
+  draw(doc, `${brand} · ${table.title} · ${period} · written ${writtenAt} UTC`, foot, { color: SOFT });
+  draw(doc, `Page ${page} of ${pages}`, { ...foot, align: 'right' }, { color: SOFT });
+  if (page === 1) drawHeading(doc, table, heading);
+  else draw(doc, `${table.title}, ${heading.name}`, { x: PAGE.margin, y: 30, width: wide }, { color: SOFT });
+  const headsAt = page === 1 ? top : FIRST_ROW - 22;
+  for (const place of places)
+    draw(
+      doc,
+      place.label,
+      { x: place.x, y: headsAt, width: place.span, align: place.align },
+      { size: 7.5, color: SOFT },
+    );
+  hairline(doc, headsAt + 14, INK, 1);
+  return headsAt + 22;
+}
+
+function drawHeading(doc: Document, table: Table, heading: Heading): void {
+  const wide = PAGE.width - 2 * PAGE.margin;
+  const x = PAGE.margin + 16;
+  // The plumb line with its bob.
+  const end = 92 + table.facts.length * 14;
+  doc
+    .moveTo(PAGE.margin + 3, 30)
+    .lineTo(PAGE.margin + 3, end - 7)
+    .lineWidth(1.5)
+    .strokeColor(ACCENT)
+    .stroke();
+  doc.polygon([PAGE.margin, end - 7], [PAGE.margin + 6, end - 7], [PAGE.margin + 3, end + 2]).fill(ACCENT);
+  draw(doc, table.title, { x, y: 26, width: wide }, { size: 26, among: faces().title });
+  draw(doc, `${heading.name} · UID ${heading.referId}`, { x, y: 62, width: wide - 16 }, { size: 10 });
+  draw(doc, `${heading.period} · amounts in USDT (BEP-20)`, { x, y: 78, width: wide - 16 }, { size: 9, color: SOFT });
+  for (const [index, [label, value]] of table.facts.entries()) {
+    const y = 94 + index * 14;
+    draw(doc, label, { x, y, width: 150 }, { size: 9, color: SOFT });
+    draw(doc, value, { x: x + 160, y, width: wide - 180 }, { size: 9 });
+  }
+}

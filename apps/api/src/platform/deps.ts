@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { ChainPort } from './chain-port.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Lanes } from './lanes.ts';
+import type { Log } from './log.ts';
+
+/** What every use case gets first. `compose.ts` builds it, and nothing else does. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** Sessions, and what is read together with them. */
+  readonly lanes: Lanes;
+  readonly log: Log;
+  readonly chain: ChainPort;
+}

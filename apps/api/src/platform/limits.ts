@@ -1,0 +1,87 @@
+/**
+ * How long PostgreSQL lets a connection wait and work before it ends the statement, in milliseconds; 0 is without end. They
+ * are options of the connection, so they hold for every statement, whoever wrote it. docs/operating.md, "Time limits".
+ */
+export interface Limits {
+  /** Names the connections in pg_stat_activity: who waits, and who holds others up. */
+  readonly name: string;
+  /** Waiting for one lock: of a row, of a table, or an advisory one. */
+  readonly lockMs: number;
+  readonly statementMs: number;
+  /** Between two statements of an open transaction. */
+  readonly idleMs: number;
+  readonly transactionMs: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** What a request of the API does: somebody waits for the answer, so a lock that another session holds is not waited for. */
+export const CALL: Limits = {
+  name: 'plumbline-calls',
+  // A row that others wait for too is waited for twice: for its queue, then for its holder. Both fit into 2 s.
+  lockMs: 700,
+  statementMs: 10 * SECOND,
+  idleMs: 10 * SECOND,
+  transactionMs: 30 * SECOND,
+};
+
+/** Jobs of a worker, and commands: nobody waits, and a job that was refused comes again. */
+export const JOB: Limits = {
+  name: 'plumbline-jobs',
+  lockMs: 10 * SECOND,
+  statementMs: 5 * MINUTE,
+  idleMs: MINUTE,
+  transactionMs: 10 * MINUTE,
+};
+
+/** The close of a day, its preview, a reconciliation, a simulation: one statement reads or writes every member's rows. */
+export const LONG: Limits = {
+  name: 'plumbline-long',
+  lockMs: MINUTE,
+  statementMs: 30 * MINUTE,
+  idleMs: 5 * MINUTE,
+  transactionMs: 60 * MINUTE,
+};
+
+/** A list that is read as a file: as long as its reader takes something within a minute (http/mount-file.ts). */
+export const EXPORT: Limits = {
+  name: 'plumbline-exports',
+  lockMs: 700,
+  statementMs: 60 * MINUTE,
+  idleMs: 2 * MINUTE,
+  transactionMs: 60 * MINUTE,
+};
+
+/** Migrations run before anything serves, and one of them may rewrite a table. */
+export const MIGRATION: Limits = {
+  name: 'plumbline-migrations',
+  lockMs: 10 * MINUTE,
+  statementMs: 0,
+  idleMs: 10 * MINUTE,
+  transactionMs: 0,
+};
+
+const settingsOf = (limits: Limits): readonly (readonly [name: string, value: string])[] => [
+  ['application_name', limits.name],
+  ['lock_timeout', String(limits.lockMs)],
+  ['statement_timeout', String(limits.statementMs)],
+  ['idle_in_transaction_session_timeout', String(limits.idleMs)],
+  ['transaction_timeout', String(limits.transactionMs)],
+];
+
+/** The same address, with settings that hold from the first statement of each connection on. */
+export function withOptions(url: string, settings: readonly (readonly [name: string, value: string])[]): string {
+  const changed = new URL(url);
+  const options = settings.map(([name, value]) => `-c ${name}=${value}`);
+  changed.searchParams.set('options', [changed.searchParams.get('options'), ...options].filter(Boolean).join(' '));
+  return changed.toString();
+}
+
+export const withLimits = (url: string, limits: Limits): string => withOptions(url, settingsOf(limits));
+
+/** Gives the open transaction these limits until it ends. `SET` reads nothing, so its isolation level can still be chosen. */
+export const limitsStatement = (limits: Limits): string =>
+  settingsOf(limits)
+    .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)
+    .join('; ');

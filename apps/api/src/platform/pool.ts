@@ -1,0 +1,97 @@
+import pg from 'pg';
+import PgCursor from 'pg-cursor';
+import { Busy, LOCK_NOT_AVAILABLE } from './busy.ts';
+import { JOB, type Limits, withLimits } from './limits.ts';
+
+/** bigint stays bigint, a date stays the text YYYY-MM-DD, numeric stays text: nothing becomes a float. */
+export const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return BigInt;
+    if (oid === pg.types.builtins.DATE) return (value: string) => value;
+    if (oid === 1016) return bigints;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** A list of bigints; a list of lists, such as `{{1,2},{3,4}}`, comes flat. */
+const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) ?? [];
+
+export interface PoolOptions {
+  /** Default: those of jobs. */
+  readonly limits?: Limits;
+  /** Hears of each connection that the server or the network ended. Statements on it fail by themselves. */
+  readonly onBreak?: (error: unknown) => void;
+  /** Null: those of pg. */
+  readonly types?: typeof types | null;
+}
+
+/** Longer than this nobody waits for a connection while locks hold others up. */
+const QUEUE_MS = 200;
+/** A refused lock says for so long that locks hold this pool up. */
+const STALLED_MS = 2000;
+const CONNECT_MS = 10_000;
+
+/** pg's types leave this out. */
+interface Wire {
+  on(event: 'errorMessage', listen: (message: { code?: string }) => void): void;
+  once(event: 'end', listen: () => void): void;
+  readonly stream: { readonly destroyed: boolean };
+}
+export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
+
+/**
+ * A pool whose connections carry the limits. While other sessions hold locks, its connections are all waiting: then nobody
+ * queues for one longer than a moment, so that a call waits for one lock at most and never behind those of others.
+ */
+export function createPool(
+  url: string,
+  size: number,
+  { limits = JOB, onBreak, types: as = types }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withLimits(url, limits),
+    max: size,
+    ...(as === null ? {} : { types: as as pg.CustomTypesConfig }),
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  pool.on('connect', (client) => {
+    // The pool listens to idle connections alone; without this listener the end of a busy one would end the process.
+    client.on('error', (error) => onBreak?.(error));
+    wireOf(client).on('errorMessage', ({ code }) => {
+      if (code === LOCK_NOT_AVAILABLE) refusedAt = performance.now();
+    });
+  });
+  // An idle one: its own listener above has told already.
+  pool.on('error', () => undefined);
+  const take = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connect = async (): Promise<pg.PoolClient> => {
+    const askedAt = performance.now();
+    const client = await take();
+    const now = performance.now();
+    if (now - askedAt <= QUEUE_MS || now - refusedAt > STALLED_MS) return client;
+    client.release();
+    throw new Busy('no connection was free: others wait for locks');
+  };
+  pool.connect = ((done?: (error: unknown, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void) => {
+    if (done === undefined) return connect();
+    connect().then(
+      (client) => done(undefined, client, client.release),
+      (error: unknown) => done(error),
+    );
+  }) as typeof pool.connect;
+  return pool;
+}
+
+/** pg-cursor waits for the server's answer to its close; the server of a connection that broke gives none. */
+export class Cursor extends PgCursor {
+  override close(): Promise<void>;
+  override close(done: (error: Error) => void): undefined;
+  override close(done?: (error: Error) => void): Promise<void> | undefined {
+    if (done) return super.close(done);
+    const { connection: wire } = this as unknown as { connection: Wire | null };
+    if (wire === null) return super.close();
+    if (wire.stream.destroyed) return Promise.resolve();
+    return Promise.race([super.close(), new Promise<void>((resolve) => wire.once('end', resolve))]);
+  }
+}

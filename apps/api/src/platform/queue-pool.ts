@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { isBusy } from './busy.ts';
+import { JOB } from './limits.ts';
+import type { Log } from './log.ts';
+import { createPool } from './pool.ts';
+
+/** graphile-worker stores again that a job is over when that failed with this code, up to 100 times, 3 s to 2 min apart. */
+const TRY_AGAIN = 'EHOSTUNREACH';
+
+/** admin_shutdown, crash_shutdown, cannot_connect_now: the server ends sessions, or has just started. */
+const SHUTTING_DOWN = ['57P01', '57P02', '57P03'];
+
+/** An error that is not the server's is of the connection: it was refused, reset or ended. */
+const isOfConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || SHUTTING_DOWN.includes(error.code ?? '');
+
+/**
+ * Connections of the queue's own, with pg's usual types: it writes a failed job's id as JSON, which has no bigint, and
+ * the process would end with the first job that fails. The library waits for nobody when it stores that a job is over, so an
+ * error there would end the process, too: what a lost connection or a lock causes gets the code that it tries again for.
+ */
+export function createQueuePool(pool: pg.Pool, size: number, log: Log): pg.Pool {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new Error('the pool has no connection string');
+  const queue = createPool(connectionString, size, {
+    limits: JOB,
+    types: null,
+    onBreak: (error) => log.error({ err: error }, 'a connection of the queue was lost'),
+  });
+  queue.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const answer = query(...args);
+      return answer instanceof Promise ? answer.catch(again) : answer;
+    }) as typeof client.query;
+  });
+  const connect = queue.connect.bind(queue);
+  queue.connect = ((done?: Parameters<typeof connect>[0]) =>
+    done ? connect(done) : connect().catch(again)) as typeof queue.connect;
+  return queue;
+}
+
+function again(error: unknown): never {
+  if (!isBusy(error) && !isOfConnection(error)) throw error;
+  throw Object.assign(new Error('the database could not be asked', { cause: error }), { code: TRY_AGAIN });
+}

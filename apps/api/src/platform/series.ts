@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { PeriodicJob } from './jobs.ts';
+
+/**
+ * Schedules the next run before it works, so that a run that is killed does not end the series. Of a job that comes again by
+ * itself one failed run is enough to look at, and none once it has succeeded.
+ */
+export const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
+  await schedule(pool, job, job.everySeconds);
+  const failure = await job.run().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  await forgetFailures(pool, job);
+  if (failure) throw failure.error;
+};
+
+/** Those of earlier runs: the one that is running is locked. */
+async function forgetFailures(pool: pg.Pool, { task }: PeriodicJob): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.complete_jobs(failed.ids) FROM (
+       SELECT array_agg(id) AS ids FROM graphile_worker.jobs
+       WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND last_error IS NOT NULL) failed
+     WHERE failed.ids IS NOT NULL`,
+    [task],
+  );
+}
+
+export async function schedule(pool: pg.Pool, job: PeriodicJob, delaySeconds: number): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.add_job($1, '{}'::json, job_key := $1, run_at := now() + make_interval(secs => $2), max_attempts := 1)`,
+    [job.task, delaySeconds],
+  );
+}
+
+/** Begins the series anew that have no next run, because one lost its connection before it could schedule it. */
+export async function scheduleMissing(pool: pg.Pool, jobs: readonly PeriodicJob[]): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.add_job(task, '{}'::json, job_key := task, max_attempts := 1) FROM unnest($1::text[]) task
+     WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = task AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL))`,
+    [jobs.map(({ task }) => task)],
+  );
+}

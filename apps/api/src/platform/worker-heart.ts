@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { makeWorkerUtils } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from './log.ts';
+
+const BEAT_EVERY_MS = 2000;
+/** A process that missed this many seconds of beats is taken for dead. */
+const DEAD_AFTER_SECONDS = 15;
+
+interface Heart {
+  /** In whose names this process locks jobs, at the moment of a beat. */
+  readonly workerIds: readonly string[];
+  readonly log: Log;
+  /** What is looked at with each beat. */
+  readonly onBeat: () => Promise<void>;
+}
+
+/** graphile-worker keeps a dead process's jobs locked for four hours; heartbeats let the living take them over. */
+export function startHeart(pool: pg.Pool, { workerIds, log, onBeat }: Heart): { stop(): Promise<void> } {
+  const processId = randomUUID();
+  let beating = Promise.resolve();
+  const beat = async () => {
+    await pool.query(
+      `INSERT INTO platform.worker_beat (process_id, worker_ids) VALUES ($1, $2)
+       ON CONFLICT (process_id) DO UPDATE SET worker_ids = excluded.worker_ids, beat_at = now()`,
+      [processId, workerIds],
+    );
+    await takeOverFromTheDead(pool, log);
+    await onBeat();
+  };
+  const tick = () => {
+    beating = beating.then(beat).catch((error) => log.error({ err: error }, 'the heartbeat failed'));
+  };
+  tick();
+  const timer = setInterval(tick, BEAT_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await pool.query('DELETE FROM platform.worker_beat WHERE process_id = $1', [processId]);
+    },
+  };
+}
+
+async function takeOverFromTheDead(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j
+     WHERE j.locked_at < now() - make_interval(secs => $1)
+       AND NOT EXISTS (SELECT FROM platform.worker_beat b
+         WHERE j.locked_by = ANY (b.worker_ids) AND b.beat_at > now() - make_interval(secs => $1))`,
+    [DEAD_AFTER_SECONDS],
+  );
+  const dead = rows.map((row) => row.locked_by);
+  if (dead.length > 0) {
+    log.warn({ workers: dead }, 'unlocking the jobs of workers that died');
+    const utils = await makeWorkerUtils({ pgPool: pool });
+    await utils.forceUnlockWorkers(dead);
+    await utils.release();
+  }
+  await pool.query(`DELETE FROM platform.worker_beat WHERE beat_at < now() - interval '1 hour'`);
+}

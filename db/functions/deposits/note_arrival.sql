@@ -1,0 +1,9 @@
+-- What arrives counts toward a member's limits as long as it is credited or may be.
+CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM safeguards.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit
+  FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();

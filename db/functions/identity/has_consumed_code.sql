@@ -1,0 +1,5 @@
+-- Whether this very transaction consumed a mailed code of this member, purpose and request.
+CREATE OR REPLACE FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM identity.one_time_code c WHERE c.request = p_request AND c.member_id = p_member_id
+  AND c.purpose = p_purpose AND c.consumed_at = now());

@@ -1,0 +1,4 @@
+-- Codes that were mailed: for what and when, never the code.
+CREATE OR REPLACE VIEW identity.one_time_codes AS
+SELECT id, purpose, email, member_id, tries, created_at, expires_at, consumed_at
+FROM identity.one_time_code;

@@ -1,0 +1,10 @@
+-- Who is no owner any more has invited nobody.
+CREATE OR REPLACE FUNCTION identity.void_invitations() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE identity.operator_invitation SET revoked_at = now()
+  WHERE invited_by = NEW.id AND used_at IS NULL AND revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator
+  FOR EACH ROW WHEN (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL) EXECUTE FUNCTION identity.void_invitations();

@@ -1,0 +1,40 @@
+-- Pays due one-off incomes as far as booked earnings and the cap on recruitment reach, and notes which ones the cap holds back.
+CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE step record; posting bigint; paid numeric := 0;
+BEGIN
+  -- One settlement at a time: the account that pays is locked before the queue is read.
+  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
+  DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
+  CREATE TEMP TABLE queued ON COMMIT DROP AS
+  SELECT * FROM income.queued_awards(p_today, ledger.balance(16), ledger.recruitment_room(p_today))
+  -- Nothing changes for most of those that wait.
+  WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
+  UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
+  CREATE TEMP TABLE payable ON COMMIT DROP AS SELECT * FROM queued WHERE fate = 'paid';
+
+  FOR step IN
+    SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts, max(last_id) AS last_id
+    FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
+    GROUP BY kind ORDER BY kind
+  LOOP
+    posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+      step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
+    UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
+    INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
+                             day_total_after_micro, posting_id, award_id, plan_version)
+    SELECT p.member_id, p.kind, coalesce(last.number, 0) + row_number() OVER chain, p.earned_on, p_today, p.amount_micro,
+           coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain,
+           CASE WHEN last.credited_on = p_today THEN last.day_total_after_micro ELSE 0 END + sum(p.amount_micro) OVER chain,
+           posting, p.id, p.plan_version
+    FROM payable p
+    LEFT JOIN LATERAL (
+      SELECT l.number, l.total_after_micro, l.credited_on, l.day_total_after_micro FROM income.line l
+      WHERE l.member_id = p.member_id AND l.kind = p.kind ORDER BY l.number DESC LIMIT 1
+    ) last ON true
+    WHERE p.kind = step.kind
+    WINDOW chain AS (PARTITION BY p.member_id ORDER BY p.id);
+    paid := paid + (SELECT sum(x) FROM unnest(step.amounts) x);
+  END LOOP;
+  RETURN paid;
+END $$;

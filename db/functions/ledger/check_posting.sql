@@ -1,0 +1,67 @@
+-- Every rule that one posting is held to: its form, its route, its evidence or approval. Income stops while money is missing
+-- (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). Errors: PL002 no route, PL003 evidence
+-- or approval, 23514 with the name of the broken rule.
+CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+DECLARE asked text;
+BEGIN
+  -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
+  -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
+  -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
+  IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
+        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
+        ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
+          AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
+               OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
+          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
+      END) IS NOT TRUE
+  THEN
+    PERFORM ledger.refuse_malformed(NEW);
+  END IF;
+
+  SELECT r.evidence INTO asked FROM ledger.route r
+  WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
+      USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
+  END IF;
+  IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
+    PERFORM ledger.count_income(NEW);
+  END IF;
+  IF asked IS NULL AND NEW.evidence_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
+  -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
+  IF 25 IN (NEW.from_account, NEW.to_account) OR (NEW.from_account = 24 AND NEW.to_account IN (16, 17)) THEN
+    PERFORM ledger.lock_account(25);
+    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
+      PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
+    END IF;
+    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT ledger.is_approved_inflow(NEW) THEN
+      PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
+    END IF;
+  END IF;
+  IF asked IN ('approval', 'shortfall') THEN
+    IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN ledger.is_approved(NEW)
+          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
+      RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
+        USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
+    END IF;
+    RETURN NEW;
+  END IF;
+  -- Evidence is of the recipient that the route asks for, of this amount, and a deposit's of its member.
+  PERFORM FROM ledger.evidence e
+  WHERE e.id = NEW.evidence_id AND e.recipient = asked AND e.amount_micro = NEW.amount_micro
+    AND (e.recipient = 'treasury' OR e.member_id = NEW.to_account >> 5);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'posting % does not match its evidence', NEW.kind
+      USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_evidence';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER posting_is_permitted BEFORE INSERT ON ledger.posting
+  FOR EACH ROW EXECUTE FUNCTION ledger.check_posting();
+
+-- What it asked before the ledger kept approvals itself.
+DROP FUNCTION IF EXISTS proposals.backs, proposals.backs_inflow, proposals.left_of_booking, proposals.left_of_credit;

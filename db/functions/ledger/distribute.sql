@@ -1,0 +1,68 @@
+-- Pays many accounts of one kind from one earnings account, as one posting with one entry an account.
+-- Accounts are not locked one by one: the entries' primary key decides, and an account that moved
+-- meanwhile is tried again. Returns the posting, also when the key was distributed before. Pass the accounts in
+-- ascending order: postings write theirs in that order too, so the two cannot wait for each other in a circle.
+-- Errors: PL002 malformed or no route, PL004, PL005 account unknown or named twice, 23514 account_never_overdrawn.
+CREATE OR REPLACE FUNCTION ledger.distribute(
+  p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET enable_seqscan = off SET enable_memoize = off AS $$
+DECLARE
+  n integer := cardinality(p_to); total numeric; to_kind smallint; known ledger.posting;
+  hash bytea; new_id bigint; done integer := 0; added integer; chunk integer;
+BEGIN
+  SELECT sum(u.amount), min(u.a & 31) INTO total, to_kind FROM unnest(p_to, p_amounts) AS u (a, amount)
+  HAVING count(u.a) = n AND count(u.amount) = n AND count(*) = n AND min(u.amount) > 0
+    AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);
+  IF NOT FOUND OR (p_from IN (16, 17)) IS NOT TRUE THEN
+    RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
+      USING ERRCODE = 'PL002';
+  END IF;
+  hash := sha256(convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
+
+  PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
+  INSERT INTO ledger.posting
+    (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+  VALUES (p_kind, p_from, NULL, to_kind, total, p_key, hash, p_source, (SELECT business_date FROM platform.open_day))
+  ON CONFLICT ON CONSTRAINT posting_once DO NOTHING RETURNING id INTO new_id;
+  IF NOT FOUND THEN
+    SELECT * INTO known FROM ledger.posting WHERE idempotency_key = p_key;
+    IF known.input_hash IS DISTINCT FROM hash THEN
+      RAISE EXCEPTION 'idempotency key % was used with other input', p_key USING ERRCODE = 'PL004';
+    END IF;
+    RETURN known.id;
+  END IF;
+
+  PERFORM ledger.fold_account(p_from, 2147483647);
+  INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+  SELECT p_from, coalesce(max(last.version), 0) + 1, new_id, -total,
+         coalesce(max(last.balance_after_micro), 0) - total, coalesce(max(last.credited_after_micro), 0)
+  FROM (SELECT * FROM ledger.entry WHERE account_id = p_from ORDER BY version DESC LIMIT 1) last;
+
+  -- Slice by slice without a look at what others do meanwhile, which halves the work of an insert, until the first
+  -- account that moved; what is left from there on is inserted around conflicts.
+  chunk := greatest(5000, n / 32);
+  FOR i IN 1..n BY chunk LOOP
+    BEGIN
+      INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+      SELECT * FROM ledger.next_entries(new_id, p_to[i:i + chunk - 1], p_amounts[i:i + chunk - 1]);
+      GET DIAGNOSTICS added = ROW_COUNT;
+      done := done + added;
+    EXCEPTION WHEN unique_violation THEN
+      EXIT;
+    END;
+  END LOOP;
+  WHILE done < n LOOP
+    INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+    SELECT * FROM ledger.next_entries(new_id, p_to, p_amounts)
+    ON CONFLICT (account_id, version) DO NOTHING;
+    GET DIAGNOSTICS added = ROW_COUNT;
+    done := done + added;
+    -- All that is left moved meanwhile, which the next round sees; or cannot be paid at all.
+    IF added = 0 AND EXISTS (
+      SELECT FROM unnest(p_to) a GROUP BY a HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM ledger.account x WHERE x.id = a))
+    THEN
+      RAISE EXCEPTION 'a distribution names an account twice or one that does not exist' USING ERRCODE = 'PL005';
+    END IF;
+  END LOOP;
+  RETURN new_id;
+END $$;

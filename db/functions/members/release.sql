@@ -1,0 +1,8 @@
+-- Releases a frozen account, whose payouts wait for so many hours; false when it is not frozen.
+CREATE OR REPLACE FUNCTION members.release(p_member_id bigint, p_wait_hours integer) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE members.member SET frozen_at = NULL,
+    payouts_wait_until = CASE WHEN p_wait_hours > 0 THEN now() + make_interval(hours => p_wait_hours) END
+  WHERE id = p_member_id AND frozen_at IS NOT NULL;
+  RETURN FOUND;
+END $$;

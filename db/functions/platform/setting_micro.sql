@@ -1,0 +1,5 @@
+-- A setting that is an amount, in micro-USDT: what is stored, or the default of apps/api/src/platform/settings.ts. A test
+-- compares the defaults.
+CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text) RETURNS bigint LANGUAGE sql STABLE
+RETURN coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = p_key),
+  CASE p_key WHEN 'autoApproveUpTo' THEN 0 WHEN 'secondApprovalFrom' THEN 1000000000 END);

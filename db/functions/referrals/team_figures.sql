@@ -1,0 +1,11 @@
+-- The counters as they are now: folded and not yet folded.
+CREATE OR REPLACE FUNCTION referrals.team_figures(p_member_id bigint)
+RETURNS TABLE (level smallint, members bigint, active bigint, invested_micro bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT s.level, sum(s.members)::bigint, sum(s.active)::bigint, sum(s.invested_micro)::bigint
+  FROM (
+    SELECT level, members, active, invested_micro FROM referrals.team WHERE member_id = p_member_id
+    UNION ALL
+    SELECT level, members, active, invested_micro FROM referrals.team_change WHERE member_id = p_member_id
+  ) s GROUP BY s.level;
+$$;

@@ -1,0 +1,20 @@
+-- A large payout is approved by two who count at that moment, whatever program says so, and a rule approves none.
+CREATE OR REPLACE FUNCTION withdrawals.check_approval() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
+  beside bigint;
+BEGIN
+  PERFORM withdrawals.lock_beside(NEW.member_id, NEW.address);
+  IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
+  beside := greatest(withdrawals.beside_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
+                     withdrawals.beside_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
+  IF NEW.gross_micro + beside >= platform.setting_micro('secondApprovalFrom')
+    AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
+    RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal
+  FOR EACH ROW WHEN (OLD.status IN ('requested', 'pending') AND NEW.status IN ('pending', 'approved'))
+  EXECUTE FUNCTION withdrawals.check_approval();

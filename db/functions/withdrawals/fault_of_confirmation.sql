@@ -1,0 +1,10 @@
+-- What a step from `requested` stands on: a mailed code of this request that this very transaction consumed, in time. Without an
+-- operator only a small amount is approved. Null, or the name of the broken rule.
+CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN n.status = 'expired' THEN CASE WHEN o.expires_at > now() THEN 'withdrawal_expires_in_its_time' END
+  WHEN o.expires_at <= now() OR n.confirmed_at IS DISTINCT FROM now() THEN 'withdrawal_confirmed_in_time'
+  WHEN NOT identity.has_consumed_code(n.member_id, CASE n.source WHEN 'package' THEN 'package-withdrawal' ELSE 'withdrawal' END, n.id::text)
+    THEN 'withdrawal_confirmed_by_its_code'
+  WHEN n.status = 'approved' AND n.gross_micro > platform.setting_micro('autoApproveUpTo') THEN 'rule_approves_small_ones' END;

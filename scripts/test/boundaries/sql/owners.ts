@@ -1,0 +1,59 @@
+import { WINGS } from '../wings.ts';
+
+/** The module that owns a schema. A module without tables of its own is not named here. */
+export const SCHEMAS: Readonly<Record<string, string>> = {
+  platform: 'platform',
+  graphile_worker: 'platform',
+  ledger: 'base/ledger',
+  audit: 'base/audit',
+  mail: 'base/mail',
+  chain: 'base/chain',
+  identity: 'people/identity',
+  members: 'people/members',
+  referrals: 'people/referrals',
+  kyc: 'people/kyc',
+  safeguards: 'people/safeguards',
+  notifications: 'people/notifications',
+  investments: 'earning/investments',
+  income: 'earning/income',
+  plans: 'earning/plans',
+  deposits: 'money/deposits',
+  withdrawals: 'money/withdrawals',
+  address_book: 'money/address-book',
+  sweeps: 'money/sweeps',
+  treasury: 'money/treasury',
+  overview: 'views/overview',
+  site: 'views/site',
+  proposals: 'control/proposals',
+  reconciliation: 'control/reconciliation',
+};
+
+/** A table that lies in another module's schema. */
+const TABLES: Readonly<Record<string, string>> = {
+  'plans.simulation': 'earning/simulation',
+  'platform.symptom': 'control/monitoring',
+  'notifications.cursor': 'views/posting-mails',
+  'notifications.digest_line': 'views/posting-mails',
+  'notifications.gap': 'views/posting-mails',
+};
+
+/** The module that owns a table, view or function; null when its schema belongs to none (pg_catalog). */
+export const ownerOf = (schema: string, name: string): string | null =>
+  TABLES[`${schema}.${name}`] ?? SCHEMAS[schema] ?? null;
+
+/** The module of a file of the server; null for a file of none. */
+export function moduleOfFile(file: string): string | null {
+  const [, schema] = /^db\/functions\/([^/]+)\//.exec(file) ?? [];
+  if (schema !== undefined) return SCHEMAS[schema] ?? null;
+  const [, module] = /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//.exec(file) ?? [];
+  if (module !== undefined) return module;
+  const [, part] = /^apps\/api\/src\/(platform|demo)\//.exec(file) ?? [];
+  return part ?? null;
+}
+
+/** How far right a module stands: the platform lies below every wing, the demo above all of them. */
+export function rankOf(module: string): number {
+  if (module === 'platform') return -1;
+  const wing = WINGS.findIndex((each) => module.startsWith(`${each}/`));
+  return wing === -1 ? WINGS.length : wing;
+}

@@ -1,0 +1,188 @@
+import { parsePlPgSQLSync, parseSync } from 'libpg-query';
+import { SCHEMAS } from './owners.ts';
+
+/** What a SQL text names of a schema that a module owns. */
+export interface Reference {
+  readonly schema: string;
+  readonly name: string;
+  /** A relation is a table or a view. */
+  readonly of: 'relation' | 'function';
+  /** A lock is taken on rows until the transaction ends; a hook is a trigger on the relation. */
+  readonly access: 'read' | 'write' | 'lock' | 'hook';
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** The statements whose own relation is written, by the name of that field. */
+const WRITES: Readonly<Record<string, string>> = {
+  InsertStmt: 'relation',
+  UpdateStmt: 'relation',
+  DeleteStmt: 'relation',
+  MergeStmt: 'relation',
+  TruncateStmt: 'relations',
+  CopyStmt: 'relation',
+  AlterTableStmt: 'relation',
+  IndexStmt: 'relation',
+};
+
+/** The functions that name a relation in a text. */
+const NAME_IN_TEXT = ['nextval', 'currval', 'setval', 'to_regclass', 'pg_get_serial_sequence'];
+
+/** Everything that the statements of a text name, in the bodies of functions too. Throws for a text that is no SQL. */
+export function referencesOf(sql: string): Reference[] {
+  const found: Reference[] = [];
+  const { stmts = [] } = parseSync(sql);
+  const bytes = Buffer.from(sql);
+  for (const { stmt, stmt_location: start = 0, stmt_len: length } of stmts) {
+    visit(stmt, found);
+    const body = bodyOf(stmt as Node);
+    if (body === null) continue;
+    const text = bytes.subarray(start, length === undefined ? undefined : start + length).toString();
+    const parts = body.language === 'plpgsql' ? plpgsqlTexts(text) : [body.text];
+    for (const part of parts) visit(parseSync(part), found);
+  }
+  return found;
+}
+
+/** The body of a function that is written as a text; null for other statements. */
+function bodyOf(statement: Node): { readonly language: string; readonly text: string } | null {
+  const options = ((statement.CreateFunctionStmt as Node | undefined)?.options ?? []) as { DefElem: Node }[];
+  const option = (name: string) =>
+    options.find(({ DefElem }) => DefElem.defname === name)?.DefElem.arg as Node | undefined;
+  const [text] = namesOf((option('as')?.List as Node | undefined)?.items);
+  const [language = ''] = namesOf([{ String: option('language')?.String }]);
+  return text === undefined || !['plpgsql', 'sql'].includes(language) ? null : { language, text };
+}
+
+/** The texts of SQL inside a plpgsql function, and the types of its variables as casts. */
+function plpgsqlTexts(createFunction: string): string[] {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (!isNode(value)) return;
+    const expression = value.PLpgSQL_expr as { query: string; parseMode: number } | undefined;
+    if (expression) texts.push(asStatement(expression));
+    const type = value.PLpgSQL_type as { typname: string } | undefined;
+    if (type && SCHEMAS[type.typname.split('.')[0]!] !== undefined) texts.push(`SELECT NULL::${withoutPercent(type)}`);
+    for (const child of Object.values(value)) collect(child);
+  };
+  collect(parsePlPgSQLSync(createFunction));
+  return texts;
+}
+
+const withoutPercent = ({ typname }: { readonly typname: string }): string => typname.replace(/%rowtype$/i, '');
+
+/** By the parser's modes: 0 is a statement, 2 an expression, 3 to 5 an assignment. */
+function asStatement({ query, parseMode }: { readonly query: string; readonly parseMode: number }): string {
+  if (parseMode === 0) return query;
+  if (parseMode === 2) return `SELECT ${query}`;
+  return `SELECT ${query.replace(/^[^:=]*:?=/, '')}`;
+}
+
+function visit(value: unknown, found: Reference[]): void {
+  if (!isNode(value)) return;
+  for (const [kind, node] of Object.entries(value)) {
+    if (!isNode(node)) continue;
+    visit(note(kind, node, found), found);
+  }
+}
+
+/** Notes what a node names by itself; returns what is left of it to visit. */
+function note(kind: string, node: Node, found: Reference[]): unknown {
+  const written = WRITES[kind];
+  if (written !== undefined) {
+    const { [written]: target, ...rest } = node;
+    for (const each of [target].flat()) addRelation(relationIn(each), 'write', found);
+    return rest;
+  }
+  switch (kind) {
+    case 'RangeVar':
+      addRelation(node, 'read', found);
+      return null;
+    case 'SelectStmt':
+      addLocks(node, found);
+      return node;
+    case 'ViewStmt':
+      return node.query;
+    case 'CreateTrigStmt':
+      addRelation(relationIn(node.relation), 'hook', found);
+      addNames(node.funcname, 'function', found);
+      return null;
+    case 'CreateFunctionStmt': {
+      const { funcname: _own, ...rest } = node;
+      return rest;
+    }
+    case 'FuncCall':
+      addNames(node.funcname, 'function', found);
+      if (NAME_IN_TEXT.includes(lastName(node.funcname))) addText(node.args, found);
+      return node;
+    case 'TypeCast':
+      if (lastName(inner(node.typeName, 'TypeName')?.names) === 'regclass') addText(node.arg, found);
+      return node;
+    case 'typeName':
+    case 'returnType':
+    case 'argType':
+    case 'TypeName':
+      addNames(node.names, 'relation', found);
+      return node;
+    default:
+      return node;
+  }
+}
+
+const inner = (value: unknown, key: string): Node | undefined => {
+  if (!isNode(value)) return undefined;
+  return isNode(value[key]) ? value[key] : value;
+};
+
+const relationIn = (value: unknown): Node | undefined => inner(value, 'RangeVar');
+
+function addRelation(relation: Node | undefined, access: Reference['access'], found: Reference[]): void {
+  const { schemaname: schema, relname: name } = (relation ?? {}) as { schemaname?: string; relname?: string };
+  if (schema === undefined || name === undefined || SCHEMAS[schema] === undefined) return;
+  found.push({ schema, name, of: 'relation', access });
+}
+
+/** The relations in FROM whose rows are locked: all of them, or those that FOR UPDATE OF names. */
+function addLocks({ fromClause, lockingClause }: Node, found: Reference[]): void {
+  if (!Array.isArray(lockingClause)) return;
+  const relations = inFrom(fromClause);
+  for (const clause of lockingClause) {
+    const named = (inner(clause, 'LockingClause')?.lockedRels as Node[] | undefined)?.map((each) =>
+      nameInQuery(relationIn(each)),
+    );
+    for (const relation of relations) {
+      if (named?.includes(nameInQuery(relation)) ?? true) addRelation(relation, 'lock', found);
+    }
+  }
+}
+
+/** The relations of a FROM clause itself, not those of the queries in it. */
+function inFrom(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(inFrom);
+  if (!isNode(value)) return [];
+  if (isNode(value.RangeVar)) return [value.RangeVar];
+  const join = inner(value.JoinExpr, 'JoinExpr');
+  return join === undefined ? [] : [...inFrom(join.larg), ...inFrom(join.rarg)];
+}
+
+const nameInQuery = (relation: Node | undefined): unknown =>
+  inner(relation?.alias, 'Alias')?.aliasname ?? relation?.relname;
+
+const namesOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.map((each) => (each as { String?: { sval: string } }).String?.sval ?? '') : [];
+
+const lastName = (list: unknown): string => namesOf(list).at(-1) ?? '';
+
+function addNames(list: unknown, of: Reference['of'], found: Reference[]): void {
+  const [schema = '', name] = namesOf(list);
+  if (name !== undefined && SCHEMAS[schema] !== undefined) found.push({ schema, name, of, access: 'read' });
+}
+
+/** A relation that is named in a text, such as nextval('ledger.posting_id_seq'). */
+function addText(value: unknown, found: Reference[]): void {
+  for (const [, schema, name] of JSON.stringify(value ?? null).matchAll(/"sval":"(\w+)\.(\w+)"/g)) {
+    if (SCHEMAS[schema!] !== undefined) found.push({ schema: schema!, name: name!, of: 'relation', access: 'read' });
+  }
+}

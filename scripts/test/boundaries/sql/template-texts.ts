@@ -1,0 +1,103 @@
+import { type ParseOptions, parseSync } from '@swc/core';
+import { HOLE, namesASchema } from './fragments.ts';
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** A piece of SQL in a file of TypeScript. */
+export interface Piece {
+  readonly text: string;
+  /** Tagged with Kysely's `sql`; else a string that names a schema. */
+  readonly isTagged: boolean;
+}
+
+const OPTIONS: ParseOptions = { syntax: 'typescript', target: 'es2024' };
+
+const isSyntax = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
+
+/**
+ * The SQL texts of a file that name a schema. What goes into a text is put in where the file itself says what it is (a
+ * constant, a function that returns one template, a template); everything else is a hole.
+ */
+export function piecesOf(source: string): Piece[] {
+  const program = parseSync(source, OPTIONS) as unknown as SyntaxNode;
+  const known = constantsOf(program);
+  const pieces: Piece[] = [];
+  walk(program, (node) => {
+    if (node.type === 'ImportDeclaration') return false;
+    const text = textOf(node, known);
+    if (text === null) return true;
+    if (namesASchema(text)) pieces.push({ text, isTagged: node.type === 'TaggedTemplateExpression' });
+    // Templates inside the holes are pieces of their own.
+    return node.type !== 'StringLiteral';
+  });
+  return pieces;
+}
+
+/** Calls `visit` for every node from the top; a node that it answers with false is not entered. */
+function walk(value: unknown, visit: (node: SyntaxNode) => boolean): void {
+  if (Array.isArray(value)) {
+    for (const each of value) walk(each, visit);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (isSyntax(value)) {
+    if (!visit(value)) return;
+  }
+  // The template of a tagged one was read with its tag.
+  const children = isSyntax(value) && isSql(value) ? (value.template as SyntaxNode).expressions : Object.values(value);
+  for (const child of children as unknown[]) walk(child, visit);
+}
+
+const isSql = (node: SyntaxNode): boolean =>
+  node.type === 'TaggedTemplateExpression' && isSyntax(node.tag) && node.tag.value === 'sql';
+
+type Known = ReadonlyMap<string, SyntaxNode>;
+
+/** What each constant of the file is, and what each of its functions returns when that is one expression. */
+function constantsOf(program: SyntaxNode): Known {
+  const known = new Map<string, SyntaxNode>();
+  walk(program, (node) => {
+    const { id, init } = node;
+    if (node.type !== 'VariableDeclarator' || !isSyntax(id) || !isSyntax(init)) return true;
+    const value = init.type === 'ArrowFunctionExpression' ? init.body : init;
+    if (isSyntax(value) && typeof id.value === 'string') known.set(id.value, value);
+    return true;
+  });
+  return known;
+}
+
+/** The text of a template or string; null for anything else. */
+function textOf(node: SyntaxNode, known: Known): string | null {
+  if (node.type === 'StringLiteral') return node.value as string;
+  const template = isSql(node) ? (node.template as SyntaxNode) : node;
+  if (template.type !== 'TemplateLiteral') return null;
+  const quasis = template.quasis as { readonly cooked: string }[];
+  const holes = (template.expressions as SyntaxNode[]).map((each) => holeOf(each, known, isSql(node)));
+  return quasis.map(({ cooked }, index) => cooked + (holes[index] ?? '')).join('');
+}
+
+/** What an expression inside a template stands for; a string inside `sql` is a value, not a part of the text. */
+function holeOf(expression: SyntaxNode, known: Known, inSql: boolean, depth = 0): string {
+  if (depth > 5) return HOLE;
+  const text = inSql && !isSql(expression) ? null : textOf(expression, known);
+  if (text !== null) return text;
+  const next = aliasOf(expression, known);
+  return next === null ? HOLE : holeOf(next, known, inSql, depth + 1);
+}
+
+/** The expression that another one names, calls or chooses first. */
+function aliasOf(node: SyntaxNode, known: Known): SyntaxNode | null {
+  if (node.type === 'Identifier') {
+    const value = known.get(node.value as string) ?? null;
+    return value === node ? null : value;
+  }
+  if (node.type === 'ConditionalExpression') return node.consequent as SyntaxNode;
+  if (node.type === 'ParenthesisExpression') return node.expression as SyntaxNode;
+  if (node.type === 'CallExpression' && isSyntax(node.callee) && node.callee.type === 'Identifier')
+    return aliasOf(node.callee, known);
+  return null;
+}

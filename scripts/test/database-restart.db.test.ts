@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withRole } from '../../apps/api/src/platform/config.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import {
+  type ApiProcess,
+  type ProductProcess,
+  startApiProcess,
+  startWorkerProcess,
+} from '../../apps/api/src/testing/api-process.ts';
+import { freePort } from '../launch/ports.ts';
+import { type PostgresOptions, type RunningPostgres, startPostgres } from '../launch/postgres.ts';
+
+/** Everything is started twice, on a machine that has other work. */
+const PATIENCE_MS = 180_000;
+
+let folder: string;
+let options: PostgresOptions;
+let server: RunningPostgres;
+let api: ApiProcess;
+let worker: ProductProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-restart-'));
+  options = { folder, port: await freePort(), password: 'of-a-test', settings: ['fsync = off'] };
+  server = await startPostgres(options);
+  await migrate(server.url, withRole(server.url), new Date().toISOString().slice(0, 10));
+  [api, worker] = await Promise.all([
+    startApiProcess({ ownerUrl: server.url }),
+    startWorkerProcess({ ownerUrl: server.url }),
+  ]);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await Promise.all([api?.end('SIGKILL'), worker?.end('SIGKILL')]);
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}, PATIENCE_MS);
+
+const call = async () => {
+  const response = await fetch(`${api.url}/publicApi/platform`);
+  return response.status === 200 ? 200 : [response.status, response.headers.get('x-error-code')];
+};
+
+/** When the next run of a periodic job is due, in milliseconds: each run moves it. */
+async function nextRun(key: string): Promise<number> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'SELECT extract(epoch FROM run_at) * 1000 AS ms FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts',
+      [key],
+    );
+    return Number(rows[0]?.ms ?? 0);
+  } finally {
+    await client.end();
+  }
+}
+
+it.each([
+  ['is restarted', 'SIGINT'],
+  ['is killed at once, and recovers', 'SIGQUIT'],
+] as const)(
+  'API and worker go on in the same processes when the database server %s, and answer meanwhile',
+  async (_, signal) => {
+    expect(await call()).toBe(200);
+    process.kill(server.pid, signal);
+    await server.exited;
+    expect(await call()).toEqual([500, 'internal']);
+    server = await startPostgres(options);
+    await expect.poll(call, { timeout: 30_000 }).toBe(200);
+    for (const key of ['fold-ledger', 'fold-teams', 'mail-alerts']) {
+      const before = Math.max(await nextRun(key), Date.now());
+      await expect.poll(() => nextRun(key), { timeout: 60_000, interval: 100 }).toBeGreaterThan(before);
+    }
+    expect([api.child.exitCode, worker.child.exitCode, api.child.signalCode, worker.child.signalCode]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  },
+  PATIENCE_MS,
+);

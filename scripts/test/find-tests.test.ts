@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findTests, kindOf, literally } from './find-tests.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+describe('npm run t', () => {
+  it.each([
+    ['packages/money/src/usdt.test.ts', 'unit'],
+    ['apps/api/src/a.db.test.ts', 'database'],
+    ['apps/api/src/a.chain.test.ts', 'database'],
+    ['scripts/launch/start.launch.test.ts', 'launch'],
+    ['e2e/start.spec.ts', 'browser'],
+  ])('The kind of %s is %s', (file, kind) => {
+    expect(kindOf(file)).toBe(kind);
+  });
+
+  it('A part of a path finds the test files of every kind and runs them whole', async () => {
+    const { files, title } = await findTests(root, 'scripts/test/find-tests');
+    expect([...files]).toEqual([['unit', ['scripts/test/find-tests.test.ts']]]);
+    expect(title).toBeNull();
+  });
+
+  it('A part of a title finds the files that hold it and restricts the run to it', async () => {
+    const { files, title } = await findTests(root, 'A part of a title finds the files that hold it');
+    expect(files.get('unit')).toEqual(['scripts/test/find-tests.test.ts']);
+    expect(title).toBe('A part of a title finds the files that hold it');
+  });
+
+  it('A title is taken as it is written, though runners read a regular expression', () => {
+    expect('pays 1.5 (half)'.match(literally('1.5 (half)'))).not.toBeNull();
+    expect('pays 105 (half)'.match(literally('1.5 (half)'))).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { findTests, type Kind, literally } from './find-tests.ts';
+import { runTool } from './run-tool.ts';
+import { watchBrowserTests } from './watch-browser-tests.ts';
+
+/**
+ * `npm run t -- <part of a path or of a title> [<part of a title>] [--watch] [option of Vitest or Playwright …]`: runs the
+ * tests that are meant, with PostgreSQL, a chain or the whole product started for those that need it.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const args = process.argv.slice(2);
+const [part, title = null] = args.filter((arg) => !arg.startsWith('--'));
+const options = args.filter((arg) => arg.startsWith('--') && arg !== '--watch');
+const isWatching = args.includes('--watch');
+
+if (part === undefined) fail('Usage: npm run t -- <part of a path or of a test title> [<part of a title>] [--watch]');
+const found = await findTests(root, part, title);
+const browserFiles = found.files.get('browser') ?? [];
+const kinds = [...found.files.keys()].filter((kind) => kind !== 'browser');
+if (found.files.size === 0) fail(`No test has "${part}" in its path or title.`);
+if (isWatching && kinds.length > 0 && browserFiles.length > 0) {
+  fail(`--watch runs browser tests or others, not both. Name one of: ${[...found.files.values()].flat().join(', ')}`);
+}
+
+let code = 0;
+if (kinds.length > 0) code = await runVitest(kinds);
+if (browserFiles.length > 0) code = (await runPlaywright()) || code;
+process.exit(code);
+
+async function runVitest(projects: readonly Kind[]): Promise<number> {
+  const files = projects.flatMap((kind) => found.files.get(kind)!);
+  const only = found.title === null ? [] : ['-t', literally(found.title)];
+  const chosen = projects.flatMap((kind) => ['--project', kind === 'unit' ? 'unit*' : kind]);
+  const mode = isWatching ? 'watch' : 'run';
+  const ran = await runTool(root, 'vitest', [mode, ...chosen, ...only, ...options, ...files], { show: true });
+  return ran.code;
+}
+
+async function runPlaywright(): Promise<number> {
+  const env = { CHROMIUM_PATH: await ensureChromium(root) };
+  const only = found.title === null ? [] : ['--grep', literally(found.title)];
+  const command = ['test', '--reporter=list', ...only, ...options, ...browserFiles];
+  const run = async (more: NodeJS.ProcessEnv = {}) =>
+    (await runTool(root, 'playwright', command, { show: true, env: { ...env, ...more } })).code;
+  return isWatching ? watchBrowserTests(root, run) : run();
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

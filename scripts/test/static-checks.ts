@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Outcome } from './outcomes.ts';
+import { check, type Ran, run, runTool } from './run-tool.ts';
+
+export interface StaticOptions {
+  /** Checks everything from nothing; else the compiler keeps what it knew of files that did not change, and knip is left out. */
+  readonly isWhole: boolean;
+  /** Runs beside the checks, as the first of them. */
+  readonly alongside?: readonly Work[];
+}
+
+export type Work = readonly [title: string, work: () => Promise<Ran>];
+
+/** What is checked without running the product. Two at a time: they share no state, and each leaves a core idle while it reads. */
+export async function staticChecks(root: string, { isWhole, alongside = [] }: StaticOptions): Promise<Outcome[]> {
+  const boundaries = (which: string) => () =>
+    run(process.execPath, ['scripts/test/boundaries/check.ts', which], { cwd: root });
+  const types = (project: string) => () =>
+    runTool(root, 'tsc', ['-p', project, ...(isWhole ? [] : kept(root, project))]);
+  // The web app's types include files that its build tool generates.
+  const generated: readonly Work[] = [
+    ['Route types', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/web' })],
+    ['Route types of the console', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/console' })],
+  ];
+  const queue: readonly Work[] = [
+    ...alongside,
+    ['Types of the server, the packages and the scripts', types('tsconfig.json')],
+    ['Types of the web app', types('apps/web')],
+    ['Types of the site', types('apps/site')],
+    ['Types of the operator console', types('apps/console')],
+    // Apart, because what runs inside the page knows a document, which the server's code must not.
+    ['Types of the browser tests', types('e2e')],
+    ['Format and lint', () => runTool(root, 'biome', ['check', '--error-on-warnings', '.'])],
+    ['Boundaries: who may know whom', boundaries('directions')],
+    ['Boundaries: cycles, SQL, HTTP and chain libraries', boundaries('runtime')],
+    ['Boundaries: tables, views and functions of other modules', boundaries('sql')],
+    ...(isWhole ? [['Unused files, exports and dependencies', () => runTool(root, 'knip', [])] as const] : []),
+  ];
+  return [...(await inLanes(generated)), ...(await inLanes(queue))];
+}
+
+async function inLanes(work: readonly Work[]): Promise<Outcome[]> {
+  const queue = [...work];
+  const results: Outcome[] = [];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await check(...next));
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
+  return results;
+}
+
+/** Where the compiler keeps what it knew of a project. */
+function kept(root: string, project: string): readonly string[] {
+  const name = project.replaceAll(/\W+/g, '-');
+  return ['--incremental', '--tsBuildInfoFile', join(root, `node_modules/.cache/plumbline/types/${name}.tsbuildinfo`)];
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CpuMeter } from './cpu-meter.ts';
+import type { FileTimes } from './file-times.ts';
+import { clientOfBackend, readProcesses } from './process-table.ts';
+
+const READ_EVERY_MS = 250;
+
+/** Measures the test files of one runner, from inside it, and writes what each took. */
+export class Recorder {
+  readonly #fileOf: (pid: number) => string | null;
+  readonly #clients = new Map<number, number | null>();
+  readonly #running = new Map<string, { since: number; open: number }>();
+  readonly #wallSeconds = new Map<string, number>();
+  #meter: CpuMeter | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(fileOf: (pid: number) => string | null) {
+    this.#fileOf = fileOf;
+  }
+
+  start(): void {
+    const options = { root: process.pid, fileOf: this.#fileOf, clientOf: (pid: number) => this.#clientOf(pid) };
+    this.#meter = new CpuMeter(options, readProcesses());
+    this.#timer = setInterval(() => this.#read(), READ_EVERY_MS);
+  }
+
+  /** A file may run in several workers at once: it runs until the last of them has ended it. */
+  begin(file: string): void {
+    this.#read();
+    const known = this.#running.get(file);
+    this.#running.set(file, { since: known?.since ?? performance.now(), open: (known?.open ?? 0) + 1 });
+  }
+
+  end(file: string): void {
+    const known = this.#running.get(file);
+    if (!known) return;
+    this.#read();
+    known.open--;
+    if (known.open > 0) return;
+    this.#running.delete(file);
+    const seconds = (performance.now() - known.since) / 1000;
+    this.#wallSeconds.set(file, (this.#wallSeconds.get(file) ?? 0) + seconds);
+  }
+
+  finish(name: string): void {
+    clearInterval(this.#timer);
+    this.#read();
+    const meter = this.#meter!;
+    const files: FileTimes[] = [...meter.spent()].map(([file, { own, shared }]) => ({
+      file,
+      own,
+      shared,
+      wallSeconds: this.#wallSeconds.get(file) ?? 0,
+    }));
+    const path = join(process.env.TEST_TIMES_FOLDER!, `${name}.times.json`);
+    writeFileSync(path, JSON.stringify({ files, outside: meter.outside }));
+  }
+
+  #read(): void {
+    this.#meter?.read(readProcesses(), [...this.#running.keys()]);
+  }
+
+  /** A backend gets its title a moment after its start, so a process without one is looked at again. */
+  #clientOf(pid: number): number | null {
+    const known = this.#clients.get(pid);
+    if (known != null) return known;
+    const client = clientOfBackend(pid);
+    this.#clients.set(pid, client);
+    return client;
+  }
+}
