@@ -20,8 +20,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   use: {
-    // Without its film: recording one takes a third of the processor. The picture of the failure is taken all the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Actions, console and network only: the film takes a third of the processor, a copy of the document at each action a
+    // sixth. The picture of the failure is taken all the same; `npx playwright test --trace on` records everything.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     timezoneId: 'UTC',
     launchOptions: {
@@ -40,10 +41,11 @@ export default defineConfig({
   projects: [
     { name: 'books', testMatch: CHANGES_THE_BOOKS, workers: 1, use: DESKTOP },
     { name: 'desktop', testIgnore: CHANGES_THE_BOOKS, use: DESKTOP },
-    // What a phone draws or does differently; what does not depend on the width is tried once.
+    // What a phone draws or does differently; what does not depend on the width is tried once. Both widths of a screen that
+    // is only looked at belong to one visit (support/inspect.ts).
     {
       name: 'phone',
-      testMatch: /\/(auth|genealogy|large-team|lists|live|screens|site|stake|toasts|withdraw)\.spec\.ts$/,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -19,9 +19,9 @@ test('the sign-up checks the code when its field loses focus, and an unknown one
   await expect(page.getByLabel('Referral Name')).toHaveValue('');
 });
 
-test('a member logs in with the password shown or hidden, is kept from the auth pages, and Log Out leads to /login', async ({
-  page,
-}) => {
+test('a member logs in with the password shown or hidden, is kept from the auth pages, and Log Out leads to /login', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = (await demoState()).members[2]!;
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forget-Password');
@@ -126,9 +126,9 @@ test('the browser’s Back at the code of a sign-up or a password reset leads to
   await expect(page).toHaveURL(/\/forget-Password$/);
 });
 
-test('a forgotten password is replaced in two steps by a mailed code, and the old one opens nothing any more (sections 2, 4)', async ({
-  page,
-}) => {
+test('a forgotten password is replaced in two steps by a mailed code, and the old one opens nothing any more (sections 2, 4)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember();
   await page.goto(`${productUrl()}/login`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();

@@ -53,7 +53,8 @@ async function publish(page: Page, colleague: Page): Promise<void> {
   await page.getByRole('button', { name: 'New package' }).click();
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Price').fill('75');
-  await dialog(page).getByLabel('Daily target').fill('0.04');
+  // 3 % over its life: direct income and rewards of the plan may be half of it at most (decisions 1.8).
+  await dialog(page).getByLabel('Daily target').fill('0.1');
   await dialog(page).getByLabel('Maturity').fill('30');
   await dialog(page).getByLabel('Holds from').fill('2099-01-01');
   await dialog(page).getByLabel('Reason').fill('A shorter one');

@@ -17,7 +17,9 @@ interface Genealogy {
 const tree = (page: Page) => page.getByRole('tree');
 const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name},`) });
 
-test('the genealogy opens level by level, by pressing and by the keyboard alone', async ({ page }) => {
+test('the genealogy opens level by level, by pressing and by the keyboard alone', { tag: '@phone' }, async ({
+  page,
+}) => {
   const member = await demoMember(0);
   const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const at = own.docs.findIndex(({ members }) => members !== null && members > 0);

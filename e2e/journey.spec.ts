@@ -134,7 +134,7 @@ async function wholeLife(page: Page, browser: Browser): Promise<void> {
     await theirs.goto(`${productUrl()}/level-income`);
     await expect(theirs.getByText(/of the trading profit of team A \/ B \/ C/).first()).toBeVisible();
     await theirs.goto(`${productUrl()}/direct-income`);
-    const line = theirs.getByRole('row').filter({ hasText: `5 % of ${member.name}'s first purchase` });
+    const line = theirs.getByRole('row').filter({ hasText: `1 % of ${member.name}'s first purchase` });
     await line.getByRole('button', { name: 'Why did I get this' }).click();
     await expect(theirs.getByText(new RegExp(`${member.name} bought Ninety`))).toBeVisible();
     await context.close();

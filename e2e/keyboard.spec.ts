@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
-import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { call, fundFlexible } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { memberPaths } from './support/routes.ts';
 
 /** More stops than any screen has: the focus went round. */
 const MOST_STOPS = 250;
@@ -111,30 +110,4 @@ test('a member logs in, buys, claims, moves money, withdraws and logs out by key
     await press(page, page.getByRole('button', { name: 'Log Out' }));
     await expect(page).toHaveURL(/\/login$/);
   });
-});
-
-test('every control of every signed-in screen is a stop of Tab, in the order in which it is read', async ({ page }) => {
-  test.setTimeout(240_000);
-  const { email, password } = (await demoState()).members[0]!;
-  await page.goto(`${productUrl()}/login`);
-  await page.getByLabel('Email or phone').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/my$/);
-  for (const path of memberPaths.filter((each) => !each.includes(':'))) {
-    await page.goto(`${productUrl()}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
-    const unreachable = await page.locator('main').evaluate((main) =>
-      [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [role=button], [onclick]')]
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
-        // A group of choices has one stop; within it the arrows move.
-        .filter(
-          (each) => !each.closest('[role=tablist], [role=radiogroup], [role=tree]') && !each.matches('[type=radio]'),
-        )
-        .filter((each) => each.tabIndex !== 0)
-        .map((each) => each.outerHTML.slice(0, 120)),
-    );
-    expect(unreachable, path).toEqual([]);
-  }
 });

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
-import { call, demoMember, putSession } from './support/member.ts';
 import { memberPaths } from './support/routes.ts';
+import { test } from './support/viewers.ts';
 
-test.use({ serviceWorkers: 'block', trace: 'off' });
+test.use({ trace: 'off' });
 
 const TIMES = 100_003;
 const IS_COUNT = /^(team_[abc]|members|total|registered|valid|active|direct)/i;
@@ -47,18 +47,21 @@ const brokenFigures = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('every signed-in screen of a member with a team of millions holds no barrier, overflow or console error', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  const member = await demoMember(0);
-  const [held] = await call<readonly { package_id: string }[]>(member.token, '/sellerApi/useractivePackage');
-  await putSession(page, member);
+/** No screen needs another: shared out over the workers. */
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('every signed-in screen of a member with a team of millions holds no barrier, overflow or console error', () => {
   for (const path of memberPaths) {
-    await enlarge(page);
-    await inspect(page, path.replace(/:\w+\??/g, held!.package_id), { isWhole: false });
-    expect(await brokenFigures(page), path).toEqual([]);
-    // An answer that is on its way when the page is left would be nobody's.
-    await page.unrouteAll({ behavior: 'wait' });
+    test(path, async ({ sponsor: { page, packageId } }) => {
+      await enlarge(page);
+      await inspect(page, path.replace(/:\w+\??/g, packageId), {
+        frame: 'never',
+        // Figures change no colour: screens.spec.ts looks at the same screens in the dark.
+        alsoInTheDark: false,
+        also: async () => expect(await brokenFigures(page), path).toEqual([]),
+      });
+      // An answer that is on its way when the page is left would be nobody's.
+      await page.unrouteAll({ behavior: 'wait' });
+    });
   }
 });

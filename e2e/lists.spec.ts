@@ -6,7 +6,7 @@ import { demoMember, openAs } from './support/member.ts';
 /** The cells of one column, top to bottom. */
 const column = (page: Page, name: string) => page.locator(`tbody [data-label="${name}"]`);
 
-test('filters and order of a list stand in the address and survive a reload', async ({ page }) => {
+test('filters and order of a list stand in the address and survive a reload', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
   const newest = (await page.getByRole('rowheader').first().textContent())!;
@@ -55,7 +55,7 @@ test('a period that would end before it starts says so at its field, and counts 
   await expect(said).toBeHidden();
 });
 
-test('a line of income opens to why it was paid, by keyboard too', async ({ page }) => {
+test('a line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
   const first = page.getByRole('rowheader').first();

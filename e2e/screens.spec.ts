@@ -1,9 +1,9 @@
-import { test as base, expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 import { inspect, NOTHING } from './support/inspect.ts';
-import { call, demoMember, type Member, putSession } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { putSession } from './support/member.ts';
 import { memberPaths, publicPaths } from './support/routes.ts';
+import { test } from './support/viewers.ts';
 
 /** Beside the app's own list: addresses that say more than their path. The site's pages are gone through in site.spec.ts. */
 const PUBLIC = publicPaths;
@@ -12,54 +12,48 @@ const SIGNED_IN = [...memberPaths, '/statement?account=earnings'];
 const fill = (path: string, packageId: string): string =>
   path.replace(/^\/withdrawladd\/:id$/, `/withdrawladd/${packageId}`).replace(/:\w+\??/g, NOTHING);
 
-interface Viewer extends Member {
-  /** A position that can be withdrawn: the screen of /withdrawladd/{id} with something on it. */
-  readonly packageId: string;
+/** Every control of a screen can have the focus by Tab, in the order in which it is read. */
+async function expectStopsOfTab(page: Page, path: string): Promise<void> {
+  const unreachable = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [role=button], [onclick]')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
+      // A group of choices has one stop; within it the arrows move.
+      .filter(
+        (each) => !each.closest('[role=tablist], [role=radiogroup], [role=tree]') && !each.matches('[type=radio]'),
+      )
+      .filter((each) => each.tabIndex !== 0)
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+  expect(unreachable, path).toEqual([]);
 }
-
-/** One sign-in a worker: sessions live in the browser's storage, as the app puts them there. */
-const test = base.extend<object, { sponsor: Viewer; beginner: Viewer }>({
-  // Above everybody else: all lists are full.
-  sponsor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const member = await demoMember(0);
-      const held = await call<readonly { package_id: string }[]>(member.token, '/sellerApi/useractivePackage');
-      await use({ ...member, packageId: held[0]!.package_id });
-    },
-    { scope: 'worker' },
-  ],
-  // Nothing yet anywhere, and a name that fills its line.
-  beginner: [
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => {
-      const member = await newMember('Wolfeschlegelsteinhausenbergerdorff Venkatanarasimharajuvaripeta');
-      await use({ ...member, packageId: '1' });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 // The longest file by far, and no screen needs another: shared out, so that no worker is left with all of it.
 test.describe.configure({ mode: 'parallel' });
 
-// Each screen is loaded as at a first visit; what the worker would fetch ahead is not part of it.
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
+/** The frame around the screens is the same for visitors, and for each member but for the name in it. */
+const FRAME_OF_VISITORS = '/login';
+const FRAME_OF_MEMBERS = '/my';
+
 test.describe('every public screen, light and dark, says Demo and holds no barrier, overflow or console error', () => {
-  for (const path of PUBLIC) test(path, async ({ page }) => inspect(page, fill(path, '')));
+  for (const path of PUBLIC) {
+    test(path, ({ visitor }) =>
+      inspect(visitor, fill(path, ''), { frame: path === FRAME_OF_VISITORS ? 'always' : 'once' }),
+    );
+  }
 });
 
-test.describe('every signed-in screen, light and dark, says Demo and holds no barrier, overflow or console error', () => {
+test.describe('every signed-in screen, light and dark, says Demo, holds no barrier, overflow or console error, and is reached by Tab', () => {
   for (const path of SIGNED_IN) {
-    test(`${path} of a member with a team`, async ({ page, sponsor }) => {
-      await putSession(page, sponsor);
-      await inspect(page, fill(path, sponsor.packageId));
-    });
-    test(`${path} of a new member`, async ({ page, beginner }) => {
-      await putSession(page, beginner);
-      await inspect(page, fill(path, beginner.packageId));
-    });
+    const isFrame = path === FRAME_OF_MEMBERS;
+    test(`${path} of a member with a team`, ({ sponsor: { page, packageId } }) =>
+      inspect(page, fill(path, packageId), {
+        frame: isFrame ? 'always' : 'once',
+        also: () => expectStopsOfTab(page, path),
+      }));
+    test(`${path} of a new member`, ({ beginner: { page, packageId } }) =>
+      inspect(page, fill(path, packageId), { frame: isFrame ? 'always' : 'never', isZoomed: true }));
   }
 });
 

@@ -5,9 +5,9 @@ import { newMember } from './support/new-member.ts';
 
 const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / });
 
-test('search, location and page of /stake stand in the address: typed, opened from a link, and gone back through (section 2)', async ({
-  page,
-}) => {
+test('search, location and page of /stake stand in the address: typed, opened from a link, and gone back through (section 2)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openAs(page, await demoMember(3), '/stake');
   await expect(cards(page)).not.toHaveCount(0);
   const all = await cards(page).count();

@@ -23,7 +23,9 @@ const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> 
   await page.mouse.up();
 };
 
-test('a toast stands at the top right, goes after 5000 ms, and waits while the pointer is on it', async ({ page }) => {
+test('a toast stands at the top right, goes after 5000 ms, and waits while the pointer is on it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { width } = page.viewportSize()!;
   const shown = await toast(page);
   // A hand that is there already while the toast still slides in, and stays.
@@ -38,7 +40,9 @@ test('a toast stands at the top right, goes after 5000 ms, and waits while the p
   await expect(shown).toBeHidden({ timeout: 7000 });
 });
 
-test('a toast is dragged away at 80 percent of its width, and comes back from less', async ({ page }) => {
+test('a toast is dragged away at 80 percent of its width, and comes back from less', { tag: '@phone' }, async ({
+  page,
+}) => {
   const shown = await toast(page);
   await dragBy(page, shown, 0.6);
   await page.waitForTimeout(700);

@@ -22,37 +22,39 @@ const requestsTo = async ({ token }: Member, address: string): Promise<number> =
   return docs.filter((row) => row.address.toLowerCase() === address).length;
 };
 
-test('fee, arrival and the whole address stand before the confirmation; Back keeps what was entered, and so does the browser’s', async ({
-  page,
-}, { project }) => {
-  const member = await demoMember(project.name === 'phone' ? 31 : 30);
-  await fundFlexible(member, '50');
-  const address = freshAddress();
-  await openAs(page, member, '/withdrawladd');
-  await enter(page, address, '40');
-  const main = page.getByRole('main');
-  await expect(main).toContainText(new RegExp(address, 'i'));
-  await expect(main.getByText('2.00').first()).toBeVisible();
-  await expect(main.getByText('38.00').first()).toBeVisible();
-  const again = page.getByRole('button', { name: 'Send a new code' });
-  await expect(again).toBeDisabled();
-  await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
+test(
+  'fee, arrival and the whole address stand before the confirmation; Back keeps what was entered, and so does the browser’s',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const member = await demoMember(project.name === 'phone' ? 31 : 30);
+    await fundFlexible(member, '50');
+    const address = freshAddress();
+    await openAs(page, member, '/withdrawladd');
+    await enter(page, address, '40');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(new RegExp(address, 'i'));
+    await expect(main.getByText('2.00').first()).toBeVisible();
+    await expect(main.getByText('38.00').first()).toBeVisible();
+    const again = page.getByRole('button', { name: 'Send a new code' });
+    await expect(again).toBeDisabled();
+    await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
 
-  await page.goBack();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address);
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('40');
-  await expect(page).toHaveURL(/\/withdrawladd$/);
-  await enter(page, address, '41');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('41');
+    await page.goBack();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address);
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('40');
+    await expect(page).toHaveURL(/\/withdrawladd$/);
+    await enter(page, address, '41');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('41');
 
-  const askedAt = await enter(page, address, '40');
-  await page.getByLabel('Otp').fill(` ${await mailedCode(member.email, askedAt)}`);
-  await page.getByRole('button', { name: 'Submit' }).dblclick();
-  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
-  expect(await requestsTo(member, address)).toBe(1);
-});
+    const askedAt = await enter(page, address, '40');
+    await page.getByLabel('Otp').fill(` ${await mailedCode(member.email, askedAt)}`);
+    await page.getByRole('button', { name: 'Submit' }).dblclick();
+    await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+    expect(await requestsTo(member, address)).toBe(1);
+  },
+);
 
 test('a session that expires in the middle of a withdrawal loses nothing: after the login it goes on where it was', async ({
   page,

@@ -1,31 +1,29 @@
-import { join } from 'node:path';
+import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
+import { withoutSchemas } from '@plumbline/app-runtime/vite/without-schemas';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkFailures } from '../web/chunk-failures.ts';
+import { defineConfig } from 'vite';
 
 /** In development the API runs beside the web server; in production it serves the build. */
 const api = process.env.PLUMBLINE_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/operatorApi', '/publicApi', '/demo'];
 
-/** As in the members' app: the browser needs names, paths and types, the server parses (../web/no-schemas.ts). */
-const withoutSchemas: Plugin = {
-  name: 'plumbline:without-schemas',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, '../web/no-schemas.ts') : null),
-};
-
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(ui|money|contract)\/src|apps\/console\/src\/(shell|lib)\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money|contract)\/src|packages\/ui\/src\/(?!list-table)|packages\/app-runtime\/src\/(?!list)|apps\/console\/src\/(shell|lib\/(?!table))/,
+    priority: 2,
+  },
+  // What a list needs besides.
+  {
+    name: 'list',
+    test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/(ui\/src\/list-table|app-runtime\/src\/list)\/|apps\/console\/src\/lib\/table\//,
     priority: 2,
   },
 ];
 
 export default defineConfig({
   base: '/console/',
-  plugins: [reactRouter(), chunkFailures(), withoutSchemas],
+  plugins: [reactRouter(), chunkFailures(), withoutSchemas()],
   build: {
     assetsDir: 'static',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,7 +1,8 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import type { SiteFiles } from './src/entry.tsx';
+import type { SiteFiles } from './src/site-files.ts';
+import { drawnSite, writeSite } from './write-site.ts';
 
 /**
  * Draws the site into build/site: `public` is served as it is, `pages` holds the HTML that the API fills, and `site.json`
@@ -62,11 +63,7 @@ const files = drawSite({
   style: `/${style}`,
   script: `/${only(script, '.js')}`,
 });
-for (const [path, html] of Object.entries(files.pages))
-  await write(`pages${path === '/' ? '/index' : path}.html`, html);
-for (const [path, text] of Object.entries(files.texts)) await write(`texts${path}`, text);
-await write('search.json', JSON.stringify(files.search));
-await write('site.json', JSON.stringify({ pages: Object.keys(files.pages), texts: Object.keys(files.texts) }));
+await writeSite(join(out, 'site'), drawnSite(files));
 console.log(`${Object.keys(files.pages).length} pages are in ${join(out, 'site')}`);
 
 async function bundle(config: InlineConfig): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
@@ -80,10 +77,4 @@ function only(built: Built, extension: string): string {
   const names = built.map(({ fileName }) => fileName).filter((name) => name.endsWith(extension));
   if (names.length !== 1) throw new Error(`The build should have one ${extension}: ${names.join(', ')}`);
   return names[0]!;
-}
-
-async function write(name: string, text: string): Promise<void> {
-  const path = join(out, 'site', name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
 }

@@ -1,19 +1,11 @@
-import { join } from 'node:path';
+import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
+import { withoutSchemas } from '@plumbline/app-runtime/vite/without-schemas';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkFailures } from './chunk-failures.ts';
+import { defineConfig } from 'vite';
 
 /** In development the API runs beside the web server; in production it serves the build. */
 const api = process.env.PLUMBLINE_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz', '/docs'];
-
-/** 35 KB (gzip), and at every start the time to make some hundred schemas that nobody parses with. */
-const withoutSchemas: Plugin = {
-  name: 'plumbline:without-schemas',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'no-schemas.ts') : null),
-};
 
 /**
  * What every screen needs is one file, and what many screens share another: sixty small ones cost a phone more than their
@@ -22,21 +14,28 @@ const withoutSchemas: Plugin = {
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(ui|money)\/src|packages\/contract\/src\/(?!hindi)|apps\/web\/src\/(shell\/|lib\/text\/counted)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi)|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
     priority: 2,
   },
   // By name, so that the server can have it fetched together with the page (app-paths-build.ts).
   { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
-    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/)[^/]+/,
+    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/)[^/]+|packages\/app-runtime\/src\/(?!list)/,
     minShareCount: 4,
     priority: 1,
+  },
+  // What lists need besides, and what those of them need that are tables. Last: a group takes along what its files import.
+  { name: 'list', test: /packages\/app-runtime\/src\/list\/|apps\/web\/src\/lib\/list\//, priority: 0 },
+  {
+    name: 'table',
+    test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
+    priority: 0,
   },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), chunkFailures(), withoutSchemas],
+  plugins: [reactRouter(), chunkFailures(), withoutSchemas()],
   build: {
     // Chunks load from static/js (specification, section 7); /assets is a screen.
     assetsDir: 'static/js',

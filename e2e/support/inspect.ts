@@ -1,55 +1,98 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { barriersOn } from './axe.ts';
 import { productUrl } from './demo.ts';
 
 /** Fills the parameter of a path for which there is nothing. */
 export const NOTHING = 'nothing-behind-this';
 
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+export interface Inspection {
+  /** Of the answer to the document; default: 200. */
+  readonly status?: number;
+  /**
+   * How much of the frame around `main` is looked at. It is the same on many pages: `always` at each width and theme on
+   * one of them, `once` where the page's own structure counts (the default), `never` where a page of the same kind did.
+   */
+  readonly frame?: 'always' | 'once' | 'never';
+  /** Zoomed to 200 % and 400 %; default: unless `frame` is `never`. */
+  readonly isZoomed?: boolean;
+  /** Looked at in the dark, too; default: yes. */
+  readonly alsoInTheDark?: boolean;
+  /** Looked at on a phone, too; default: yes. */
+  readonly alsoOnPhone?: boolean;
+  /** Looks at the page more closely, at each width. */
+  readonly also?: () => Promise<void>;
+}
+
 /**
- * What nobody may find on a screen: a fault in the browser, a page wider than the window, a barrier. Where it is not
- * `isWhole`, another page of the same layout was: only what it says itself is looked at.
+ * What nobody may find on a screen: a fault in the browser, a page wider than the window, a barrier. One visit serves
+ * both widths and both themes: style sheets alone decide by the width, so a window that shrinks draws what a phone
+ * draws.
  */
-export async function inspect(page: Page, path: string, { status = 200, isWhole = true } = {}): Promise<void> {
+export async function inspect(page: Page, path: string, options: Inspection = {}): Promise<void> {
+  const { status = 200, frame = 'once', isZoomed = frame !== 'never', alsoOnPhone = true } = options;
   const faults = listen(page);
+  await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const answer = await page.goto(`${productUrl()}${path}`);
   expect(answer?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText('Demo');
   await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
-  await expectNoOverflow(page, path);
-  await expectNoBarrier(page, path, axe(page, isWhole).options({ rules: { 'target-size': { enabled: true } } }));
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // Only colours differ between the themes.
-  const colours = ['color-contrast', 'link-in-text-block'];
-  await expectNoBarrier(page, `${path} in the dark`, axe(page, isWhole).withRules(colours));
-  if (isWhole) await expectNothingLostWhenZoomed(page, path);
+  await lookAt(page, path, { ...options, width: DESKTOP.width, isWhole: frame !== 'never' });
+  if (isZoomed) await expectNothingLostWhenZoomed(page, path);
+  if (alsoOnPhone) {
+    const look: Look = { ...options, width: PHONE.width, isWhole: frame === 'always' };
+    await onPhone(page, () => lookAt(page, `${path} on a phone`, look));
+  }
   // A browser notes every refused call; behind a made-up id there is one.
   const isExpected = (fault: string) =>
     (status === 404 || path.includes(NOTHING)) && /^Failed to load resource: .* 40[04] /.test(fault);
   expect(
-    faults.filter((fault) => !isExpected(fault)),
+    faults.end().filter((fault) => !isExpected(fault)),
     path,
   ).toEqual([]);
 }
 
-/** No frames in the app: axe needs no second page to put its findings together, which takes longer than the look. */
-const axe = (page: Page, isWhole: boolean): AxeBuilder => {
-  const look = new AxeBuilder({ page }).setLegacyMode();
-  return isWhole ? look : look.include('main');
-};
+interface Look extends Inspection {
+  readonly width: number;
+  readonly isWhole: boolean;
+}
 
-async function expectNoBarrier(page: Page, where: string, look: AxeBuilder): Promise<void> {
-  const { violations } = await look.analyze();
-  const barriers = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
-  expect(barriers, where).toEqual([]);
+/** In light with every rule, in the dark with those that the theme decides. */
+async function lookAt(page: Page, where: string, look: Look): Promise<void> {
+  const { width, isWhole, frame, alsoInTheDark = true, also } = look;
+  await expectNoOverflow(page, where, width);
+  await also?.();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await barriersOn(page, isWhole ? {} : { within: 'main' }), where).toEqual([]);
+  if (alsoInTheDark) {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const scope = frame === 'always' ? {} : { within: 'main' };
+    expect(await barriersOn(page, { ...scope, coloursOnly: true }), `${where} in the dark`).toEqual([]);
+  }
   // Without a heading it has looked at nothing.
   expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1);
 }
 
-async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  expect(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0);
+/**
+ * As with Playwright's `isMobile` and `hasTouch`, which a page has from its beginning or never. The emulation ends with
+ * the session of the devtools.
+ */
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true });
+  await look();
+  await devtools.detach();
+}
+
+/** A phone zooms out of a page that is wider than its window, and then calls the window wider, too. */
+export async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
+  const widest = 'Math.max(document.documentElement.scrollWidth, window.innerWidth)';
+  expect(await page.evaluate<number>(widest), `${where} is wider than the window`).toBe(width);
 }
 
 /** The words, controls and pictures of the screen that are drawn. */
@@ -64,19 +107,27 @@ const drawn = (page: Page): Promise<string[]> =>
 
 /** 200 % (WCAG 1.4.4) is half the width in CSS pixels, 400 % of a desktop (1.4.10) is 320 of them. */
 async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<void> {
-  const { width, height } = page.viewportSize()!;
-  if (width < 640) return;
+  const { width, height } = DESKTOP;
   const whole = await drawn(page);
   await page.setViewportSize({ width: width / 2, height: height / 2 });
-  await expectNoOverflow(page, `${path} at 200 %`);
+  await expectNoOverflow(page, `${path} at 200 %`, width / 2);
   expect(await drawn(page), `${path} at 200 %`).toEqual(whole);
   await page.setViewportSize({ width: 320, height: 256 });
-  await expectNoOverflow(page, `${path} at 400 %`);
+  await expectNoOverflow(page, `${path} at 400 %`, 320);
 }
 
-function listen(page: Page): string[] {
+/** What the browser reports until `end`, which answers it. */
+function listen(page: Page): { end(): readonly string[] } {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  return faults;
+  const onError = (error: Error) => faults.push(error.message);
+  const onMessage = (message: ConsoleMessage) => message.type() === 'error' && faults.push(message.text());
+  page.on('pageerror', onError);
+  page.on('console', onMessage);
+  return {
+    end() {
+      page.off('pageerror', onError);
+      page.off('console', onMessage);
+      return faults;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import '@plumbline/ui/theme.css';
 import './console.css';
-import { brand, FONT_FILES, Loading } from '@plumbline/ui';
+import { fontPreloads } from '@plumbline/app-runtime/page-head';
+import { brand, Loading } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
@@ -8,18 +9,7 @@ import { queryClient } from './lib/query.ts';
 import { Toasts } from './lib/toast.tsx';
 import { Crash } from './shell/crash.tsx';
 
-const preload = (href: string) => ({
-  rel: 'preload',
-  href,
-  as: 'font' as const,
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-});
-
-export const links = () => [
-  ...FONT_FILES.map(preload),
-  { rel: 'icon', href: '/console/favicon.svg', type: 'image/svg+xml' },
-];
+export const links = () => [...fontPreloads, { rel: 'icon', href: '/console/favicon.svg', type: 'image/svg+xml' }];
 
 export const meta = () => [{ title: `${brand} console` }, { name: 'robots', content: 'noindex' }];
 

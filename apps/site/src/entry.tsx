@@ -8,20 +8,14 @@ import { newestFirst } from './menu.ts';
 import { pages } from './pages.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
+import type { SiteFiles } from './site-files.ts';
 import type { SearchEntry, SitePage } from './site-page.ts';
 import { drawSitemap } from './sitemap.ts';
 
 export { drawPicture, PICTURE_NAMES } from './pictures/draw-picture.tsx';
 
-export interface SiteFiles {
-  /** Path of the site → HTML. */
-  readonly pages: Readonly<Record<string, string>>;
-  readonly search: readonly SearchEntry[];
-  readonly texts: Readonly<Record<'/sitemap.xml' | '/robots.txt' | '/rss.xml', string>>;
-}
-
 /** Draws the whole site; the build writes what this returns. */
-export function drawSite(assets: Assets): SiteFiles {
+export function drawSite(assets: Assets): SiteFiles<SearchEntry> {
   return {
     pages: Object.fromEntries(
       pages.map((page) => [

@@ -1,5 +1,6 @@
 import '@plumbline/ui/theme.css';
-import { brand, FONT_FILES, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
+import { fontPreloads } from '@plumbline/app-runtime/page-head';
+import { brand, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
@@ -11,16 +12,8 @@ import { Crash } from './shell/crash.tsx';
 import shellStyles from './shell/shell.module.css';
 import { Shell } from './shell/shell.tsx';
 
-const preload = (href: string) => ({
-  rel: 'preload',
-  href,
-  as: 'font' as const,
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-});
-
 export const links = () => [
-  ...FONT_FILES.map(preload),
+  ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

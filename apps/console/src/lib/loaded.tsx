@@ -1,32 +1,18 @@
+import { QueryStates, type QueryStatesProps } from '@plumbline/app-runtime/query-states';
 import { CallError } from '@plumbline/contract';
-import { ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { ErrorNote } from '@plumbline/ui';
 
-interface LoadedProps<Data> {
-  readonly query: UseQueryResult<Data>;
-  /** What could not be loaded. */
-  readonly failed: string;
-  readonly skeleton?: ReactNode;
-  readonly children: (data: Data) => ReactNode;
-}
+const WORDS = {
+  offline: 'There is no connection, and this was not read before.',
+  notRefreshed: (time: string) => `Not refreshed since ${time} UTC.`,
+};
 
-const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
+/** The states of a figure from the server, and the sentence for a role that may not see it. */
+export const Loaded = <Data,>(props: QueryStatesProps<Data>) =>
+  isRoleRefused(props.query.error) ? <RoleNote /> : <QueryStates {...props} words={WORDS} />;
 
-/** Loading, refused, failed, out of date or there: the states that every figure from the server has. */
-export function Loaded<Data>({ query, failed, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
-  if (query.error instanceof CallError && query.error.code === 'role_not_allowed') return <RoleNote />;
-  if (query.data === undefined) {
-    if (query.isError) return <ErrorNote onRetry={() => void query.refetch()}>{failed}</ErrorNote>;
-    return skeleton;
-  }
-  return (
-    <>
-      {query.isError ? <Note>Not refreshed since {clock(query.dataUpdatedAt)} UTC.</Note> : null}
-      {children(query.data)}
-    </>
-  );
-}
+export const isRoleRefused = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === 'role_not_allowed';
 
 /** What a screen shows that another role's address led to. */
 export const RoleNote = () => (

@@ -2,10 +2,10 @@ import { operatorLogout, operatorUnlock } from '@plumbline/contract/operator';
 import { Button, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../lib/api.ts';
-import { Doorway } from '../lib/doorway.tsx';
 import { setLocked } from '../lib/lock.ts';
 import { queryClient } from '../lib/query.ts';
 import { closeSession, useOperator } from '../lib/session.ts';
+import { SignInFrame } from '../lib/sign-in-frame.tsx';
 import { useCall } from '../lib/use-call.ts';
 
 /** In place of every screen until the password is there; then the same screen again. */
@@ -30,7 +30,7 @@ export function Lock() {
       .finally(closeSession);
   };
   return (
-    <Doorway title="Locked" lead={`Nobody used this console for half an hour. You are ${operator.email}.`}>
+    <SignInFrame title="Locked" lead={`Nobody used this console for half an hour. You are ${operator.email}.`}>
       <form onSubmit={submit} noValidate>
         <PasswordField
           label="Password"
@@ -47,6 +47,6 @@ export function Lock() {
           Sign out
         </Button>
       </form>
-    </Doorway>
+    </SignInFrame>
   );
 }

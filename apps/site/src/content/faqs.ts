@@ -166,6 +166,13 @@ export const faqs: readonly Faq[] = [
     answer: `One-off incomes, such as direct income and rewards, become due after ${figures.holdDays} business days. They are paid in the order in which they became due, from what is left after the day’s trading profit. If nothing is left, they wait. Trading profit comes first, because earnings belong first to those whose money works for them.`,
   },
   {
+    id: 'why-held-back',
+    topic: TEAM,
+    question: 'Why does my income say “held back by the cap”?',
+    answer:
+      'Direct, re-direct and reward income are pay for bringing people in. Over the last 30 closed days they may be at most half of the trading profit that packages earned their owners. The database refuses more. What exceeds it waits in the order in which it became due, and is paid when there is room; [transparency](/transparency#what-it-was-paid-for) shows the share.',
+  },
+  {
     id: 'why-cancelled',
     topic: TEAM,
     question: 'Why was a direct income cancelled?',

@@ -44,6 +44,7 @@ export type SlotName =
   | 'transparency'
   | 'addresses'
   | 'custody'
+  | 'income-shares'
   | 'income-disclosure'
   | 'search-results'
   | 'contact-result'

@@ -61,6 +61,7 @@ Your principal stays yours while the package runs. It is not what income is paid
     points: [
       `Team A ${figures.levelA}, B ${figures.levelB}, C ${figures.levelC} of trading profit`,
       `Direct income after ${figures.holdDays} business days`,
+      'At most half of the trading profit for recruitment',
       'Nothing below the third step',
       'No condition of any withdrawal',
       'Terms against misleading promises',
@@ -69,7 +70,9 @@ Your principal stays yours while the package runs. It is not what income is paid
       `If you invite somebody, your level income follows from what their packages really earned, on the same day, out of the same booked earnings. It is part of the day’s need. When a day earns half, your share is half as well.
 
 Two things follow. A member who buys nothing brings you nothing. And nobody below you pays for it: their profit is not reduced by yours.`,
-      `Direct income is a share of the first purchase of a member whom you invited. It does not depend on what that package earns, but it is paid out of booked earnings alone, never out of the purchase. Direct income and rewards are paid once. They wait ${figures.holdDays} business days and until earnings are there. If the package behind them is given back meanwhile, they are cancelled.`,
+      `Direct income is a share of the first purchase of a member whom you invited. It does not depend on what that package earns, but it is paid out of booked earnings alone, never out of the purchase. Direct income and rewards are paid once. They wait ${figures.holdDays} business days and until earnings are there. If the package behind them is given back meanwhile, they are cancelled.
+
+All pay for bringing people in is at most half of the trading profit paid over the last 30 closed days. The database refuses more; what exceeds it waits.`,
       { slot: 'levels', otherwise: 'The shares in force are on [membership levels](/membership-levels).' },
     ],
     faqs: ['must-i-recruit', 'referral-from-deposits', 'what-are-teams', 'why-cancelled'],

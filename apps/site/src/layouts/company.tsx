@@ -2,7 +2,7 @@ import { events, gallery, heads, jobs, projects, team, testimonials } from '../c
 import type { Job, Project, SiteEvent } from '../content/model.ts';
 import { Inline } from '../markdown.tsx';
 import { Blocks } from '../parts/blocks.tsx';
-import { showDate, showTime } from '../parts/dates.ts';
+import { toDateText, toTimeText } from '../parts/dates.ts';
 import { PageTop, Sample } from '../parts/page-top.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
@@ -89,17 +89,17 @@ export const Events = () => (
 
 const EventTime = ({ event }: { readonly event: SiteEvent }) => (
   <p className="small soft">
-    <time dateTime={event.starts}>{showDate(event.starts)}</time>
+    <time dateTime={event.starts}>{toDateText(event.starts)}</time>
     <br />
-    {showTime(event.starts)} to {showTime(event.ends)} · {event.place}
+    {toTimeText(event.starts)} to {toTimeText(event.ends)} · {event.place}
   </p>
 );
 
 export const EventDetails = ({ event }: { readonly event: SiteEvent }) => (
   <div className="wrap">
     <PageTop title={event.title} lead={event.summary} picture="calendar" up={{ to: '/events', label: 'Events' }}>
-      <time dateTime={event.starts}>{showDate(event.starts)}</time>, {showTime(event.starts)} to {showTime(event.ends)}{' '}
-      · {event.place} {event.isSample ? <Sample /> : null}
+      <time dateTime={event.starts}>{toDateText(event.starts)}</time>, {toTimeText(event.starts)} to{' '}
+      {toTimeText(event.ends)} · {event.place} {event.isSample ? <Sample /> : null}
     </PageTop>
     <article className="text">
       <Blocks body={event.body} />

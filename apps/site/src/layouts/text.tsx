@@ -3,7 +3,7 @@ import type { Block, Course, PageHead, TextPage } from '../content/model.ts';
 import { Text } from '../markdown.tsx';
 import { Blocks } from '../parts/blocks.tsx';
 import { Contents, contentsOf } from '../parts/contents.tsx';
-import { showDate } from '../parts/dates.ts';
+import { toDateText } from '../parts/dates.ts';
 import { PageTop } from '../parts/page-top.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { SearchForm } from '../parts/search-overlay.tsx';
@@ -17,7 +17,7 @@ export const TextLayout = ({ page, titleOf }: { page: TextPage; titleOf: (path: 
       {page.updated ? (
         <>
           {page.version ? `Version ${page.version} · ` : ''}
-          <time dateTime={page.updated}>{showDate(page.updated)}</time>
+          <time dateTime={page.updated}>{toDateText(page.updated)}</time>
         </>
       ) : null}
     </PageTop>

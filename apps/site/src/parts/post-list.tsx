@@ -1,7 +1,7 @@
 import { categories } from '../content/index.ts';
 import type { Post } from '../content/model.ts';
 import { Picture } from '../pictures/picture.tsx';
-import { showDate } from './dates.ts';
+import { toDateText } from './dates.ts';
 
 export const postPath = (post: Post) => `/blog/${post.slug}` as const;
 export const tagSlug = (tag: string): string => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -9,7 +9,7 @@ export const categoryTitle = (slug: string): string => categories.find((category
 
 export const PostDate = ({ post }: { readonly post: Post }) => (
   <span className="small soft">
-    <time dateTime={post.published}>{showDate(post.published)}</time> · {categoryTitle(post.category)}
+    <time dateTime={post.published}>{toDateText(post.published)}</time> · {categoryTitle(post.category)}
   </span>
 );
 

@@ -32,7 +32,7 @@ export function enhanceContact(): void {
       string
     >;
     const broken = contactRule(fields);
-    showBroken(form, broken);
+    markBroken(form, broken);
     if (broken !== null) return control(form, FIELD_OF[broken]!).focus();
     isBusy = true;
     form.querySelector('.btn')!.setAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ export function enhanceContact(): void {
 
 const control = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as HTMLInputElement;
 
-function showBroken(form: HTMLFormElement, broken: string | null): void {
+function markBroken(form: HTMLFormElement, broken: string | null): void {
   for (const name of NAMES) {
     const isIt = broken !== null && FIELD_OF[broken] === name;
     control(form, name).setAttribute('aria-invalid', String(isIt));

@@ -1,4 +1,4 @@
-import { createClient, createDownload, createUpload } from '@plumbline/contract';
+import { type ClientOptions, createClient, createDownload, createUpload } from '@plumbline/contract';
 import { currentSession } from './session.ts';
 import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
@@ -15,7 +15,7 @@ export function endSession(): void {
  * Every call of the app, typed by its contract file. Only our own 401 ends the session: a 403, a 500 or a broken network
  * says nothing about who is signed in and clears nothing.
  */
-const client = {
+const client: ClientOptions = {
   origin: '',
   session: currentSession,
   language: currentLanguage,

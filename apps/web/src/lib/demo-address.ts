@@ -1,20 +1,21 @@
+import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
 import { getUserEmail, watchStorage } from './storage.ts';
 
 /** Demo only: whose mails the inbox shows while nobody is signed in. The address that was typed last. */
 let typed = '';
-const watchers = new Set<() => void>();
+const typing = createObservers();
 
 export function noteTypedAddress(email: string): void {
   typed = email;
-  for (const onChange of watchers) onChange();
+  typing.notify();
 }
 
 function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
+  const stop = typing.watch(onChange);
   const forget = watchStorage(onChange);
   return () => {
-    watchers.delete(onChange);
+    stop();
     forget();
   };
 }

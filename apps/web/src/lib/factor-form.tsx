@@ -1,11 +1,11 @@
+import { answerWithPasskey } from '@plumbline/app-runtime/passkey';
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { FactorChallenge, InputOf, signinSecondFactor } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './factor-form.module.css';
-import { answerWithPasskey } from './passkey.ts';
 import { rich, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
-import { useFields } from './use-fields.ts';
 
 /** The challenge with its answer, as the calls that ask for a second factor take it. */
 export type FactorProof = InputOf<typeof signinSecondFactor>;

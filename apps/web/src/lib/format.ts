@@ -2,29 +2,29 @@ import { parseUsdt } from '@plumbline/money';
 import { currentLanguage, text } from './text/index.ts';
 
 /** A business day `YYYY-MM-DD` as `20 Nov 2026`. Times of day are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
-export function showDay(day: string): string {
+export function toDayText(day: string): string {
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${text().common.months[Number(month) - 1]} ${year}`;
 }
 
 /** `20 Nov`, where the year is clear from what stands around it. */
-export const showShortDay = (day: string): string => showDay(day).slice(0, -5);
+export const toShortDayText = (day: string): string => toDayText(day).slice(0, -5);
 
 /** A decimal share such as `0.840000` as `84 %`; cut off, never rounded up: 99.99 % earned is not all of it. */
-export function showShare(share: string): string {
+export function toShareText(share: string): string {
   const millionths = parseUsdt(share);
   return millionths === null ? '–' : `${millionths / 10_000n} %`;
 }
 
 /** A number of people or things, with the separators of the language; the first use of them costs a phone a tenth of a second. */
-export const showCount = (count: number): string =>
+export const toCountText = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(currentLanguage());
 
 /** A point in time as everywhere: `YYYY-MM-DD HH:mm:ss`, in UTC. */
-export const showMoment = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+export const toMomentText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
-export const showBps = (bps: number): string => `${bps / 100} %`;
+export const toBpsText = (bps: number): string => `${bps / 100} %`;
 
 /** A limit as a sentence says it: `30.00` → `30`. */
-export const showLimit = (amount: string): string => amount.replace(/\.00$/, '');
+export const toLimitText = (amount: string): string => amount.replace(/\.00$/, '');

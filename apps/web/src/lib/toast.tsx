@@ -1,46 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
+import { createToasts, ToastLayer } from '@plumbline/app-runtime/toasts';
 import { text, useText } from './text/index.ts';
-import './toast.css';
 
-/**
- * The same message twice is one toast: a second press must not pile them up. What the contract words in English, such as
- * a broken connection, is said in the member's language here.
- */
-export const showError = (message: string): void =>
-  void toast.error(text().said(message), { toastId: `error:${message}` });
-export const showSuccess = (message: string): void =>
-  void toast.success(text().said(message), { toastId: `success:${message}` });
+/** What the contract words in English, such as a broken connection, is said in the member's language here. */
+export const { showError, showSuccess } = createToasts((message) => text().said(message));
 
-/** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */
-export const Toasts = () => (
-  <div ref={useTopLayer()} popover="manual" className="toast-layer">
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      pauseOnHover
-      draggable
-      draggablePercent={80}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      transition={Slide}
-      aria-label={useText().shell.notifications}
-    />
-  </div>
-);
-
-/** A modal dialog lies in the browser's top layer, above any z-index: toasts have to rise there too, and after it. */
-function useTopLayer() {
-  const layer = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      toast.onChange(({ status }) => {
-        const element = layer.current;
-        if (status !== 'added' || !element) return;
-        if (document.querySelector('dialog[open]')) element.hidePopover();
-        if (!element.matches(':popover-open')) element.showPopover();
-      }),
-    [],
-  );
-  return layer;
-}
+export const Toasts = () => <ToastLayer label={useText().shell.notifications} />;

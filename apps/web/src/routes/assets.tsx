@@ -22,7 +22,7 @@ export default function Assets() {
           <>
             <AssetFigures profile={member} totalWithdrawal={dashboard.data?.totalWithdrawalAmount} />
             <Columns
-              beside={
+              aside={
                 <Section title={texts.assets.referralLink}>
                   <ReferralLink referId={member.referId} />
                 </Section>

@@ -25,7 +25,7 @@ export default function Deposit() {
             {(settings) => (
               <>
                 <Divided
-                  beside={
+                  aside={
                     <Loaded query={deposits} failed={t.historyFailed}>
                       {(page) => <OnItsWay deposits={page.docs} confirmations={settings.network.confirmations} />}
                     </Loaded>
@@ -42,7 +42,7 @@ export default function Deposit() {
                   <ReportWhenReached minimum={settings.limits.depositReportMinimum} />
                 ) : (
                   <>
-                    <Columns beside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
+                    <Columns aside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
                       <PayForm address={depositAddress} platform={settings} />
                     </Columns>
                     <Note>

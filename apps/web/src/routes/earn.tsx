@@ -25,7 +25,7 @@ export default function Earn() {
         {() => (
           <>
             <Divided
-              beside={
+              aside={
                 <Loaded query={profile} failed={t.failed}>
                   {(member) => (
                     <>
@@ -38,7 +38,7 @@ export default function Earn() {
             >
               <OwnTarget earning={earning} />
             </Divided>
-            <Columns beside={<HowItWorks />}>
+            <Columns aside={<HowItWorks />}>
               <EarningPackages earning={earning} />
               <Loaded query={days} failed={t.daysFailed}>
                 {(page) => <ClosedDays days={page.docs} />}

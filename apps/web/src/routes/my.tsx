@@ -1,3 +1,4 @@
+import { DeferUntilIdle } from '@plumbline/app-runtime/defer-until-idle';
 import { CHART_DAYS } from '@plumbline/contract';
 import { Note, Section, Skeleton, SkeletonRows } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
@@ -15,7 +16,6 @@ import {
 import { ReferralLink, TeamSummary, useTeamCount } from '../features/team/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { readFirst } from '../lib/first-reads.ts';
-import { Later } from '../lib/later.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { closedDaysQuery, useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
@@ -41,7 +41,7 @@ export default function My() {
         {(member) => (
           <>
             <Divided
-              beside={
+              aside={
                 <>
                   <p className="soft">{home.readyToClaim}</p>
                   <ClaimCoin claimable={member.claimable} />
@@ -56,16 +56,16 @@ export default function My() {
             </Divided>
             <Announcements />
             <Wallets profile={member} />
-            <Later skeleton={<SkeletonRows count={12} />}>
-              <Columns beside={<Days />}>
+            <DeferUntilIdle skeleton={<SkeletonRows count={12} />}>
+              <Columns aside={<Days />}>
                 <IncomeTable profile={member} />
               </Columns>
-              <Later skeleton={<SkeletonRows count={4} />}>
-                <Columns beside={<More />}>
+              <DeferUntilIdle skeleton={<SkeletonRows count={4} />}>
+                <Columns aside={<More />}>
                   <Team referId={member.referId} />
                 </Columns>
-              </Later>
-            </Later>
+              </DeferUntilIdle>
+            </DeferUntilIdle>
           </>
         )}
       </Loaded>
@@ -107,7 +107,7 @@ function More() {
 const Waiting = () => {
   const { common, home } = useText();
   return (
-    <Divided beside={<Skeleton width="60%" height="88px" />}>
+    <Divided aside={<Skeleton width="60%" height="88px" />}>
       <h1 className="sr-only" tabIndex={-1}>
         {common.home}
       </h1>

@@ -20,7 +20,7 @@ export default function Reserve() {
         {(member) => (
           <>
             <Divided
-              beside={
+              aside={
                 <>
                   <Loaded query={days} failed={common.lastDayFailed} skeleton={null}>
                     {(page) => <DayReason days={page.docs} />}

@@ -15,7 +15,7 @@ export default function SettingNew() {
   return (
     <Page title={t.title} lead={t.lead}>
       <Columns
-        beside={
+        aside={
           <>
             <AddForm />
             <Section title={t.whyTitle}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInboxAddress } from '../lib/demo-address.ts';
-import { showDay, showShare } from '../lib/format.ts';
+import { toDayText, toShareText } from '../lib/format.ts';
 import { usePlatform } from '../lib/platform.ts';
 import { refreshEverything } from '../lib/query.ts';
 import { useIsSignedIn } from '../lib/session.ts';
@@ -29,7 +29,7 @@ function Bar({ today }: { readonly today: string }) {
     <>
       <aside className={styles.demo} aria-label={t.demo}>
         <div className={`wrap ${styles.row}`}>
-          <strong>{t.demoToday(showDay(today))}</strong>
+          <strong>{t.demoToday(toDayText(today))}</strong>
           <NextDay />
           {isSignedIn ? (
             <button type="button" onClick={() => setOpen('faucet')}>
@@ -53,7 +53,7 @@ function NextDay() {
     mutationFn: nextDay,
     meta: { isQuiet: true },
     onSuccess: ({ closed }) => {
-      showSuccess(text().shell.dayClosed(showDay(closed.day), showShare(closed.factor)));
+      showSuccess(text().shell.dayClosed(toDayText(closed.day), toShareText(closed.factor)));
     },
     onError: (error) => showError(error.message),
     onSettled: () => refreshEverything(),

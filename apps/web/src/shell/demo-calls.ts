@@ -1,8 +1,8 @@
+import { yieldToInput } from '@plumbline/app-runtime/when-idle';
 import { getprofile } from '@plumbline/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { text } from '../lib/text/index.ts';
-import { ownTask } from '../lib/when-idle.ts';
 
 /** The demo's own routes: outside the contract, because outside the demo they do not exist. */
 export interface DemoMail {
@@ -38,7 +38,7 @@ export const inboxQuery = (address: string) =>
   queryOptions({
     queryKey: ['demo-mail', address],
     queryFn: async () => {
-      await ownTask();
+      await yieldToInput();
       return demo<readonly DemoMail[]>(`mail?to=${encodeURIComponent(address)}`);
     },
     enabled: address !== '',

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError, transferRule } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { refreshEverything } from '../lib/query.ts';
 import { text, useText } from '../lib/text/index.ts';
 import { showError, showSuccess } from '../lib/toast.tsx';
-import { useFields } from '../lib/use-fields.ts';
 import styles from './demo-bar.module.css';
 import { testUsdt } from './demo-calls.ts';
 

@@ -1,3 +1,4 @@
+import { chooseTheme, type Theme, useTheme } from '@plumbline/app-runtime/theme';
 import { operatorLock, operatorLogout, operatorRevokeSession, operatorSessions } from '@plumbline/contract/operator';
 import { Button, DataTable, Moment, Section, SelectField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Page } from '../../lib/page.tsx';
 import { queryClient, read } from '../../lib/query.ts';
 import { closeSession, useOperator } from '../../lib/session.ts';
 import { switchShortcuts, useShortcuts } from '../../lib/table/shortcuts.ts';
-import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './account.module.css';
 import { OwnLogin } from './own-login.tsx';

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { operatorChangePassword, operatorRenewFactor } from '@plumbline/contract/operator';
 import { Button, Dialog, PasswordField, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -5,7 +6,6 @@ import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { closeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './account.module.css';
 
 /** The server has ended every session: this browser's is over, too. */

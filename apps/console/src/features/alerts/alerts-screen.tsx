@@ -1,12 +1,12 @@
 import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
-import { Button, Moment, Tag } from '@plumbline/ui';
+import { Button, type Column, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './alerts.module.css';
 
@@ -36,7 +36,7 @@ export function AlertsScreen() {
   const [closing, setClosing] = useState<PlatformAlert | null>(null);
   const { send, isBusy } = useCall((input: { _id: string; reason: string }) => api(operatorResolveAlert, input));
   const mayClose = operatorResolveAlert.roles.includes(role);
-  const columns: readonly ListColumn<PlatformAlert>[] = [
+  const columns: readonly Column<PlatformAlert>[] = [
     {
       key: 'at',
       label: 'Raised (UTC)',

@@ -1,15 +1,15 @@
 import { type AuditEntry, operatorAudit } from '@plumbline/contract/operator';
-import { Dialog, Moment } from '@plumbline/ui';
+import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
-import { Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './audit.module.css';
 import { ChainStatus } from './chain-status.tsx';
 import { EntryDetails } from './entry-details.tsx';
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
 
-const COLUMNS: readonly ListColumn<AuditEntry>[] = [
+const COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'id', label: 'Row', cell: (row) => row._id, text: (row) => row._id },
   { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at, sort: 'date' },
   { key: 'actor', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor, sort: 'actor' },
@@ -27,7 +27,7 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { key: 'device', label: 'Device', cell: (row) => row.device ?? '–', text: (row) => row.device ?? '', isExtra: true },
 ];
 /** For the file alone. */
-const FILE_COLUMNS: readonly ListColumn<AuditEntry>[] = [
+const FILE_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'before', label: 'Before', cell: () => null, text: (row) => plain(row.before) },
   { key: 'after', label: 'After', cell: () => null, text: (row) => plain(row.after) },
   { key: 'sha256', label: 'SHA-256', cell: () => null, text: (row) => row.sha256 },

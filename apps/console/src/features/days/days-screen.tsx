@@ -1,8 +1,8 @@
 import type { ClosedDay } from '@plumbline/contract';
 import { DAY_PAYMENTS, operatorClosedDays } from '@plumbline/contract/operator';
-import { Address, Amount, Moment } from '@plumbline/ui';
+import { Address, Amount, type Column, Moment } from '@plumbline/ui';
 import { Page } from '../../lib/page.tsx';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './days.module.css';
 import { OpenDay } from './open-day.tsx';
 
@@ -12,7 +12,7 @@ const amount = (of: (row: ClosedDay) => string) => ({
   text: of,
 });
 
-const COLUMNS: readonly ListColumn<ClosedDay>[] = [
+const COLUMNS: readonly Column<ClosedDay>[] = [
   {
     key: 'day',
     label: 'Business day',

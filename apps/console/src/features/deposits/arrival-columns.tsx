@@ -1,13 +1,12 @@
 import type { ArrivedTransfer } from '@plumbline/contract/operator';
-import { Moment } from '@plumbline/ui';
+import { type Column, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
-import type { ListColumn } from '../../lib/table/index.ts';
 import { PURPOSES } from './words.ts';
 
 /** What a transfer of USDT and one of another token have in common. */
 type Arrival = Pick<ArrivedTransfer, 'seenAt' | 'member' | 'purpose' | 'from' | 'to' | 'block'>;
 
-export const ARRIVAL_COLUMNS: readonly ListColumn<Arrival>[] = [
+export const ARRIVAL_COLUMNS: readonly Column<Arrival>[] = [
   {
     key: 'at',
     label: 'Seen (UTC)',
@@ -24,7 +23,7 @@ export const ARRIVAL_COLUMNS: readonly ListColumn<Arrival>[] = [
   },
 ];
 
-export const ARRIVAL_FILE_COLUMNS: readonly ListColumn<Arrival>[] = [
+export const ARRIVAL_FILE_COLUMNS: readonly Column<Arrival>[] = [
   { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
   { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
   { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },

@@ -1,10 +1,10 @@
 import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits } from '@plumbline/contract/operator';
-import { Address, Amount, Tabs, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, Tabs, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { LookUp } from './look-up.tsx';
@@ -41,7 +41,7 @@ const TONES = {
   removed: 'plain',
 } as const;
 
-const COLUMNS: readonly ListColumn<ArrivedTransfer>[] = [
+const COLUMNS: readonly Column<ArrivedTransfer>[] = [
   ...ARRIVAL_COLUMNS,
   {
     key: 'amount',

@@ -4,12 +4,12 @@ import {
   operatorOtherTokens,
   settleOtherToken,
 } from '@plumbline/contract/operator';
-import { Address, Button, classNames, Moment, Tag } from '@plumbline/ui';
+import { Address, Button, type Column, classNames, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
 import styles from './other-tokens.module.css';
@@ -18,7 +18,7 @@ const STATE_WORDS = { open: 'Not settled', settled: 'Settled', removed: 'Removed
 
 const unitOf = ({ symbol }: OtherTokenTransfer): string => (symbol === '' ? 'of the token' : symbol);
 
-const COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
+const COLUMNS: readonly Column<OtherTokenTransfer>[] = [
   ...ARRIVAL_COLUMNS,
   {
     key: 'amount',
@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
   },
 ];
 
-const FILE_COLUMNS: readonly ListColumn<OtherTokenTransfer>[] = [
+const FILE_COLUMNS: readonly Column<OtherTokenTransfer>[] = [
   { key: 'symbol', label: 'Symbol', cell: () => null, text: (row) => row.symbol },
   { key: 'tx', label: 'Transaction', cell: () => null, text: (row) => row.transaction_id },
   ...ARRIVAL_FILE_COLUMNS,
@@ -56,7 +56,7 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
   const [settling, setSettling] = useState<OtherTokenTransfer | null>(null);
   const { send, isBusy } = useCall((input: { _id: string; reason: string }) => api(settleOtherToken, input));
   const maySettle = settleOtherToken.roles.includes(role);
-  const state: ListColumn<OtherTokenTransfer> = {
+  const state: Column<OtherTokenTransfer> = {
     key: 'state',
     label: 'State',
     cell: (row) => (

@@ -6,7 +6,7 @@ import {
   operatorMember,
   type WaitingIdentity,
 } from '@plumbline/contract/operator';
-import { Button, Dialog, Moment } from '@plumbline/ui';
+import { Button, type Column, Dialog, Moment } from '@plumbline/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
 const DOCUMENTS = {
@@ -26,7 +26,7 @@ const DOCUMENTS = {
   'residence-permit': 'Residence permit',
 } as const;
 
-const COLUMNS: readonly ListColumn<WaitingIdentity>[] = [
+const COLUMNS: readonly Column<WaitingIdentity>[] = [
   {
     key: 'who',
     label: 'Member',
@@ -54,7 +54,7 @@ const COLUMNS: readonly ListColumn<WaitingIdentity>[] = [
 export function IdentityScreen() {
   const list = useList(operatorIdentityQueue, { filters: ['document'], refreshSeconds: 30 });
   const [opened, open] = useState<WaitingIdentity | null>(null);
-  const look: ListColumn<WaitingIdentity> = {
+  const look: Column<WaitingIdentity> = {
     key: 'do',
     label: 'Action',
     cell: (row) => (

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   ANNOUNCEMENT_STATES,
   type OperatorAnnouncement,
@@ -5,17 +6,16 @@ import {
   operatorAnnouncements,
   operatorWithdrawAnnouncement,
 } from '@plumbline/contract/operator';
-import { Button, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
+import { Button, type Column, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './inbox.module.css';
 
-const FILE_COLUMNS: readonly ListColumn<OperatorAnnouncement>[] = [
+const FILE_COLUMNS: readonly Column<OperatorAnnouncement>[] = [
   { key: 'text', label: 'Text', cell: () => null, text: (row) => row.bodyEn },
   { key: 'textHindi', label: 'Text in Hindi', cell: () => null, text: (row) => row.bodyHi },
 ];
@@ -27,7 +27,7 @@ export function AnnouncementsScreen() {
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall((id: string) => api(operatorWithdrawAnnouncement, { _id: id }));
   const may = operatorAnnounce.roles.includes(role);
-  const columns: readonly ListColumn<OperatorAnnouncement>[] = [
+  const columns: readonly Column<OperatorAnnouncement>[] = [
     { key: 'title', label: 'Title', sort: 'title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
     {
       key: 'hindi',

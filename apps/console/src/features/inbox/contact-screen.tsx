@@ -5,12 +5,12 @@ import {
   operatorCloseContact,
   operatorContactMessages,
 } from '@plumbline/contract/operator';
-import { Button, Dialog, Field, Moment, Tag } from '@plumbline/ui';
+import { Button, type Column, Dialog, Field, Moment, Tag } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './inbox.module.css';
 
@@ -20,7 +20,7 @@ const Status = ({ of }: { readonly of: ContactMessage['status'] }) => {
   return tone ? <Tag tone={tone}>{of}</Tag> : <Tag>{of}</Tag>;
 };
 
-const COLUMNS: readonly ListColumn<ContactMessage>[] = [
+const COLUMNS: readonly Column<ContactMessage>[] = [
   {
     key: 'at',
     label: 'Received (UTC)',

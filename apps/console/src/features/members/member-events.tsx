@@ -1,23 +1,20 @@
+import { useListPlace } from '@plumbline/app-runtime/list';
 import { MEMBER_EVENT_KINDS, operatorMemberEvents } from '@plumbline/contract/operator';
 import { Button, DataTable, EmptyState, Moment, SelectField } from '@plumbline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
-import { changeAddress, readAddress } from '../../lib/table/address.ts';
 import type { OfMember } from './member-lists.tsx';
 import styles from './members.module.css';
 
 const LIMIT = 25;
+const SHAPE = { filters: { kind: (value: string) => MEMBER_EVENT_KINDS.some((each) => each === value) } };
 
 /** What happened besides money, out of many tables: nobody counts it, so there is a next page or there is none. */
 export function Events({ id }: OfMember) {
-  const [params, setParams] = useSearchParams();
-  const { page, filters } = readAddress(params, ['kind']);
-  // What the address says is nothing of ours until it is one of the kinds.
+  const { address, change } = useListPlace(SHAPE);
+  const { page, filters } = address;
   const kind = MEMBER_EVENT_KINDS.find((each) => each === filters.kind);
-  const change = (by: Readonly<Record<string, string>>) =>
-    setParams((before) => changeAddress(before, by), { preventScrollReset: true });
   const toPage = (next: number) => change({ page: String(next) });
   const input = { id, page: String(page), limit: String(LIMIT), ...(kind ? { kind } : {}) };
   const query = useQuery({

@@ -1,13 +1,13 @@
 import { INCOME_STATUSES, type IncomeLine } from '@plumbline/contract';
 import { MEMBER_INCOME_KINDS, operatorMemberIncome } from '@plumbline/contract/operator';
-import { Address, Amount } from '@plumbline/ui';
-import { ChoiceFilter, type ListColumn, useList } from '../../lib/table/index.ts';
+import { Address, Amount, type Column } from '@plumbline/ui';
+import { ChoiceFilter, useList } from '../../lib/table/index.ts';
 import { choicesOf, History, money, type OfMember, StateFilter, state, words } from './member-lists.tsx';
 import styles from './members.module.css';
 
 const OF_KIND = MEMBER_INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
 
-const COLUMNS: readonly ListColumn<IncomeLine>[] = [
+const COLUMNS: readonly Column<IncomeLine>[] = [
   {
     key: 'day',
     label: 'Business day',

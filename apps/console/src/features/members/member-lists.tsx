@@ -14,17 +14,9 @@ import {
   operatorMemberStatement,
   operatorMemberWithdrawals,
 } from '@plumbline/contract/operator';
-import { Address, Amount, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import {
-  ChoiceFilter,
-  Filters,
-  type List,
-  type ListColumn,
-  ListTable,
-  TextFilter,
-  useList,
-} from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, type List, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './members.module.css';
 
 export interface OfMember {
@@ -41,7 +33,7 @@ const ACCOUNTS = [
 export const words = (key: string): string => key.replaceAll('_', ' ');
 export const choicesOf = (keys: readonly string[]) => keys.map((value) => ({ value, label: words(value) }));
 
-export const moment = <Row extends { readonly createdAt: string }>(label: string): ListColumn<Row> => ({
+export const moment = <Row extends { readonly createdAt: string }>(label: string): Column<Row> => ({
   key: 'at',
   label,
   sort: 'date',
@@ -54,7 +46,7 @@ export const money = <Row,>(
   label: string,
   of: (row: Row) => string,
   { sort, whole = false }: { readonly sort?: string; readonly whole?: boolean } = {},
-): ListColumn<Row> => ({
+): Column<Row> => ({
   key,
   label,
   align: 'right',
@@ -72,7 +64,7 @@ const TONE: Readonly<Record<string, 'good' | 'bad' | 'wait'>> = {
   removed: 'bad',
 };
 
-export const state = <Row extends { readonly status: string }>(): ListColumn<Row> => ({
+export const state = <Row extends { readonly status: string }>(): Column<Row> => ({
   key: 'status',
   label: 'State',
   cell: ({ status }) => {
@@ -85,7 +77,7 @@ export const state = <Row extends { readonly status: string }>(): ListColumn<Row
 interface HistoryProps<Row> {
   readonly caption: string;
   readonly list: List<Row>;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly Column<Row>[];
   /** Of the CSV file. */
   readonly name: string;
   readonly empty: string;
@@ -109,7 +101,7 @@ export const StateFilter = ({ list, of }: { readonly list: List<unknown>; readon
   <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(of)} />
 );
 
-const STATEMENT: readonly ListColumn<StatementEntry>[] = [
+const STATEMENT: readonly Column<StatementEntry>[] = [
   moment('When (UTC)'),
   {
     key: 'day',
@@ -156,7 +148,7 @@ export function Statement({ id }: OfMember) {
   );
 }
 
-const ORDERS: readonly ListColumn<Order>[] = [
+const ORDERS: readonly Column<Order>[] = [
   { key: 'title', label: 'Package', cell: (row) => row.title, text: (row) => row.title },
   money('price', 'Price', (row) => row.price, { sort: 'price' }),
   { key: 'target', label: 'Daily target (%)', align: 'right', cell: (row) => row.yield, text: (row) => row.yield },
@@ -181,7 +173,7 @@ export function Orders({ id }: OfMember) {
   );
 }
 
-const DEPOSITS: readonly ListColumn<Deposit>[] = [
+const DEPOSITS: readonly Column<Deposit>[] = [
   moment('Seen (UTC)'),
   money('amount', 'USDT', (row) => row.amount, { sort: 'amount' }),
   {
@@ -202,7 +194,7 @@ export function Deposits({ id }: OfMember) {
   );
 }
 
-const WITHDRAWALS: readonly ListColumn<Withdrawal>[] = [
+const WITHDRAWALS: readonly Column<Withdrawal>[] = [
   moment('Asked for (UTC)'),
   money('gross', 'Requested', (row) => row.requestPayment, { sort: 'amount' }),
   money('net', 'Arrives', (row) => row.net),

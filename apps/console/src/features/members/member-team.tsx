@@ -1,11 +1,11 @@
 import type { DataOf } from '@plumbline/contract';
 import { operatorMemberLine, operatorMemberTeam } from '@plumbline/contract/operator';
-import { Amount, Section, Stat, Stats, Tag } from '@plumbline/ui';
+import { Amount, type Column, Section, Stat, Stats, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
-import { ChoiceFilter, type ListColumn, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, useList } from '../../lib/table/index.ts';
 import { History, moment, money, type OfMember, StateFilter } from './member-lists.tsx';
 import styles from './members.module.css';
 
@@ -14,7 +14,7 @@ type TeamMember = DataOf<typeof operatorMemberTeam>['docs'][number];
 
 const TEAMS = ['A', 'B', 'C'] as const;
 
-const COLUMNS: readonly ListColumn<TeamMember>[] = [
+const COLUMNS: readonly Column<TeamMember>[] = [
   {
     key: 'name',
     label: 'Member',

@@ -1,8 +1,8 @@
 import { type FoundMember, operatorMembers } from '@plumbline/contract/operator';
-import { Moment, Tag } from '@plumbline/ui';
+import { type Column, Moment, Tag } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../lib/page.tsx';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './members.module.css';
 
 const FOUND_BY: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const STATES = {
 } as const;
 const stateOf = (row: FoundMember) => STATES[row.frozen ? 'frozen' : row.active ? 'active' : 'none'];
 
-const COLUMNS: readonly ListColumn<FoundMember>[] = [
+const COLUMNS: readonly Column<FoundMember>[] = [
   {
     key: 'name',
     label: 'Member',

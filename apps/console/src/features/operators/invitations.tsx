@@ -1,14 +1,14 @@
 import { type ListedInvitation, operatorOperators, revokeInvitation } from '@plumbline/contract/operator';
-import { Button, Moment } from '@plumbline/ui';
+import { Button, type Column, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
-import { type ListColumn, ListTable, useLocalList } from '../../lib/table/index.ts';
+import { ListTable, useLocalList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './operators.module.css';
 
-const COLUMNS: readonly ListColumn<ListedInvitation>[] = [
+const COLUMNS: readonly Column<ListedInvitation>[] = [
   { key: 'email', label: 'E-mail address', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
   { key: 'role', label: 'Role', sort: 'role', cell: (row) => row.role, text: (row) => row.role },
   { key: 'by', label: 'Invited by', sort: 'by', cell: (row) => row.invitedBy, text: (row) => row.invitedBy },
@@ -36,7 +36,7 @@ export function Invitations({ isOwner }: { readonly isOwner: boolean }) {
   const [voided, setVoided] = useState<ListedInvitation | null>(null);
   const call = useCall((reason: string) => api(revokeInvitation, { _id: voided?._id ?? '', reason }));
   if (!list.query.data || list.query.data.total === 0) return null;
-  const voidColumn: ListColumn<ListedInvitation> = {
+  const voidColumn: Column<ListedInvitation> = {
     key: 'void',
     label: 'Void',
     cell: (row) => (

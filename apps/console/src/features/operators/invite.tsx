@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { inviteOperator, OPERATOR_ROLES, type OperatorRole } from '@plumbline/contract/operator';
 import { CopyButton, Dialog, SelectField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './operators.module.css';
 
 /** The link is shown once, to be handed over: nobody is mailed. */

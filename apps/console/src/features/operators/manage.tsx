@@ -61,7 +61,7 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
       </ReasonDialog>
     );
   }
-  const isShutOut = operator.disabledAt !== null;
+  const isSuspended = operator.disabledAt !== null;
   return (
     <Dialog isOpen onClose={onClose} title={operator.fullName}>
       <p className={styles.email}>{operator.email}</p>
@@ -92,7 +92,7 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
         <Button onClick={() => setAction('reset')} disabled={!operator.hasFactor}>
           Reset second factor
         </Button>
-        {isShutOut ? (
+        {isSuspended ? (
           <Button onClick={() => setAction('enable')}>Let in again</Button>
         ) : (
           <Button variant="danger" onClick={() => setAction('disable')}>

@@ -1,10 +1,10 @@
 import { type ListedOperator, OPERATOR_ROLES, operatorOperators } from '@plumbline/contract/operator';
-import { Button, Moment, Tag } from '@plumbline/ui';
+import { Button, type Column, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useLocalList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useLocalList } from '../../lib/table/index.ts';
 import { Invitations } from './invitations.tsx';
 import { Invite } from './invite.tsx';
 import { Manage } from './manage.tsx';
@@ -17,7 +17,7 @@ const stateOf = (row: ListedOperator): { readonly tone: 'bad' | 'wait' | 'good';
   return row.hasFactor ? { tone: 'good', words: 'active' } : { tone: 'wait', words: 'no second factor yet' };
 };
 
-const COLUMNS: readonly ListColumn<ListedOperator>[] = [
+const COLUMNS: readonly Column<ListedOperator>[] = [
   { key: 'name', label: 'Name', sort: 'name', cell: (row) => row.fullName, text: (row) => row.fullName },
   { key: 'email', label: 'E-mail address', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
   { key: 'role', label: 'Role', sort: 'role', cell: (row) => row.role, text: (row) => row.role },
@@ -36,7 +36,7 @@ const COLUMNS: readonly ListColumn<ListedOperator>[] = [
   },
 ];
 
-const FILE_COLUMNS: readonly ListColumn<ListedOperator>[] = [
+const FILE_COLUMNS: readonly Column<ListedOperator>[] = [
   { key: 'since', label: 'Since (UTC)', cell: () => null, text: (row) => row.createdAt },
 ];
 
@@ -55,7 +55,7 @@ export function OperatorsScreen() {
   });
   const [managed, manage] = useState<ListedOperator | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const manageColumn: ListColumn<ListedOperator> = {
+  const manageColumn: Column<ListedOperator> = {
     key: 'manage',
     label: 'Manage',
     cell: (row) =>

@@ -5,18 +5,18 @@ import {
   operatorRetryJob,
   operatorRetryTask,
 } from '@plumbline/contract/operator';
-import { Button, Dialog, Moment } from '@plumbline/ui';
+import { Button, type Column, Dialog, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './failures.module.css';
 import { RetryEach } from './retry-each.tsx';
 
-const COLUMNS: readonly ListColumn<FailedJob>[] = [
+const COLUMNS: readonly Column<FailedJob>[] = [
   {
     key: 'since',
     label: 'Since (UTC)',
@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<FailedJob>[] = [
   },
 ];
 
-const FILE_COLUMNS: readonly ListColumn<FailedJob>[] = [
+const FILE_COLUMNS: readonly Column<FailedJob>[] = [
   { key: 'input', label: 'Input', cell: () => null, text: (row) => row.input },
   { key: 'tried', label: 'Last tried (UTC)', cell: () => null, text: (row) => row.lastTriedAt },
 ];
@@ -55,7 +55,7 @@ export function FailedJobs() {
   const mayRetry = operatorRetryJob.roles.includes(role);
   const { task = '' } = list.address.filters;
   const known = tasks.data?.docs ?? [];
-  const action: ListColumn<FailedJob> = {
+  const action: Column<FailedJob> = {
     key: 'do',
     label: 'Action',
     cell: (row) => (

@@ -1,12 +1,12 @@
 import { operatorResendMail, operatorUnsentMails, type UnsentMail } from '@plumbline/contract/operator';
-import { Button, Moment } from '@plumbline/ui';
+import { Button, type Column, Moment } from '@plumbline/ui';
 import { api } from '../../lib/api.ts';
 import { useOperator } from '../../lib/session.ts';
-import { Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { RetryEach } from './retry-each.tsx';
 
-const COLUMNS: readonly ListColumn<UnsentMail>[] = [
+const COLUMNS: readonly Column<UnsentMail>[] = [
   {
     key: 'at',
     label: 'Waits since (UTC)',
@@ -23,7 +23,7 @@ export function LateMails() {
   const list = useList(operatorUnsentMails, { filters: ['to'], refreshSeconds: 20 });
   const resend = useCall((id: string) => api(operatorResendMail, { _id: id }));
   const mayResend = operatorResendMail.roles.includes(role);
-  const action: ListColumn<UnsentMail> = {
+  const action: Column<UnsentMail> = {
     key: 'do',
     label: 'Action',
     cell: (row) => (

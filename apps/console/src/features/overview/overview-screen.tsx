@@ -38,6 +38,9 @@ const Money = ({ money }: { readonly money: Overview['money'] }) => (
       <Stat label="Awaiting funds" note={<>Due one-off income without earnings behind it</>}>
         <Amount value={money.awaitingFunds} />
       </Stat>
+      <Stat label="Held back by the cap" note="Pay for recruitment beyond half of the trading profit of 30 days">
+        <Amount value={money.awaitingCap} />
+      </Stat>
       <Stat label="In its hold" note="One-off income that is not due yet">
         <Amount value={money.held} />
       </Stat>

@@ -1,7 +1,7 @@
 import { DRAFT_STATUSES, type Draft, operatorDrafts } from '@plumbline/contract/operator';
-import { Button, Moment, Section, Tag } from '@plumbline/ui';
+import { Button, type Column, Moment, Section, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import styles from './plans.module.css';
 import { STATUS } from './status.ts';
@@ -29,7 +29,7 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
   };
   // As it is now, while it is open; the filters may have let it go meanwhile.
   const current = opened && (list.query.data?.docs.find((each) => each._id === opened._id) ?? opened);
-  const columns: readonly ListColumn<Draft>[] = [
+  const columns: readonly Column<Draft>[] = [
     {
       key: 'title',
       label: 'Draft',
@@ -100,7 +100,7 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
   );
 }
 
-const FILE_COLUMNS: readonly ListColumn<Draft>[] = [
+const FILE_COLUMNS: readonly Column<Draft>[] = [
   { key: 'why', label: 'Why', cell: () => null, text: (row) => row.reason },
 ];
 

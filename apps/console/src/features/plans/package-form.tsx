@@ -1,9 +1,9 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type Draft, type PackageTerms, saveDraft } from '@plumbline/contract/operator';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { FromAndWhy, Refusal } from './plan-form.tsx';
 import styles from './plans.module.css';
 import { days, scaled, unscaled } from './shares.ts';

@@ -12,7 +12,7 @@ import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PackageForm } from './package-form.tsx';
@@ -22,7 +22,7 @@ import { dayAfter, unscaled } from './shares.ts';
 const TONES = { 'on sale': 'good', announced: 'wait', withdrawn: 'plain' } as const;
 const percent = (ppm: number): string => `${unscaled(ppm, 4)} %`;
 
-const COLUMNS: readonly ListColumn<OfferedPackage>[] = [
+const COLUMNS: readonly Column<OfferedPackage>[] = [
   { key: 'title', label: 'Package', sort: 'title', cell: (row) => row.title, text: (row) => row.title },
   {
     key: 'sale',

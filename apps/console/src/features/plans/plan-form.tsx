@@ -1,10 +1,10 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError } from '@plumbline/contract';
 import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
 import { Button, Dialog, ErrorNote, Field, TextField } from '@plumbline/ui';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './plans.module.css';
 import { days, scaled, unscaled } from './shares.ts';
 

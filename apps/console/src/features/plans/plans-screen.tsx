@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PlanForm } from './plan-form.tsx';
 import styles from './plans.module.css';
@@ -19,7 +19,7 @@ const who = (row: PlanVersion): string =>
 
 const TONES = { announced: 'wait', 'in force': 'good' } as const;
 
-const COLUMNS: readonly ListColumn<PlanVersion>[] = [
+const COLUMNS: readonly Column<PlanVersion>[] = [
   {
     key: 'version',
     label: 'Version',
@@ -61,7 +61,7 @@ const COLUMNS: readonly ListColumn<PlanVersion>[] = [
   { key: 'why', label: 'Why', cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
 ];
 
-const FILE_COLUMNS: readonly ListColumn<PlanVersion>[] = [
+const FILE_COLUMNS: readonly Column<PlanVersion>[] = [
   { key: 'state', label: 'State', cell: () => null, text: (row) => row.state },
 ];
 

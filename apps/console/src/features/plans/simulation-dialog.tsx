@@ -125,7 +125,7 @@ function Past({ result }: { readonly result: SimulationResult }) {
         rowKey={(row) => row.kind}
         onPhone="keep"
       />
-      <div className={styles.beside}>
+      <div className={styles.twoColumns}>
         <DataTable
           caption="Trading profit by package"
           columns={named('Trading profit by package', (name) => name)}

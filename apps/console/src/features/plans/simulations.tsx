@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   cancelSimulation,
   type Draft,
@@ -6,12 +7,11 @@ import {
   type Simulation,
   startSimulation,
 } from '@plumbline/contract/operator';
-import { Button, Dialog, Moment, Section, TextField } from '@plumbline/ui';
+import { Button, type Column, Dialog, Moment, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { Refusal } from './plan-form.tsx';
 import styles from './plans.module.css';
 import { days } from './shares.ts';
@@ -30,7 +30,7 @@ const STATE_WORDS = {
   cancelled: OVER.cancelled,
 } as const;
 
-const FILE_COLUMNS: readonly ListColumn<Simulation>[] = [
+const FILE_COLUMNS: readonly Column<Simulation>[] = [
   { key: 'result', label: 'Assumed result a day, USDT', cell: () => null, text: (row) => row.resultPerDay },
   { key: 'hash', label: 'SHA-256 of the plan', cell: () => null, text: (row) => row.planHash },
 ];
@@ -53,7 +53,7 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
   const [isStarting, setStarting] = useState(false);
   const [opened, open] = useState<string | null>(null);
   const cancel = useCall((id: string) => api(cancelSimulation, { id }));
-  const columns: readonly ListColumn<Simulation>[] = [
+  const columns: readonly Column<Simulation>[] = [
     {
       key: 'what',
       label: 'Plan',

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { LOSS_PLACES, operatorProposeDeskTransfer, operatorProposeLoss } from '@plumbline/contract/operator';
 import { Button, Dialog, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { ProposalList } from './proposal-list.tsx';
 import styles from './proposals.module.css';
 import { PLACE_WORDS } from './words.ts';

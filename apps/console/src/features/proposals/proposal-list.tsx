@@ -1,8 +1,8 @@
 import { operatorProposals, PROPOSAL_STATES, type Proposal } from '@plumbline/contract/operator';
-import { Amount, Dialog, Moment, Tag } from '@plumbline/ui';
+import { Amount, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import styles from './proposals.module.css';
 import { KIND_WORDS, STATUS_WORDS, TONES } from './words.ts';
@@ -28,7 +28,7 @@ const breakable = (email: string): ReactNode => {
 
 const short = (text: string): string => (text.length > 42 ? `${text.slice(0, 14)}…${text.slice(-8)}` : text);
 
-const COLUMNS: readonly ListColumn<Proposal>[] = [
+const COLUMNS: readonly Column<Proposal>[] = [
   {
     key: 'at',
     label: 'Proposed (UTC)',

@@ -1,9 +1,9 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { operatorProposeAdjustment, type Proposal } from '@plumbline/contract/operator';
 import { Amount, Button, Field, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './proposals.module.css';
 
 const HINTS = {

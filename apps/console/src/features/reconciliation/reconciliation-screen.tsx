@@ -1,10 +1,10 @@
 import { operatorReconcile, operatorReconciliations, type ReconciliationRun } from '@plumbline/contract/operator';
-import { Button, Dialog, Moment, Tag } from '@plumbline/ui';
+import { Button, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { RunDetails } from './run-details.tsx';
 
@@ -20,7 +20,7 @@ const stateOf = (row: ReconciliationRun): string =>
     running: `${row.done} of ${row.of}: ${row.step}`,
   })[row.state];
 
-const COLUMNS: readonly ListColumn<ReconciliationRun>[] = [
+const COLUMNS: readonly Column<ReconciliationRun>[] = [
   {
     key: 'at',
     label: 'Started (UTC)',

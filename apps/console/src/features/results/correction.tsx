@@ -1,9 +1,9 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type BookedInflowRow, INFLOW_KINDS, operatorProposeCorrection } from '@plumbline/contract/operator';
 import { Amount, Button, Field, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './results.module.css';
 import { WORDS } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   BOOKING_KINDS,
   type BookedInflowRow,
@@ -8,22 +9,21 @@ import {
   operatorProposeCorrection,
   operatorProposeInflow,
 } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Dialog, Field, Moment, SelectField, TextField } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, Dialog, Field, Moment, SelectField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { Correction } from './correction.tsx';
 import styles from './results.module.css';
 import { WORDS } from './words.ts';
 
-const COLUMNS: readonly ListColumn<BookedInflowRow>[] = [
+const COLUMNS: readonly Column<BookedInflowRow>[] = [
   {
     key: 'at',
     label: 'Booked (UTC)',

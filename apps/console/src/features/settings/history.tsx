@@ -1,17 +1,19 @@
 import { operatorSettingVersions, SETTING_KEYS, type SettingVersion } from '@plumbline/contract/operator';
-import { Dialog, Moment } from '@plumbline/ui';
+import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { ChangeTable } from '../../lib/settings/change-table.tsx';
-import { showValue, WORDS } from '../../lib/settings/words.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, useList } from '../../lib/table/index.ts';
+import { toSettingText, WORDS } from '../../lib/settings/words.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import styles from './settings.module.css';
 
 const inWords = ({ changes }: SettingVersion): string =>
   changes
-    .map(({ key, before, after }) => `${WORDS[key].label}: ${showValue(key, before)} → ${showValue(key, after)}`)
+    .map(
+      ({ key, before, after }) => `${WORDS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
+    )
     .join('; ');
 
-const COLUMNS: readonly ListColumn<SettingVersion>[] = [
+const COLUMNS: readonly Column<SettingVersion>[] = [
   {
     key: 'version',
     label: 'Version',

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, Envelope } from '@plumbline/contract';
 import {
   changeSettings,
@@ -15,7 +16,6 @@ import { useOperator } from '../../lib/session.ts';
 import { ChangeTable } from '../../lib/settings/change-table.tsx';
 import { GROUPS, unitOf, WORDS } from '../../lib/settings/words.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './settings.module.css';
 
 type Settings = DataOf<typeof operatorSettings>;

@@ -1,3 +1,4 @@
+import { makePasskey } from '@plumbline/app-runtime/passkey';
 import type { DataOf, Envelope } from '@plumbline/contract';
 import {
   type Enrolment,
@@ -10,9 +11,8 @@ import { Button, TextField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Doorway } from '../../lib/doorway.tsx';
-import { makePasskey } from '../../lib/passkey.ts';
 import { openSession } from '../../lib/session.ts';
+import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { showError } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { PasskeysElsewhere } from './factor-step.tsx';
@@ -38,13 +38,13 @@ export function Enrol({ enrolment, onEnrolled, onDone }: EnrolProps) {
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <Doorway
+    <SignInFrame
       title="Your second factor"
       lead="The console opens with your password and something you have: an app on your phone, or a passkey."
     >
       {enrolment.hasApps ? <AppChoice enrolment={enrolment.enrolment} onEnrolled={finish} /> : null}
       <PasskeyChoice enrolment={enrolment} onEnrolled={finish} />
-    </Doorway>
+    </SignInFrame>
   );
 }
 

@@ -1,11 +1,11 @@
+import { answerWithPasskey } from '@plumbline/app-runtime/passkey';
 import type { FactorChallenge, InputOf } from '@plumbline/contract';
 import { operatorSignInFactor } from '@plumbline/contract/operator';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Doorway } from '../../lib/doorway.tsx';
-import { answerWithPasskey } from '../../lib/passkey.ts';
 import { openSession } from '../../lib/session.ts';
+import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { showError } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { DemoCode } from './demo-logins.tsx';
@@ -38,7 +38,7 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
   const hasApp = challenge.methods.includes('totp');
   const { passkey } = challenge;
   return (
-    <Doorway title="Second factor" lead={`You are signing in as ${email.trim().toLowerCase()}.`}>
+    <SignInFrame title="Second factor" lead={`You are signing in as ${email.trim().toLowerCase()}.`}>
       {passkey ? <PasskeyButton challenge={challenge} isBusy={call.isBusy} onAnswer={send} /> : null}
       <form onSubmit={submit} noValidate>
         <TextField
@@ -64,7 +64,7 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
         </div>
       </form>
       <p className="small soft">Lost everything? An owner can reset your second factor under Operators.</p>
-    </Doorway>
+    </SignInFrame>
   );
 }
 

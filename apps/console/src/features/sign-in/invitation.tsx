@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError } from '@plumbline/contract';
 import { type Enrolment, operatorAcceptInvitation, operatorInvitation } from '@plumbline/contract/operator';
 import { Button, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
@@ -5,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { Doorway } from '../../lib/doorway.tsx';
 import { read } from '../../lib/query.ts';
+import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { Enrol } from './enrol.tsx';
 
 /** A one-time link makes an operator: name and password, then the second factor. */
@@ -31,9 +31,9 @@ export function Invitation({ link }: { readonly link: string }) {
   if (query.isError) {
     const said = query.error instanceof CallError ? query.error.message : 'The invitation could not be read.';
     return (
-      <Doorway title="Invitation">
+      <SignInFrame title="Invitation">
         <ErrorNote onRetry={() => void query.refetch()}>{said}</ErrorNote>
-      </Doorway>
+      </SignInFrame>
     );
   }
   if (!query.data) return <Loading />;
@@ -43,7 +43,7 @@ export function Invitation({ link }: { readonly link: string }) {
     call.send(form.values, ({ data }) => setEnrolment(data));
   };
   return (
-    <Doorway
+    <SignInFrame
       title="Welcome"
       lead={`You were invited as ${role}${email === null ? ', the first operator of this platform' : ` with ${email}`}. The link works until ${expiresAt} UTC, once.`}
     >
@@ -64,6 +64,6 @@ export function Invitation({ link }: { readonly link: string }) {
           Go on
         </Button>
       </form>
-    </Doorway>
+    </SignInFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@plumbline/ui';
-import { Doorway } from '../../lib/doorway.tsx';
+import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { showSuccess } from '../../lib/toast.tsx';
 import styles from './sign-in.module.css';
 
@@ -11,7 +11,7 @@ export const RecoveryCodes = ({
   readonly codes: readonly string[];
   readonly onDone: () => void;
 }) => (
-  <Doorway
+  <SignInFrame
     title="Your recovery codes"
     lead="Each opens the console once in place of your second factor. Keep them where nobody else reads them: they are not shown again."
   >
@@ -26,5 +26,5 @@ export const RecoveryCodes = ({
       </Button>
       <CopyButton text={codes.join('\n')} onCopied={() => showSuccess('Copied')} />
     </div>
-  </Doorway>
+  </SignInFrame>
 );

@@ -1,13 +1,13 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { FactorChallenge } from '@plumbline/contract';
 import { type Enrolment, operatorSignIn } from '@plumbline/contract/operator';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { Doorway } from '../../lib/doorway.tsx';
 import { useSession } from '../../lib/session.ts';
+import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { DemoLogins } from './demo-logins.tsx';
 import { Enrol } from './enrol.tsx';
 import { FactorStep } from './factor-step.tsx';
@@ -50,7 +50,7 @@ export function SignIn() {
     }
   };
   return (
-    <Doorway title="Sign in" lead="For the people who run the platform. Members sign in on the site.">
+    <SignInFrame title="Sign in" lead="For the people who run the platform. Members sign in on the site.">
       <form onSubmit={submit} noValidate>
         <TextField
           label="E-mail address"
@@ -73,6 +73,6 @@ export function SignIn() {
         </Button>
       </form>
       <DemoLogins onChoose={(email, password) => form.setValues({ email, password })} />
-    </Doorway>
+    </SignInFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import type { DataOf } from '@plumbline/contract';
 import { giveUpSweep, importSweep, operatorSweep, type SweepTransaction } from '@plumbline/contract/operator';
 import { Address, Amount, Button, Dialog, Note, Tag } from '@plumbline/ui';
@@ -8,7 +9,6 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { saveText } from '../../lib/table/csv.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './sweeps.module.css';
 
@@ -93,7 +93,7 @@ function Actions({ data }: { readonly data: Opened }) {
   return (
     <div className={styles.buttons}>
       {file ? (
-        <Button size="small" onClick={() => saveText(fileName, [file], 'application/json')}>
+        <Button size="small" onClick={() => saveFile(fileName, new Blob([file], { type: 'application/json' }))}>
           Save the file to sign
         </Button>
       ) : null}

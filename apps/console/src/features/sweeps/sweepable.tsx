@@ -1,7 +1,7 @@
 import type { DataOf } from '@plumbline/contract';
 import { exportSweep, operatorSweepable, type SweepableAddress } from '@plumbline/contract/operator';
 import { parseUsdt } from '@plumbline/money';
-import { Address, Amount, Button, Note, Section, SelectField, Stat, Stats, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, Note, Section, SelectField, Stat, Stats, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { Filters, type ListColumn, ListTable, TextFilter, useLocalList } from '../../lib/table/index.ts';
+import { Filters, ListTable, TextFilter, useLocalList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './sweeps.module.css';
 
@@ -63,7 +63,7 @@ const Figures = ({ now }: { readonly now: Now }) => (
   </>
 );
 
-const COLUMNS: readonly ListColumn<SweepableAddress>[] = [
+const COLUMNS: readonly Column<SweepableAddress>[] = [
   {
     key: 'address',
     label: 'Address',

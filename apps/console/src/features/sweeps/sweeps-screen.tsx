@@ -1,8 +1,8 @@
 import { operatorSweeps, SWEEP_STATUSES, type Sweep } from '@plumbline/contract/operator';
-import { Address, Amount, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { SweepDialog } from './sweep-dialog.tsx';
 import { Sweepable } from './sweepable.tsx';
 
@@ -10,7 +10,7 @@ const STATUS = { exported: 'waits for signing', signed: 'being sent', done: 'don
 const TONES = { exported: 'wait', signed: 'wait', done: 'good', given_up: 'plain' } as const;
 const wordOf = (row: Sweep): string => (row.expired ? 'not signed in time' : STATUS[row.status]);
 
-const COLUMNS: readonly ListColumn<Sweep>[] = [
+const COLUMNS: readonly Column<Sweep>[] = [
   {
     key: 'at',
     label: 'Exported (UTC)',

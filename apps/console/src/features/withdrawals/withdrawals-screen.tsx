@@ -6,7 +6,7 @@ import {
   type QueuedWithdrawal,
   WITHDRAWAL_QUEUES,
 } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Dialog, Moment, readUsdt, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, Dialog, Moment, readUsdt, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, type ListColumn, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { BulkDecision } from './bulk-decision.tsx';
 import { type Bulk, BulkRun } from './bulk-run.tsx';
@@ -32,7 +32,7 @@ const QUEUE_WORDS = {
 
 const TONES = { pending: 'wait', approved: 'wait', paying: 'wait', paid: 'good', rejected: 'bad' } as const;
 
-const COLUMNS: readonly ListColumn<QueuedWithdrawal>[] = [
+const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   {
     key: 'at',
     label: 'Asked for (UTC)',

@@ -73,7 +73,7 @@ export const unitOf = (key: SettingKey): string => {
 };
 
 /** As a sentence says it: `500 USDT`, `yes`, `as configured`. */
-export function showValue(key: SettingKey, value: string): string {
+export function toSettingText(key: SettingKey, value: string): string {
   if (SETTING_KINDS[key] === 'flag') return value === 'true' ? 'yes' : 'no';
   if (value === '') return 'as configured';
   const unit = unitOf(key);

@@ -1,3 +1,5 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
+
 /** A cell that a spreadsheet would take for a formula is made text; a plain negative number stays a number. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d[\d,]*(\.\d+)?$/;
@@ -15,12 +17,5 @@ export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(cel
 /** A file, or its beginning: with the mark that makes spreadsheets read it as UTF-8. */
 export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`;
 
-export function saveText(name: string, content: BlobPart[], type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob(content, { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const saveCsv = (name: string, content: BlobPart[]): void =>
+  saveFile(name, new Blob(content, { type: 'text/csv;charset=utf-8' }));

@@ -1,14 +1,13 @@
-import { Button } from '@plumbline/ui';
+import { Button, type Column } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { showError, showSuccess } from '../toast.tsx';
-import type { ListColumn } from './column.ts';
-import { csvLines, saveText, toCsv } from './csv.ts';
+import { csvLines, saveCsv, toCsv } from './csv.ts';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
-type Columns<Row> = readonly ListColumn<Row>[];
+type Columns<Row> = readonly Column<Row>[];
 
 const inFile = <Row,>(columns: Columns<Row>): Columns<Row> => columns.filter(({ text }) => text !== undefined);
 const headsOf = <Row,>(columns: Columns<Row>): string[] => columns.map(({ label }) => label);
@@ -20,7 +19,7 @@ const tellSaved = (count: number): void => showSuccess(`${COUNT.format(count)} $
 /** These rows as a file, under the heads of the table. */
 export function saveRows<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): void {
   const given = inFile(columns);
-  saveText(`${name}.csv`, [toCsv([headsOf(given), ...cellsOf(given, rows)])]);
+  saveCsv(`${name}.csv`, [toCsv([headsOf(given), ...cellsOf(given, rows)])]);
   tellSaved(rows.length);
 }
 
@@ -47,7 +46,7 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
       count += rows.length;
       setDone(Math.min(1, count / total));
     }
-    saveText(`${name}.csv`, parts);
+    saveCsv(`${name}.csv`, parts);
     if (list.query.data?.isCut === true)
       showError(`The file holds the first ${COUNT.format(count)} rows. Narrow the filters for the rest`);
     else tellSaved(count);

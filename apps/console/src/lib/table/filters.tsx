@@ -1,6 +1,6 @@
+import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePause } from '../use-pause.ts';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -33,7 +33,7 @@ interface FilterProps {
 }
 
 /** A person types faster than the server answers. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** `type="date"` for the ends of a period. */
 export function TextFilter({
@@ -45,12 +45,12 @@ export function TextFilter({
 }: FilterProps & { readonly type?: 'search' | 'date'; readonly autoFocus?: boolean }) {
   const applied = list.address.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  const { pause, flush } = usePause(PAUSE_MS);
+  const { debounce, flush } = useDebouncedCallback(DEBOUNCE_MS);
   // Cleared elsewhere, or gone back to.
   useEffect(() => setTyped(applied), [applied]);
   const change = (value: string) => {
     setTyped(value);
-    pause(() => list.setFilter(name, value.trim()));
+    debounce(() => list.setFilter(name, value.trim()));
   };
   return (
     <TextField

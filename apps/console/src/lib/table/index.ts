@@ -1,4 +1,3 @@
-export type { ListColumn } from './column.ts';
 export { ChoiceFilter, Filters, TextFilter } from './filters.tsx';
 export { ListTable } from './list-table.tsx';
 export { type List, useList } from './use-list.ts';

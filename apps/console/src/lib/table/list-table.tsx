@@ -1,24 +1,26 @@
-import { CallError } from '@plumbline/contract';
-import { classNames, ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
+import { type Column, classNames, ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
+import {
+  type ListSorting,
+  type RowData,
+  type SortHead,
+  ListTable as Table,
+  useSelection,
+} from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
-import { RoleNote } from '../loaded.tsx';
-import type { ListColumn } from './column.ts';
-import { ListHead } from './list-head.tsx';
-import { ListRow } from './list-row.tsx';
+import { isRoleRefused, RoleNote } from '../loaded.tsx';
 import styles from './list-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
+import { shortcutsAreOn } from './shortcuts.ts';
 import { TableFoot } from './table-foot.tsx';
-import { useKeys } from './use-keys.ts';
 import type { List } from './use-list.ts';
-import { useSelection } from './use-selection.ts';
 
-interface ListTableProps<Row> {
+interface ListTableProps<Row extends RowData> {
   /** What the rows are, read out before the table: 'Withdrawals'. */
   readonly caption: string;
   readonly list: List<Row>;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly Column<Row>[];
   /** Further columns of the CSV file alone. */
-  readonly fileColumns?: readonly ListColumn<Row>[];
+  readonly fileColumns?: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   /** Enter, or a press on the row. */
   readonly onOpen?: (row: Row) => void;
@@ -30,21 +32,16 @@ interface ListTableProps<Row> {
   readonly empty: ReactNode;
 }
 
+const NO_ROWS: readonly never[] = [];
+
 /** The console's list: sorted, filtered and paged by the server, driven by keyboard, its state in the address. */
-export function ListTable<Row>(props: ListTableProps<Row>) {
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { caption, list, columns, fileColumns = [], rowKey, onOpen, bulk, exportName, empty } = props;
   const { query } = list;
-  const rows = query.data?.docs ?? [];
+  const rows = query.data?.docs ?? NO_ROWS;
   const keys = rows.map(rowKey);
-  const rowOf = (key: string): Row => rows[keys.indexOf(key)] as Row;
-  const every = useSelection(keys);
-  const selection = bulk || exportName !== undefined ? every : undefined;
-  const { body, onKeyDown, rowProps } = useKeys({
-    keys,
-    onOpen: onOpen && ((key) => onOpen(rowOf(key))),
-    select: selection,
-  });
-  if (query.error instanceof CallError && query.error.code === 'role_not_allowed') return <RoleNote />;
+  const selection = useSelection(keys);
+  if (isRoleRefused(query.error)) return <RoleNote />;
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorNote onRetry={() => void query.refetch()}>{query.error.message}</ErrorNote>
@@ -52,7 +49,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <SkeletonRows count={8} label={`Loading ${caption.toLowerCase()}`} />
     );
   }
-  const selected = every.keys.map(rowOf);
+  const canSelect = bulk !== undefined || exportName !== undefined;
+  const selected = selection.keys.map((key) => rows[keys.indexOf(key)] as Row);
   const inFile = { columns: [...columns, ...fileColumns], exportName };
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
@@ -63,30 +61,21 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </div>
       ) : (
         <div className={styles.scroll}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: a table that is drawn as lines on a phone loses its roles */}
-          <table className={classNames(styles.table, !bulk && styles.fileOnly)} role="table">
-            <caption className="sr-only">{caption}</caption>
-            <ListHead list={list} columns={columns} keys={keys} selection={selection} />
-            <tbody ref={body} onKeyDown={onKeyDown}>
-              {rows.map((row, index) => (
-                <ListRow
-                  key={keys[index]}
-                  row={row}
-                  rowKey={keys[index]!}
-                  place={index + 1}
-                  columns={columns}
-                  selection={selection}
-                  onOpen={onOpen}
-                  focus={rowProps(keys[index]!)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sorting={sortingOf(list)}
+            keyboard={{ selection: canSelect ? selection : undefined, lettersAreOn: shortcutsAreOn }}
+            look={bulk ? BULK_LOOK : FILE_LOOK}
+            {...(onOpen ? { onOpen } : {})}
+          />
         </div>
       )}
-      {selection ? (
-        <SelectionBar rows={selected} onClear={every.clear} {...inFile}>
-          {selected.length > 0 ? bulk?.(selected, every.clear) : null}
+      {canSelect ? (
+        <SelectionBar rows={selected} onClear={selection.clear} {...inFile}>
+          {selected.length > 0 ? bulk?.(selected, selection.clear) : null}
         </SelectionBar>
       ) : null}
       {query.data.total === 0 && list.address.page === 1 ? null : (
@@ -95,3 +84,23 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     </div>
   );
 }
+
+const BULK_LOOK = styles;
+const FILE_LOOK = { ...styles, table: classNames(styles.table, styles.fileOnly) };
+
+function sortingOf<Row>({ address: { sort, dir }, sortBy }: List<Row>): ListSorting {
+  return {
+    order: sort === null ? null : { sort, dir: dir ?? 'desc' },
+    isRemovable: true,
+    head: (head) => <SortButton {...head} onSort={() => sortBy(head.next)} />,
+  };
+}
+
+const ARROW = { asc: '↑', desc: '↓' } as const;
+
+const SortButton = ({ label, sorted, onSort }: SortHead & { readonly onSort: () => void }) => (
+  <button type="button" className={styles.sort} onClick={onSort}>
+    {label}
+    <span aria-hidden="true">{sorted === false ? '' : ` ${ARROW[sorted]}`}</span>
+  </button>
+);

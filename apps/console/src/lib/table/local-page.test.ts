@@ -1,5 +1,5 @@
+import { readAddress } from '@plumbline/app-runtime/list';
 import { expect, it } from 'vitest';
-import { readAddress } from './address.ts';
 import { cutPage } from './local-page.ts';
 
 const ROWS = [
@@ -14,7 +14,7 @@ const page = (address: string, limit = 10) =>
       sorts: { name: (row) => row.name, owed: (row) => row.owed },
       filters: { role: (row, value) => row.role === value },
     },
-    readAddress(new URLSearchParams(address), ['role']),
+    readAddress(new URLSearchParams(address), { filters: { role: () => true } }),
     { page: Number(new URLSearchParams(address).get('page') ?? '1'), limit },
   );
 const names = (address: string, limit?: number) => page(address, limit).docs.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { ListAddress } from './address.ts';
+import type { ListAddress } from '@plumbline/app-runtime/list';
 import type { ListPage } from './use-list.ts';
 
 type Value = string | number | bigint;

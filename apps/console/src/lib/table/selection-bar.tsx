@@ -1,12 +1,11 @@
-import { Button } from '@plumbline/ui';
+import { Button, type Column } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import type { ListColumn } from './column.ts';
 import { saveRows } from './export.tsx';
 import styles from './list-table.module.css';
 
 interface SelectionBarProps<Row> {
   readonly rows: readonly Row[];
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly Column<Row>[];
   readonly exportName: string | undefined;
   readonly onClear: () => void;
   /** What else can be done with them. */

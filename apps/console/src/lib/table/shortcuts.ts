@@ -1,7 +1,8 @@
+import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'plumbline_console_shortcuts';
-const watchers = new Set<() => void>();
+const { watch, notify } = createObservers();
 
 /** Single letters as shortcuts, unless they were switched off: who speaks to the computer says letters. */
 export const shortcutsAreOn = (): boolean => localStorage.getItem(KEY) !== 'off';
@@ -9,15 +10,7 @@ export const shortcutsAreOn = (): boolean => localStorage.getItem(KEY) !== 'off'
 export function switchShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');
-  for (const onChange of watchers) onChange();
+  notify();
 }
 
-export const useShortcuts = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      watchers.add(onChange);
-      return () => watchers.delete(onChange);
-    },
-    shortcutsAreOn,
-    () => true,
-  );
+export const useShortcuts = (): boolean => useSyncExternalStore(watch, shortcutsAreOn, () => true);

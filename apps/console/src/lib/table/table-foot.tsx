@@ -1,5 +1,4 @@
-import { Button } from '@plumbline/ui';
-import type { ListColumn } from './column.ts';
+import { Button, type Column } from '@plumbline/ui';
 import { Export } from './export.tsx';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
@@ -7,7 +6,7 @@ import type { List } from './use-list.ts';
 interface TableFootProps<Row> {
   readonly caption: string;
   readonly list: List<Row>;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly Column<Row>[];
   readonly exportName: string | undefined;
   readonly total: number;
 }

@@ -2,7 +2,7 @@ import type { Call, DataOf, RequestOf, SomeRows } from '@plumbline/contract';
 import type { OperatorEndpoint } from '@plumbline/contract/operator';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, readAll } from '../api.ts';
-import { type ListPlace, useAddress } from './use-address.ts';
+import { type Place, usePlace } from './use-place.ts';
 
 export interface ListPage<Row> {
   readonly docs: readonly Row[];
@@ -28,7 +28,7 @@ export interface ListOptions<E extends OperatorEndpoint> {
   readonly name?: string;
 }
 
-export interface List<Row, Page = ListPage<Row>> extends ListPlace {
+export interface List<Row, Page = ListPage<Row>> extends Place {
   readonly query: UseQueryResult<Page>;
   readonly pageSize: number;
   /** All that the filters let through, in the list's order and of one instant, as it arrives. */
@@ -43,9 +43,9 @@ export function useList<E extends OperatorEndpoint>(
   options: ListOptions<E> = {},
 ): List<RowOf<E>, PageOf<E>> {
   const { filters = [], fixed = {}, pageSize = PAGE_SIZE, refreshSeconds, name } = options;
-  const place = useAddress(filters, name);
+  const place = usePlace(filters, name);
   const { address } = place;
-  const order = address.sort === null ? {} : { sort: address.sort, dir: address.dir };
+  const order = address.sort === null ? {} : { sort: address.sort, dir: address.dir ?? 'desc' };
   const filtered = { ...fixed, ...address.filters, ...order };
   const shown = { ...filtered, page: address.page, limit: pageSize };
   const readPage = async (): Promise<PageOf<E>> => {

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cutPage, type LocalOrder } from './local-page.ts';
-import { useAddress } from './use-address.ts';
 import type { List } from './use-list.ts';
+import { usePlace } from './use-place.ts';
 
 interface LocalListOptions<Data, Row> extends LocalOrder<Row> {
   readonly rows: (data: Data) => readonly Row[];
@@ -17,7 +17,7 @@ export function useLocalList<Data, Key extends QueryKey, Row>(
   source: UseQueryOptions<Data, Error, Data, Key>,
   { rows, name, pageSize = PAGE_SIZE, ...order }: LocalListOptions<Data, Row>,
 ): List<Row> {
-  const place = useAddress(Object.keys(order.filters ?? {}), name);
+  const place = usePlace(Object.keys(order.filters ?? {}), name);
   const cut = (data: Data, page: number, limit: number) => cutPage(rows(data), order, place.address, { page, limit });
   const query = useQuery({
     ...source,

@@ -39,6 +39,9 @@ The six levels follow the same thought. A level is reached by one’s own princi
 Direct income, ${figures.direct} of the first purchase of somebody you invited, becomes due after ${figures.holdDays} business days. If the package is given back within that time, it is cancelled. Without the hold there would be a game: buy, let the sponsor be paid, leave, and repeat.
 
 And after the hold it waits for earnings like everything else. “Awaiting funds” in your list is an unpleasant sight. It is also the difference between this and a pyramid: in a pyramid it would have been paid at once, out of the purchase itself.`,
+    `## Why it is never the larger part
+
+What is paid for bringing people in, direct income and rewards together, is at most half of the trading profit paid over the last 30 closed days. The database refuses the rest, and it waits. A plan under which a sponsor could get more for a sale than its buyer can in the package’s whole life cannot even be drafted. Offers in which recruiting pays better than the product have a name, and this is the line that regulators draw.`,
     `## What we do not claim
 
 That referral income is likely. Look at the [income disclosure](/income-disclosure): it counts everybody, those who invited nobody included. That it is a reason to join: it is not, and whoever tells you so breaks the [terms](/terms-of-service) they have accepted. That the plan will stay as it is: it can change for future days, as a new version, and each line of income names the version that made it.

@@ -1,8 +1,8 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { MAX_LENGTH, payoutAddressRule } from '@plumbline/contract';
 import { Button, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './address-book.module.css';
 import { useAdd } from './api.ts';
 

@@ -1,9 +1,9 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule, type PayoutAddress } from '@plumbline/contract';
 import { Address, Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './address-book.module.css';
 import { useConfirm, useSendCode } from './api.ts';
 

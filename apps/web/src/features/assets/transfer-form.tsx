@@ -1,9 +1,9 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { memberErrors, type Profile, transferRule } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { type Transfer, useTransfer } from './api.ts';
 import styles from './transfer-form.module.css';
 import { useRequestId } from './use-request-id.ts';

@@ -1,10 +1,10 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { usePlatform } from '../../lib/platform.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 

@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { forgotPasswordRule, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type NewPassword, sendPasswordCode, verifyPassword } from './calls.ts';

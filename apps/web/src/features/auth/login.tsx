@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type FactorChallenge, loginRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, Note, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -5,7 +6,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { beginSession, isChallenge, logIn } from './calls.ts';
 import { FactorStep } from './factor-step.tsx';

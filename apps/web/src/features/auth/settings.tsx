@@ -1,3 +1,4 @@
+import { chooseTheme, type Theme, useTheme } from '@plumbline/app-runtime/theme';
 import { Amount, Button, Section, SkeletonRows, Stat, Stats } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
 import { useText } from '../../lib/text/index.ts';
-import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { showError } from '../../lib/toast.tsx';
 import { endSession } from './calls.ts';
 import styles from './settings.module.css';

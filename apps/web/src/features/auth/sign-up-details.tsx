@@ -1,8 +1,8 @@
+import type { useFields } from '@plumbline/app-runtime/use-fields';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import type { useFields } from '../../lib/use-fields.ts';
 import type { SignUp } from './calls.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';

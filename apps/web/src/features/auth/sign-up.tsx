@@ -1,10 +1,10 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type SignUp as Form, sendSignUpCode, verifySignUp } from './calls.ts';

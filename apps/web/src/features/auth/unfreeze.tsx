@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   CallError,
   type FactorChallenge,
@@ -16,7 +17,6 @@ import { usePlatform } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { SteppedFrame } from './auth-frame.tsx';
 import styles from './form.module.css';

@@ -1,7 +1,7 @@
 import type { DataOf, platform } from '@plumbline/contract';
 import { Address, CopyButton, Note, SelectField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
-import { showLimit } from '../../lib/format.ts';
+import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './deposit-address.module.css';
@@ -39,7 +39,9 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
         </div>
       </div>
       <Note>{t.onlyUsdt}</Note>
-      <p className="small soft">{t.limits(showLimit(limits.depositMinimum), showLimit(limits.depositReportMinimum))}</p>
+      <p className="small soft">
+        {t.limits(toLimitText(limits.depositMinimum), toLimitText(limits.depositReportMinimum))}
+      </p>
     </div>
   );
 };

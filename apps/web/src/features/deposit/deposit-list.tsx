@@ -1,5 +1,6 @@
 import { DEPOSIT_STATUSES, type Deposit } from '@plumbline/contract';
-import { Address, Amount, buttonClass, type Column, DataTable, EmptyState, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, buttonClass, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
+import { ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
@@ -75,7 +76,7 @@ export const DepositList = () => {
       }
     >
       {(page) => (
-        <DataTable
+        <ListTable
           caption={t.list}
           columns={columns(texts)}
           rows={page.docs}

@@ -1,13 +1,13 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, platform } from '@plumbline/contract';
 import { parseUsdt, type Usdt } from '@plumbline/money';
 import { Address, Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { showLimit } from '../../lib/format.ts';
+import { toLimitText } from '../../lib/format.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import { useFields } from '../../lib/use-fields.ts';
 import { type ConnectedWallet, useConnectedWallet } from '../../lib/wallet/connected.ts';
 import { payFromBrowserWallet } from './browser-wallet.ts';
 import { demoNetwork } from './demo-network.ts';
@@ -23,7 +23,7 @@ interface PayFormProps {
 const amountRule = (amountText: string, amount: Usdt | null, minimum: string): string | null => {
   if (amountText === '') return 'Please enter amount';
   if (amount === null) return 'Please enter a valid amount';
-  return amount < readUsdt(minimum) ? `Please enter amount more than ${showLimit(minimum)}` : null;
+  return amount < readUsdt(minimum) ? `Please enter amount more than ${toLimitText(minimum)}` : null;
 };
 
 /** 'Deposit USDT': asks the connected wallet to pay; in the demo a test wallet pays while none is connected. */

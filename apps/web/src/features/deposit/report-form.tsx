@@ -1,8 +1,8 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { depositRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useReport } from './api.ts';
 import styles from './forms.module.css';
 

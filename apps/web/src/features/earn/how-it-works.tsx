@@ -17,6 +17,7 @@ export function HowItWorks() {
         </ol>
       </div>
       <p className="soft">{t.team}</p>
+      <p className="soft">{t.recruitment}</p>
     </Section>
   );
 }

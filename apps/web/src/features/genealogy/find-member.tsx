@@ -1,12 +1,12 @@
+import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import { MAX_LENGTH, TEAM_SEARCH_LEAST } from '@plumbline/contract';
 import { ErrorNote, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showCount } from '../../lib/format.ts';
+import { toCountText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useFound } from './api.ts';
 import styles from './find-member.module.css';
-import { useCalm } from './use-calm.ts';
 
 /** A pause in typing after which is searched. */
 const PAUSE_MS = 250;
@@ -15,7 +15,7 @@ const PAUSE_MS = 250;
 export function FindMember() {
   const { genealogy: t, team } = useText();
   const [words, setWords] = useState('');
-  const search = useCalm(words.trim(), PAUSE_MS);
+  const search = useDebouncedValue(words.trim(), PAUSE_MS);
   const found = useFound(search);
   const isSearched = search.length >= TEAM_SEARCH_LEAST;
   const hits = isSearched ? found.data : undefined;
@@ -32,7 +32,7 @@ export function FindMember() {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <p className="sr-only" role="status">
-        {hits ? t.hits(hits.docs.length, showCount(hits.docs.length)) : ''}
+        {hits ? t.hits(hits.docs.length, toCountText(hits.docs.length)) : ''}
       </p>
       {isSearched && found.isError && !hits ? (
         <ErrorNote onRetry={() => void found.refetch()}>{t.findFailed}</ErrorNote>

@@ -1,15 +1,15 @@
+import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import { Button } from '@plumbline/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { showCount } from '../../lib/format.ts';
+import { toCountText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { type ChildPage, type Genealogy, PAGE_MEMBERS, type Place, useChildren } from './api.ts';
 import styles from './genealogy-tree.module.css';
 import { rowByName, stepOf } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import type { Row } from './tree-shape.ts';
-import { useCalm } from './use-calm.ts';
-import { MOST_DRAWN, useTree } from './use-tree.ts';
+import { MAX_DRAWN, useTree } from './use-tree.ts';
 
 /** Of a row, in rem: it grows with the reader's text. The style sheet has the same. */
 const ROW_REM = 4;
@@ -39,7 +39,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentRow])].sort((a, b) => a - b),
   });
   const items = virtual.getVirtualItems().map((item) => ({ item, row: tree.rowAt(item.index) }));
-  const children = useChildren(useCalm(pagesOf(items.map(({ row }) => row)), REST_MS));
+  const children = useChildren(useDebouncedValue(pagesOf(items.map(({ row }) => row)), REST_MS));
   const placeAt = ({ parent, index }: Row): Place | undefined =>
     parent === null ? root.member : children.childAt(parent, index);
 
@@ -122,7 +122,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
           </Button>
         </p>
       ) : null}
-      {root.total > MOST_DRAWN ? <p className={styles.remark}>{t.notAllDrawn(showCount(MOST_DRAWN))}</p> : null}
+      {root.total > MAX_DRAWN ? <p className={styles.remark}>{t.notAllDrawn(toCountText(MAX_DRAWN))}</p> : null}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function stepOf(key: string, standing: Standing): Step {
 }
 
 /** How far ahead a typed name is looked for. */
-const MOST_LOOKED_AT = 5_000;
+const MAX_LOOKED_AT = 5_000;
 
 /**
  * The next row whose name begins with what was typed, from the row after `row` and round again; null when there is none.
@@ -61,7 +61,7 @@ export function rowByName(
   const begin = (isOneLetter ? typed[0]! : typed).toLocaleLowerCase();
   // A longer beginning may be that of the row where one is.
   const first = isOneLetter ? 1 : 0;
-  for (let step = first; step < first + Math.min(rows, MOST_LOOKED_AT); step++) {
+  for (let step = first; step < first + Math.min(rows, MAX_LOOKED_AT); step++) {
     const candidate = (row + step) % rows;
     if (nameAt(candidate)?.toLocaleLowerCase().startsWith(begin)) return candidate;
   }

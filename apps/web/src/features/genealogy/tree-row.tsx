@@ -1,5 +1,5 @@
 import { Amount, classNames, Skeleton } from '@plumbline/ui';
-import { showCount, showDay } from '../../lib/format.ts';
+import { toCountText, toDayText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import type { Place } from './api.ts';
 import styles from './genealogy-tree.module.css';
@@ -70,8 +70,8 @@ const Who = ({ place }: { readonly place: Place }) => {
       </span>
       <span className={styles.detail}>
         {place.team === 'own' ? t.you : team.team(place.team)} · {place.referId}
-        <span className={styles.joined}> · {t.joined(showDay(place.createdAt.slice(0, 10)))}</span>
-        {place.members ? <> · {t.referred(place.members, showCount(place.members))}</> : null}
+        <span className={styles.joined}> · {t.joined(toDayText(place.createdAt.slice(0, 10)))}</span>
+        {place.members ? <> · {t.referred(place.members, toCountText(place.members))}</> : null}
       </span>
       <span className={classNames(styles.state, place.active && styles.isActive)}>
         {place.active ? money.active : team.inactive}
@@ -95,8 +95,8 @@ const nameOf = (place: Place, t: Words['genealogy'], team: Words['team'], money:
     place.team === 'own' ? t.you : team.team(place.team),
     place.active ? money.active : team.inactive,
     t.holds(place.investment),
-    place.members ? t.referred(place.members, showCount(place.members)) : '',
-    t.joined(showDay(place.createdAt.slice(0, 10))),
+    place.members ? t.referred(place.members, toCountText(place.members)) : '',
+    t.joined(toDayText(place.createdAt.slice(0, 10))),
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countRows, type Openings, ROOT, type Row, rowAt, rowOf, type Spot, shapeOf } from './tree-shape.ts';
 
 /** More rows below one member would be taller than a browser can scroll; the others are found by name. */
-export const MOST_DRAWN = 100_000;
+export const MAX_DRAWN = 100_000;
 
 /** Which members are open, and where the keyboard is. The root is open at first. */
 export function useTree(rootId: string, rootSize: number) {
@@ -10,11 +10,11 @@ export function useTree(rootId: string, rootSize: number) {
   const [current, setCurrent] = useState<Spot>(ROOT);
   // The root's size is what was read last: somebody may have joined.
   const sized = new Map(openings);
-  if (sized.has(rootId)) sized.set(rootId, { ...ROOT, size: Math.min(rootSize, MOST_DRAWN) });
+  if (sized.has(rootId)) sized.set(rootId, { ...ROOT, size: Math.min(rootSize, MAX_DRAWN) });
   const shape = shapeOf(rootId, sized);
   const toggle = (id: string, spot: Spot, size: number): void => {
     const next = new Map(openings);
-    if (!next.delete(id)) next.set(id, { parent: spot.parent, index: spot.index, size: Math.min(size, MOST_DRAWN) });
+    if (!next.delete(id)) next.set(id, { parent: spot.parent, index: spot.index, size: Math.min(size, MAX_DRAWN) });
     setOpenings(next);
   };
   return {

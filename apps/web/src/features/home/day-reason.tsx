@@ -1,7 +1,7 @@
 import type { ClosedDay } from '@plumbline/contract';
 import { Address, Amount, Button, type Column, DataTable, Dialog, Note } from '@plumbline/ui';
 import { useState } from 'react';
-import { showDay, showShare, showShortDay } from '../../lib/format.ts';
+import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './day-reason.module.css';
 
@@ -15,12 +15,12 @@ export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {
   return (
     <>
       <p className="small soft">
-        {t.earnedShare(showShare(last.factor), showShortDay(last.day))}{' '}
+        {t.earnedShare(toShareText(last.factor), toShortDayText(last.day))}{' '}
         <Button variant="quiet" size="small" className={styles.why} onClick={() => setOpen(true)}>
           {t.why}
         </Button>
       </p>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.booksOf(showDay(last.day))} width={560}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.booksOf(toDayText(last.day))} width={560}>
         <Books day={last} />
         {before.length > 0 ? (
           <>
@@ -42,10 +42,10 @@ export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {
 const keyOf = (day: ClosedDay): string => day.day;
 
 const columns = ({ home, common }: Texts): readonly Column<ClosedDay>[] => [
-  { key: 'day', label: common.day, cell: (day) => showShortDay(day.day) },
+  { key: 'day', label: common.day, cell: (day) => toShortDayText(day.day) },
   { key: 'need', label: common.needed, align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
   { key: 'funded', label: common.paid, align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
-  { key: 'factor', label: home.share, align: 'right', cell: (day) => showShare(day.factor) },
+  { key: 'factor', label: home.share, align: 'right', cell: (day) => toShareText(day.factor) },
 ];
 
 interface Line {
@@ -64,9 +64,9 @@ const Books = ({ day }: { readonly day: ClosedDay }) => {
   const t = texts.home;
   return (
     <>
-      <p>{t.everyPackagePaid(showShare(day.factor))}</p>
+      <p>{t.everyPackagePaid(toShareText(day.factor))}</p>
       <DataTable
-        caption={t.decided(showDay(day.day))}
+        caption={t.decided(toDayText(day.day))}
         columns={lines(texts)}
         rows={[
           { label: t.neededForTarget, value: day.need },

@@ -6,7 +6,7 @@ export interface Bar extends IncomeDay {
   readonly last: string;
 }
 
-const MOST_BARS = 100;
+const MAX_BARS = 100;
 const DAYS_A_WEEK = 7;
 
 const KINDS = ['trading', 'level', 'direct', 'reward', 'other'] as const;
@@ -16,7 +16,7 @@ const sumOf = (days: readonly IncomeDay[], kind: (typeof KINDS)[number]): string
 
 /** Bars for the days, oldest first. Weeks are counted back from the newest day, so that only the oldest can be shorter. */
 export function groupDays(days: readonly IncomeDay[]): readonly Bar[] {
-  if (days.length <= MOST_BARS) return days.map((day) => ({ ...day, last: day.day }));
+  if (days.length <= MAX_BARS) return days.map((day) => ({ ...day, last: day.day }));
   const bars: Bar[] = [];
   for (let end = days.length; end > 0; end -= DAYS_A_WEEK) {
     const week = days.slice(Math.max(0, end - DAYS_A_WEEK), end);

@@ -1,6 +1,6 @@
 import { showUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
 import { useState } from 'react';
-import { showDay, showShare, showShortDay } from '../../lib/format.ts';
+import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { axisTicks, permille } from './chart-scale.ts';
 import type { Bar } from './group-days.ts';
@@ -45,7 +45,7 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
   const ticks = axisTicks(highest);
   const top = ticks.at(-1)!;
   // Weeks reach back into another year.
-  const name = days.some((bar) => bar.day !== bar.last) ? showDay : showShortDay;
+  const name = days.some((bar) => bar.day !== bar.last) ? toDayText : toShortDayText;
   const heightOf = (value: Usdt): number =>
     value === 0n ? 0 : Math.max(LEAST, (permille(value, top) * height) / 1000);
   const stacks = days.map((row) => stack(series, row, heightOf));
@@ -94,8 +94,8 @@ function DayTitles({ days, height, series }: Pick<IncomeBarsProps, 'days' | 'hei
     <rect key={row.day} className={styles.column} x={index * UNIT} width={UNIT} height={height}>
       <title>
         {row.day === row.last
-          ? t.barTitle(showDay(row.day), showUsdt(sumOf(series, row)), showShare(row.factor))
-          : lists.chartWeek(showDay(row.day), showDay(row.last), showUsdt(sumOf(series, row)))}
+          ? t.barTitle(toDayText(row.day), showUsdt(sumOf(series, row)), toShareText(row.factor))
+          : lists.chartWeek(toDayText(row.day), toDayText(row.last), showUsdt(sumOf(series, row)))}
       </title>
     </rect>
   ));

@@ -2,7 +2,7 @@ import { CHART_DAYS } from '@plumbline/contract';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showShare, showShortDay } from '../../lib/format.ts';
+import { toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { groupDays } from './group-days.ts';
 import { IncomeBars, type Series } from './income-bars.tsx';
@@ -49,7 +49,7 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
             <IncomeBars title={t.directRewardAndOther} days={bars} height={64} series={others} />
           ) : null}
           <figcaption className="small soft">
-            {incomeSentence(days, showShortDay)}
+            {incomeSentence(days, toShortDayText)}
             {bars.length < days.length ? ` ${texts.lists.byWeek}` : ''}
           </figcaption>
           <IncomeByDay days={days} />
@@ -81,7 +81,7 @@ function IncomeByDay({ days }: { readonly days: readonly IncomeDay[] }) {
 }
 
 const columns = ({ home, common, money }: Texts): readonly Column<IncomeDay>[] => [
-  { key: 'day', label: common.day, cell: (row) => showShortDay(row.day) },
+  { key: 'day', label: common.day, cell: (row) => toShortDayText(row.day) },
   { key: 'total', label: money.income, align: 'right', cell: (row) => <Amount value={dayTotal(row)} unit={false} /> },
   ...KINDS.map(
     ([kind, name]): Column<IncomeDay> => ({
@@ -91,7 +91,7 @@ const columns = ({ home, common, money }: Texts): readonly Column<IncomeDay>[] =
       cell: (row) => <Amount value={row[kind]} unit={false} />,
     }),
   ),
-  { key: 'factor', label: home.targetEarned, align: 'right', cell: (row) => showShare(row.factor) },
+  { key: 'factor', label: home.targetEarned, align: 'right', cell: (row) => toShareText(row.factor) },
 ];
 
 /** What the table of incomes calls these, and sums under these names. */

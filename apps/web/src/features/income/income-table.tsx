@@ -1,14 +1,15 @@
 import type { IncomeLine } from '@plumbline/contract';
-import { Address, Amount, type Column, DataTable, Moment, type Sorting, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
+import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
-import { showDay, showShare } from '../../lib/format.ts';
+import { toDayText, toShareText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
 import styles from './income-table.module.css';
 import { meaning, ruleOf, sourceOf, TONE } from './words.ts';
 
 const columns = ({ income, common, lists, money }: Texts): readonly Column<IncomeLine>[] => [
-  { key: 'day', label: common.day, sort: 'day', cell: (line) => showDay(line.day) },
+  { key: 'day', label: common.day, sort: 'day', cell: (line) => toDayText(line.day) },
   { key: 'why', label: lists.whyWord, cell: (line) => <span className={styles.rule}>{ruleOf(line.reason.why)}</span> },
   {
     key: 'status',
@@ -28,14 +29,14 @@ interface IncomeTableProps {
   readonly kind: IncomeKind;
   readonly caption: string;
   readonly lines: readonly IncomeLine[];
-  readonly sorting: Sorting;
+  readonly sorting: ListSorting;
 }
 
 /** Lines of income; each opens to the answer to "why did I get this". */
 export const IncomeTable = ({ kind, caption, lines, sorting }: IncomeTableProps) => {
   const texts = useText();
   return (
-    <DataTable
+    <ListTable
       caption={caption}
       columns={columns(texts)}
       rows={lines}
@@ -61,7 +62,7 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
       <p>{meaning(kind, line)}</p>
       <dl className={styles.facts}>
         <Row label={t.rule}>{t.ruleAndPlan(ruleOf(reason.why), reason.planVersion)}</Row>
-        {reason.factor === null ? null : <Row label={t.targetEarned}>{t.ofTheTarget(showShare(reason.factor))}</Row>}
+        {reason.factor === null ? null : <Row label={t.targetEarned}>{t.ofTheTarget(toShareText(reason.factor))}</Row>}
         {reason.paidBy === null ? null : <Row label={t.paidBy}>{t.source[reason.paidBy]}</Row>}
         {/* By position: two sources may carry the same label and amount. */}
         {Array.from(reason.sources.entries(), ([position, source]) => (

@@ -7,6 +7,12 @@ const line = (status: IncomeLine['status']) =>
   ({ status, dueOn: status === 'held' ? '2026-12-01' : null, reason: { paidBy: null } }) as IncomeLine;
 
 describe('what the status of an income means', () => {
+  it('A line that the cap on recruitment pay holds back says so, and does not claim that funds are missing', () => {
+    expect(meaning('direct', line('awaiting_cap'))).toContain('at most half of the trading profit');
+    expect(meaning('direct', line('awaiting_cap'))).not.toContain('funded');
+    expect(meaning('direct', line('awaiting_funds'))).toContain('not funded yet');
+  });
+
   it.each([
     ['direct', 'if the package behind it is taken out before', 'the package behind it was taken out'],
     ['redirect', 'if the package behind it is taken out before', 'the package behind it was taken out'],
@@ -42,8 +48,8 @@ const WHYS: readonly (readonly [IncomeWhy, string])[] = [
     { kind: 'rematching_income', percent: '10', day: '2026-11-20' },
     "10 % of your direct referrals' level income of 20 Nov 2026 from second and later purchases",
   ],
-  [{ kind: 'direct_income', percent: '5', buyer: 'Asha' }, "5 % of Asha's first purchase"],
-  [{ kind: 'redirect_income', percent: '5', buyer: 'Asha' }, '5 % of a later purchase by Asha'],
+  [{ kind: 'direct_income', percent: '1', buyer: 'Asha' }, "1 % of Asha's first purchase"],
+  [{ kind: 'redirect_income', percent: '1', buyer: 'Asha' }, '1 % of a later purchase by Asha'],
   [{ kind: 'reward_income', rank: 2 }, 'Rank 2 reached'],
 ];
 

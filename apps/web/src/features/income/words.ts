@@ -1,5 +1,5 @@
 import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
-import { showDay } from '../../lib/format.ts';
+import { toDayText } from '../../lib/format.ts';
 import { text } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
 
@@ -10,6 +10,7 @@ export const TONE: Record<Status, 'good' | 'wait' | 'plain'> = {
   paid: 'good',
   held: 'wait',
   awaiting_funds: 'wait',
+  awaiting_cap: 'wait',
   cancelled: 'plain',
 };
 
@@ -29,11 +30,13 @@ export function meaning(kind: IncomeKind, line: IncomeLine): string {
       return line.reason.paidBy === 'earnings.subsidy' ? t.paidBySubsidy : t.paidByEarnings;
     case 'held':
       return [
-        t.becomesDue(line.dueOn ? showDay(line.dueOn) : t.laterDay),
+        t.becomesDue(line.dueOn ? toDayText(line.dueOn) : t.laterDay),
         ...(cause === undefined ? [] : [t.cancelledIf[cause]]),
       ].join(' ');
     case 'awaiting_funds':
       return t.awaiting;
+    case 'awaiting_cap':
+      return t.awaitingCap;
     case 'cancelled':
       return cause === undefined ? t.status.cancelled : t.cancelled[cause];
   }
@@ -46,13 +49,13 @@ export function ruleOf(why: IncomeWhy): string {
     case 'trading_profit':
       return t.trading[why.paidBy](why.percent);
     case 'level_income':
-      return t.level(why.percents.join(' / '), showDay(why.day));
+      return t.level(why.percents.join(' / '), toDayText(why.day));
     case 'relevel_income':
-      return t.relevel(why.percents.join(' / '), showDay(why.day));
+      return t.relevel(why.percents.join(' / '), toDayText(why.day));
     case 'matching_income':
-      return t.matching(why.percent, showDay(why.day));
+      return t.matching(why.percent, toDayText(why.day));
     case 'rematching_income':
-      return t.rematching(why.percent, showDay(why.day));
+      return t.rematching(why.percent, toDayText(why.day));
     case 'direct_income':
       return t.direct(why.percent, why.buyer);
     case 'redirect_income':

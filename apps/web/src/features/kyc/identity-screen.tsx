@@ -20,7 +20,7 @@ export function IdentityScreen() {
           <>
             <State kyc={state} />
             {state.status === 'none' || state.status === 'rejected' ? (
-              <Columns beside={<Note>{t.privacy}</Note>}>
+              <Columns aside={<Note>{t.privacy}</Note>}>
                 <DocumentsForm isAgain={state.status === 'rejected'} />
               </Columns>
             ) : null}

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type Order } from '@plumbline/contract';
 import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { showDay } from '../../lib/format.ts';
+import { toDayText } from '../../lib/format.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/list-frame.tsx';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
@@ -95,9 +95,9 @@ const Line = ({ order, isBusy, onReturn }: LineProps) => {
         </p>
         <p className="small soft">{t.progress(order.totalDays, order.maturity, order.yield)}</p>
         <p className="small soft">
-          {t.bought(showDay(order.purchasedOn))}
-          {order.status === 'active' ? t.matures(showDay(order.endsOn)) : ''}
-          {order.status === 'matured' ? t.matured(showDay(order.endsOn)) : ''}
+          {t.bought(toDayText(order.purchasedOn))}
+          {order.status === 'active' ? t.matures(toDayText(order.endsOn)) : ''}
+          {order.status === 'matured' ? t.matured(toDayText(order.endsOn)) : ''}
         </p>
       </div>
       <div className={styles.price}>

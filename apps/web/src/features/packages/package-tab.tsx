@@ -1,6 +1,6 @@
 import { EmptyState, ErrorNote, SkeletonRows } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
-import { BehindTheLast } from '../../lib/list/behind-the-last.tsx';
+import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
@@ -64,7 +64,7 @@ export function PackageTab({ balance }: { readonly balance: string }) {
 
 const Nothing = ({ total, search: { search, location } }: { readonly total: number; readonly search: Search }) => {
   const { packages: t, money } = useText();
-  if (total > 0) return <BehindTheLast first={`?${new URLSearchParams({ search, location })}`} />;
+  if (total > 0) return <PageOutOfRange first={`?${new URLSearchParams({ search, location })}`} />;
   return search !== '' || location !== '' ? (
     <EmptyState action={<Link to="/stake">{t.showAll}</Link>}>{t.noMatch}</EmptyState>
   ) : (

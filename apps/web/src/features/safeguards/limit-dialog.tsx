@@ -1,8 +1,8 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { Safeguards } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useSetLimit } from './api.ts';
 import styles from './safeguards.module.css';
 

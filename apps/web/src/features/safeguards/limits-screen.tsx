@@ -18,7 +18,7 @@ export function LimitsScreen() {
           <>
             {safeguards.pause ? <Note>{t.pausedUntil[safeguards.pause.kind](safeguards.pause.endsAt)}</Note> : null}
             <Columns
-              beside={
+              aside={
                 <Section title={t.whyTitle}>
                   <div className={styles.text}>
                     <p className="soft">{t.why}</p>
@@ -29,7 +29,7 @@ export function LimitsScreen() {
             >
               <Limits own={safeguards} />
             </Columns>
-            <Columns beside={<PauseForm kind="self-exclusion" />}>
+            <Columns aside={<PauseForm kind="self-exclusion" />}>
               <PauseForm kind="cool-off" />
             </Columns>
           </>

@@ -1,7 +1,7 @@
 import type { LimitPeriod, Safeguards } from '@plumbline/contract';
 import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
-import { showLimit } from '../../lib/format.ts';
+import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './safeguards.module.css';
@@ -34,14 +34,14 @@ function Row({ limit, onChange }: { readonly limit: Limit; readonly onChange: ()
       <div className={styles.what}>
         <span className={styles.name}>
           <strong>{t.period[period]}</strong>
-          <span>{amount === null ? t.none : `${showLimit(amount)} USDT`}</span>
+          <span>{amount === null ? t.none : `${toLimitText(amount)} USDT`}</span>
         </span>
         {amount === null ? null : (
-          <p className="small soft">{t.used(showLimit(limit.arrived), showLimit(limit.spent), t.window[period])}</p>
+          <p className="small soft">{t.used(toLimitText(limit.arrived), toLimitText(limit.spent), t.window[period])}</p>
         )}
         {next === null ? null : (
           <p className="small soft">
-            {next.amount === null ? t.nextNone(next.from) : t.nextAmount(showLimit(next.amount), next.from)}
+            {next.amount === null ? t.nextNone(next.from) : t.nextAmount(toLimitText(next.amount), next.from)}
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
+import { makePasskey } from '@plumbline/app-runtime/passkey';
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, passkeyOptions } from '@plumbline/contract';
 import { TextField } from '@plumbline/ui';
 import { useState } from 'react';
-import { makePasskey } from '../../lib/passkey.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
-import { useFields } from '../../lib/use-fields.ts';
 import { useAddPasskey, useOfferPasskey } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

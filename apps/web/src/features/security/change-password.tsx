@@ -1,3 +1,4 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { changePasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -5,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { queryClient } from '../../lib/query.ts';
 import { clearSessions } from '../../lib/storage.ts';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useChangePassword } from './api.ts';
 import styles from './rows.module.css';
 

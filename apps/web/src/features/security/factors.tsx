@@ -1,8 +1,8 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import type { DataOf, getSecondFactors } from '@plumbline/contract';
 import { Button, Note, Section, SkeletonRows, Tag } from '@plumbline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PasskeysElsewhere } from '../../lib/factor-form.tsx';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useFactors, useRemoveApp, useRenewCodes } from './api.ts';

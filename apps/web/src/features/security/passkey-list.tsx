@@ -1,8 +1,8 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ListedPasskey } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { useRemovePasskey, useRenamePasskey } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './rows.module.css';

@@ -1,7 +1,7 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import styles from './rows.module.css';
 
 interface PasswordDialogProps {

@@ -1,10 +1,10 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, totpSetup } from '@plumbline/contract';
 import { Button, CopyButton, Dialog, TextField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import { useFields } from '../../lib/use-fields.ts';
 import { useConfirmApp, useSetUpApp } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './rows.module.css';

@@ -1,12 +1,13 @@
 import type { StatementEntry } from '@plumbline/contract';
-import { Address, Amount, type Column, DataTable, Moment, type Sorting } from '@plumbline/ui';
-import { showDay } from '../../lib/format.ts';
+import { Address, Amount, type Column, Moment } from '@plumbline/ui';
+import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
+import { toDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
 import { causeOf, counterOf, whatOf } from './words.ts';
 
 const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
-  { key: 'day', label: texts.common.day, sort: 'date', cell: (entry) => showDay(entry.day) },
+  { key: 'day', label: texts.common.day, sort: 'date', cell: (entry) => toDayText(entry.day) },
   { key: 'what', label: texts.lists.what, cell: (entry) => whatOf(entry) },
   { key: 'other', label: texts.lists.otherSide, cell: counterOf },
   {
@@ -27,14 +28,14 @@ const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
 interface EntryTableProps {
   readonly caption: string;
   readonly entries: readonly StatementEntry[];
-  readonly sorting: Sorting;
+  readonly sorting: ListSorting;
 }
 
 /** Entries with their cause; what the posting says in full opens under each. */
 export const EntryTable = ({ caption, entries, sorting }: EntryTableProps) => {
   const texts = useText();
   return (
-    <DataTable
+    <ListTable
       caption={caption}
       columns={columns(texts)}
       rows={entries}

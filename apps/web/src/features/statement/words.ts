@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@plumbline/contract';
-import { showDay } from '../../lib/format.ts';
+import { toDayText } from '../../lib/format.ts';
 import { text } from '../../lib/text/index.ts';
 
 const kindOf = (entry: StatementEntry): string | undefined =>
@@ -17,8 +17,8 @@ export function causeOf(entry: StatementEntry): string {
   switch (cause?.is) {
     case 'day':
       return cause.percent === null
-        ? t.day(what, showDay(cause.day))
-        : t.share(what, showDay(cause.day), cause.percent);
+        ? t.day(what, toDayText(cause.day))
+        : t.share(what, toDayText(cause.day), cause.percent);
     case 'note':
       return t.note(what, cause.note);
     case 'transfer':

@@ -1,4 +1,4 @@
-import { showCount, showDay, showShortDay } from '../../lib/format.ts';
+import { toCountText, toDayText, toShortDayText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import type { Team } from './api.ts';
 import styles from './growth.module.css';
@@ -16,18 +16,18 @@ export function GrowthLines({ team, days }: { readonly team: Team; readonly days
   const now = days.at(-1)![team];
   const top = roundTop(Math.max(...days.map((day) => day[team].members)));
   const ticks = ticksOf(top);
-  const name = days.length > 180 ? showDay : showShortDay;
+  const name = days.length > 180 ? toDayText : toShortDayText;
   return (
     <div className={styles.plot} aria-hidden="true">
       <p className={styles.team}>
         <span>{words.team(team)}</span>
         <span>
-          <b>{showCount(now.members)}</b> {t.ofWhichActive(showCount(now.active))}
+          <b>{toCountText(now.members)}</b> {t.ofWhichActive(toCountText(now.active))}
         </span>
       </p>
       <div className={styles.ticks} style={{ height: HEIGHT }}>
         {ticks.toReversed().map((tick) => (
-          <span key={tick}>{showCount(tick)}</span>
+          <span key={tick}>{toCountText(tick)}</span>
         ))}
       </div>
       <svg

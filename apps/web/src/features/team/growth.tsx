@@ -1,7 +1,7 @@
 import { CHART_DAYS, type DataOf, type teamGrowth } from '@plumbline/contract';
 import { type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { useState } from 'react';
-import { showCount, showDay } from '../../lib/format.ts';
+import { toCountText, toDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
 import styles from './growth.module.css';
@@ -55,8 +55,8 @@ export function Growth({ days, period, onPeriod }: GrowthProps) {
             ))}
           </div>
           <figcaption className="small soft">
-            {t.growthLead(showCount(sumOf(first, 'members')), showCount(sumOf(last, 'members')), days.length)}{' '}
-            {t.growthActive(showCount(sumOf(last, 'active')))}
+            {t.growthLead(toCountText(sumOf(first, 'members')), toCountText(sumOf(last, 'members')), days.length)}{' '}
+            {t.growthActive(toCountText(sumOf(last, 'active')))}
           </figcaption>
           <GrowthTable days={days} />
         </figure>
@@ -85,19 +85,19 @@ function GrowthTable({ days }: { readonly days: readonly GrowthDay[] }) {
 }
 
 const columns = ({ genealogy: t, team: words, common }: Texts): readonly Column<GrowthDay>[] => [
-  { key: 'day', label: common.day, cell: (row) => showDay(row.day) },
+  { key: 'day', label: common.day, cell: (row) => toDayText(row.day) },
   ...TEAMS.flatMap((team): Column<GrowthDay>[] => [
     {
       key: `${team}-members`,
       label: t.membersOf(words.team(team)),
       align: 'right',
-      cell: (row) => showCount(row[team].members),
+      cell: (row) => toCountText(row[team].members),
     },
     {
       key: `${team}-active`,
       label: t.activeOf(words.team(team)),
       align: 'right',
-      cell: (row) => showCount(row[team].active),
+      cell: (row) => toCountText(row[team].active),
     },
   ]),
 ];

@@ -1,6 +1,6 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import { Button, brand, CopyButton } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './referral-link.module.css';

@@ -1,7 +1,7 @@
 import type { DataOf, teamCount } from '@plumbline/contract';
 import { Amount } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { showCount } from '../../lib/format.ts';
+import { toCountText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
 import styles from './team-cards.module.css';
@@ -15,9 +15,9 @@ export const TeamCards = ({ counts }: { readonly counts: DataOf<typeof teamCount
         <li key={team}>
           <Link to={`/team-${team.toLowerCase()}`} className={styles.card}>
             <span className={styles.name}>{t.team(team)}</span>
-            <span className={styles.members}>{showCount(counts[team].members)}</span>
+            <span className={styles.members}>{toCountText(counts[team].members)}</span>
             <span className={styles.detail}>
-              {t.activity(showCount(counts[team].active), showCount(counts[team].inactive))}
+              {t.activity(toCountText(counts[team].active), toCountText(counts[team].inactive))}
             </span>
             <span className={styles.detail}>
               {rich(t.investment, <Amount key="investment" value={counts[team].investment} />)}

@@ -1,5 +1,6 @@
 import type { DataOf, teamList } from '@plumbline/contract';
-import { Amount, type Column, DataTable, EmptyState, Moment, Tag } from '@plumbline/ui';
+import { Amount, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
+import { ListTable } from '@plumbline/ui/list-table';
 import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
@@ -67,7 +68,7 @@ export const TeamMembers = ({ team }: { readonly team: Team }) => {
       empty={<EmptyState action={<Link to="/my-team">{t.copyYourLink}</Link>}>{t.empty[team]} </EmptyState>}
     >
       {(page) => (
-        <DataTable
+        <ListTable
           caption={t.membersOf(team)}
           columns={columns(texts)}
           rows={page.docs}

@@ -1,7 +1,7 @@
 import type { DataOf, teamCount } from '@plumbline/contract';
 import { classNames } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { showCount } from '../../lib/format.ts';
+import { toCountText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
 import styles from './team-summary.module.css';
@@ -15,8 +15,8 @@ export const TeamSummary = ({ counts }: { readonly counts: DataOf<typeof teamCou
         <li key={team}>
           <Link to={`/team-${team.toLowerCase()}`}>
             <span className="small soft">{t.team(team)}</span>
-            <Members count={showCount(counts[team].members)} />
-            <span className="small soft">{t.inactiveCount(showCount(counts[team].inactive))}</span>
+            <Members count={toCountText(counts[team].members)} />
+            <span className="small soft">{t.inactiveCount(toCountText(counts[team].inactive))}</span>
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { type DataOf, TEAM_PERIODS, type TeamPeriod, type teamCount } from '@plumbline/contract';
 import { type Column, DataTable, EmptyState, Section, Stat, Stats } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
-import { showCount } from '../../lib/format.ts';
+import { toCountText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -49,9 +49,9 @@ export const TeamTotals = ({ totals, period }: TeamTotalsProps) => {
   return (
     <>
       <Stats>
-        <Stat label={t.registered}>{showCount(totals.registered)}</Stat>
+        <Stat label={t.registered}>{toCountText(totals.registered)}</Stat>
         <Stat label={t.valid} note={t.validMeans}>
-          {showCount(totals.valid)}
+          {toCountText(totals.valid)}
         </Stat>
       </Stats>
       {totals.registered === 0 ? <Nobody period={period} /> : null}
@@ -81,6 +81,6 @@ const columns = ({ totals: t, team: words }: Texts, totals: Totals): readonly Co
     label: t.team,
     cell: (team) => <Link to={`/team-${team.toLowerCase()}`}>{words.team(team)}</Link>,
   },
-  { key: 'members', label: t.members, align: 'right', cell: (team) => showCount(totals[team].members) },
-  { key: 'valid', label: t.validMembers, align: 'right', cell: (team) => showCount(totals[team].active) },
+  { key: 'members', label: t.members, align: 'right', cell: (team) => toCountText(totals[team].members) },
+  { key: 'valid', label: t.validMembers, align: 'right', cell: (team) => toCountText(totals[team].active) },
 ];

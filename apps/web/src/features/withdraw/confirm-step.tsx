@@ -1,9 +1,9 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { withdrawalOtpRule } from '@plumbline/contract';
 import { Address, Amount, Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import type { Requested } from './draft.ts';
 import styles from './forms.module.css';
 

@@ -1,10 +1,10 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { memberErrors, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, splitCharge } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { showBps } from '../../lib/format.ts';
+import { toBpsText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './forms.module.css';
 
@@ -86,7 +86,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
 function Arrives({ amount, chargeBps }: { readonly amount: string; readonly chargeBps: number }) {
   const t = useText().withdraw;
   const gross = parseUsdt(amount);
-  if (gross === null) return t.chargeIs(showBps(chargeBps));
+  if (gross === null) return t.chargeIs(toBpsText(chargeBps));
   const { charge, net } = splitCharge(gross, chargeBps);
   return rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />);
 }

@@ -3,7 +3,7 @@ import { splitCharge } from '@plumbline/money';
 import { Amount, EmptyState, Note, readUsdt, Steps } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
-import { showBps, showDay, showLimit } from '../../lib/format.ts';
+import { toBpsText, toDayText, toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
@@ -12,8 +12,8 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
 import styles from './forms.module.css';
 import { PayoutsWait } from './payouts-wait.tsx';
+import { useAccepted } from './use-accepted.ts';
 import { useDraft } from './use-draft.ts';
-import { useTaken } from './use-taken.ts';
 
 interface ExitFlowProps {
   readonly memberId: string;
@@ -37,7 +37,7 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
   const { requested } = draft;
   const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
-  useTaken(requested, verify.isBusy, goOn);
+  useAccepted(requested, verify.isBusy, goOn);
   const ask = (address: string, onSent?: () => void) =>
     request.send({ address, packageId }, (answer) => {
       keep({ address, amount: '', requested: answer.data });
@@ -51,10 +51,10 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
   if (!order) return <EmptyState action={<Link to="/my-order">{money.myOrders}</Link>}>{t.noSuchPackage}</EmptyState>;
   return (
     <Divided
-      beside={
+      aside={
         <div className={styles.stack}>
           <Steps labels={[t.steps.address, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
-          <p>{t.packageLimits(showLimit(limits.packageWithdrawalMinimum), showBps(limits.packageChargeBps))}</p>
+          <p>{t.packageLimits(toLimitText(limits.packageWithdrawalMinimum), toBpsText(limits.packageChargeBps))}</p>
           {order.status === 'active' ? <BeforeMaturity order={order} /> : null}
         </div>
       }
@@ -89,7 +89,7 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
 
 const BeforeMaturity = ({ order }: { readonly order: Order }) => {
   const t = useText().withdraw;
-  return <Note>{t.beforeMaturity(order.totalDays, order.maturity, showDay(order.endsOn))}</Note>;
+  return <Note>{t.beforeMaturity(order.totalDays, order.maturity, toDayText(order.endsOn))}</Note>;
 };
 
 /** What leaving costs, before anything is entered. */
@@ -102,7 +102,7 @@ function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeB
       <dd>
         <Amount value={order.price} />
       </dd>
-      <dt>{t.chargeOf(chargeBps === 0 ? t.noneAfterMaturity : showBps(chargeBps))}</dt>
+      <dt>{t.chargeOf(chargeBps === 0 ? t.noneAfterMaturity : toBpsText(chargeBps))}</dt>
       <dd>
         <Amount value={charge} />
       </dd>

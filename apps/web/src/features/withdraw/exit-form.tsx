@@ -1,8 +1,8 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
 import { packageWithdrawalRule } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useFields } from '../../lib/use-fields.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './forms.module.css';
 

@@ -2,7 +2,7 @@ import type { DataOf, Profile, platform } from '@plumbline/contract';
 import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
-import { showBps, showLimit } from '../../lib/format.ts';
+import { toBpsText, toLimitText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
@@ -11,8 +11,8 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
 import { PayoutsWait } from './payouts-wait.tsx';
+import { useAccepted } from './use-accepted.ts';
 import { useDraft } from './use-draft.ts';
-import { useTaken } from './use-taken.ts';
 
 interface WithdrawFlowProps {
   readonly profile: Profile;
@@ -29,7 +29,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
   const { requested } = draft;
   const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
-  useTaken(requested, verify.isBusy, clear);
+  useAccepted(requested, verify.isBusy, clear);
   const ask = (details: Details, onSent?: () => void) =>
     request.send(details, (answer) => {
       keep({ ...details, requested: answer.data });
@@ -42,14 +42,14 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
   };
   return (
     <Divided
-      beside={
+      aside={
         <div className={styles.stack}>
           <Steps labels={[t.steps.addressAndAmount, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
           <p>
             {t.limits(
-              showLimit(limits.payoutMinimum),
-              showBps(limits.withdrawalChargeBps),
-              showLimit(limits.withdrawalMinimum),
+              toLimitText(limits.payoutMinimum),
+              toBpsText(limits.withdrawalChargeBps),
+              toLimitText(limits.withdrawalMinimum),
             )}
           </p>
           <InOtherWallet balance={profile.balance} />

@@ -1,18 +1,18 @@
-import { useSearchParams } from 'react-router';
+import { type AddressChange, type ListPlace, type ListShape, useListPlace } from '@plumbline/app-runtime/list';
 
-/** What the address says about a list: `?page=2&sort=amount&dir=asc&status=paid&from=2026-01-01`. */
+/** A member's list as its address says it: `?page=2&sort=amount&dir=asc&status=paid&from=2026-01-01`. */
 export interface ListAddress {
   readonly page: string;
   /** Filters and sorting that are set and make sense; names as the API has them. */
   readonly filters: Readonly<Record<string, string>>;
   /** The search of an address with some of these changed, on the first page; an empty text unsets. */
-  readonly to: (changes: Readonly<Record<string, string>>) => string;
-  readonly set: (changes: Readonly<Record<string, string>>) => void;
+  readonly to: (changes: AddressChange) => string;
+  readonly set: (changes: AddressChange) => void;
   /** Whether anything but the order is chosen. */
   readonly isFiltered: boolean;
 }
 
-/** The choices that a list offers; what the address says beyond them is ignored, so that an old link still opens. */
+/** The choices that a list offers, `sort` among them; what the address says beyond them is ignored. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 const isDay = (value: string): boolean => {
@@ -20,37 +20,25 @@ const isDay = (value: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-const isPage = (value: string | null): value is string => value !== null && /^[1-9]\d{0,5}$/.test(value);
-
-export function readAddress(params: URLSearchParams, choices: Choices): Omit<ListAddress, 'set'> {
-  const filters: Record<string, string> = {};
-  for (const name of ['from', 'to']) {
-    const value = params.get(name);
-    if (value !== null && isDay(value)) filters[name] = value;
-  }
-  for (const [name, values] of Object.entries(choices)) {
-    const value = params.get(name);
-    if (value !== null && values.includes(value)) filters[name] = value;
-  }
-  const dir = params.get('dir');
-  if (dir === 'asc' || dir === 'desc') filters.dir = dir;
-  const page = params.get('page');
-  return {
-    page: isPage(page) ? page : '1',
-    filters,
-    to: (changes) => {
-      const next = new URLSearchParams(Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== ''));
-      return `?${next}`;
-    },
-    isFiltered: Object.keys(filters).some((name) => name !== 'sort' && name !== 'dir' && name !== 'account'),
-  };
+/** Every list of a member has a period, beside what it offers. */
+export function shapeOf({ sort: sorts = [], ...choices }: Choices): ListShape {
+  const offered = Object.entries(choices).map(
+    ([name, values]) => [name, (value: string) => values.includes(value)] as const,
+  );
+  return { sorts, filters: { from: isDay, to: isDay, ...Object.fromEntries(offered) } };
 }
 
-export function useListAddress(choices: Choices): ListAddress {
-  const [params, setParams] = useSearchParams();
-  const address = readAddress(params, choices);
-  return {
-    ...address,
-    set: (changes) => setParams(new URLSearchParams(address.to(changes)), { preventScrollReset: true }),
-  };
-}
+export const toListAddress = ({ address, href, change }: ListPlace): ListAddress => ({
+  page: String(address.page),
+  filters: {
+    ...address.filters,
+    ...(address.sort === null ? {} : { sort: address.sort }),
+    ...(address.dir === null ? {} : { dir: address.dir }),
+  },
+  to: href,
+  set: change,
+  // Which account is looked at is no filter of it.
+  isFiltered: Object.keys(address.filters).some((name) => name !== 'account'),
+});
+
+export const useListAddress = (choices: Choices): ListAddress => toListAddress(useListPlace(shapeOf(choices)));

@@ -1,3 +1,4 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import { CallError, type ExportedList, exportList } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
@@ -14,13 +15,7 @@ interface DownloadsProps {
 
 async function save(list: ExportedList, format: 'csv' | 'pdf', filters: DownloadsProps['filters']): Promise<void> {
   const { name, content } = await download(exportList, { ...filters, list, format });
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name, content);
 }
 
 /** The whole list as a file, with the filters and the order that are on the screen. */
@@ -38,13 +33,13 @@ export function Downloads({ list, filters }: DownloadsProps) {
   };
   return (
     <fieldset className={styles.downloads}>
-      <legend className="sr-only">{t.takeHome}</legend>
+      <legend className="sr-only">{t.download}</legend>
       {(['csv', 'pdf'] as const).map((format) => (
         <Button
           key={format}
           size="small"
           busy={busy === format}
-          aria-label={`${t.takeHome} ${format.toUpperCase()}`}
+          aria-label={`${t.download} ${format.toUpperCase()}`}
           onClick={() => void start(format)}
         >
           {format.toUpperCase()}

@@ -1,18 +1,19 @@
 import type { ExportedList } from '@plumbline/contract';
-import { EmptyState, ErrorNote, type Sorting } from '@plumbline/ui';
+import { EmptyState, ErrorNote } from '@plumbline/ui';
+import type { ListSorting, SortHead } from '@plumbline/ui/list-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showCount } from '../format.ts';
+import { toCountText } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { Pager } from '../pager.tsx';
 import { refusalOf } from '../refusal.ts';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
-import { BehindTheLast } from './behind-the-last.tsx';
 import { Downloads } from './downloads.tsx';
 import styles from './list.module.css';
 import { type Choice, ListBar, type Option } from './list-bar.tsx';
+import { PageOutOfRange } from './page-out-of-range.tsx';
 
 interface Page {
   readonly docs: readonly unknown[];
@@ -69,7 +70,7 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
           <>
             {bar}
             <p className={styles.count} role="status">
-              <span>{t.linesIn(showCount(page.total))}</span>
+              <span>{t.linesIn(toCountText(page.total))}</span>
               {address.isFiltered ? clear : null}
             </p>
             {page.docs.length > 0 ? (
@@ -96,29 +97,27 @@ const Nothing = ({
   readonly first: string;
 }) => {
   const t = useText().lists;
-  return total === 0 ? <EmptyState action={clear}>{t.nothingMatches} </EmptyState> : <BehindTheLast first={first} />;
+  return total === 0 ? <EmptyState action={clear}>{t.nothingMatches} </EmptyState> : <PageOutOfRange first={first} />;
 };
 
-/** Heads of columns that sort: a link to the same list in that order, turned round when it has that order already. */
-export function sortingOf(address: ListAddress, first: string): Sorting {
-  const by = address.filters.sort ?? first;
-  const dir = address.filters.dir === 'asc' ? 'asc' : 'desc';
+/** The order of a list, whose heads are links to the same list in another one. `first` is how the list comes by itself. */
+export function sortingOf({ filters, to }: ListAddress, first: string): ListSorting {
   return {
-    by,
-    dir,
-    head: ({ sort, label }) => (
-      <Link
-        className={styles.head}
-        to={address.to({ sort, dir: sort === by && dir === 'desc' ? 'asc' : 'desc' })}
-        preventScrollReset
-      >
-        {label}
-        {sort === by ? (
-          <span className={styles.arrow} aria-hidden="true">
-            {dir === 'desc' ? '▼' : '▲'}
-          </span>
-        ) : null}
-      </Link>
-    ),
+    order: { sort: filters.sort ?? first, dir: filters.dir === 'asc' ? 'asc' : 'desc' },
+    isRemovable: false,
+    head: ({ next, ...head }) => (next ? <SortLink {...head} to={to({ ...next })} /> : head.label),
   };
 }
+
+const ARROW = { asc: '▲', desc: '▼' } as const;
+
+const SortLink = ({ label, sorted, to }: Omit<SortHead, 'next'> & { readonly to: string }) => (
+  <Link className={styles.head} to={to} preventScrollReset>
+    {label}
+    {sorted === false ? null : (
+      <span className={styles.arrow} aria-hidden="true">
+        {ARROW[sorted]}
+      </span>
+    )}
+  </Link>
+);

@@ -1,8 +1,8 @@
+import { follow } from '@plumbline/app-runtime/live/follow';
 import { liveUpdates } from '@plumbline/contract';
 import { endSession } from '../api.ts';
 import { refreshEverything } from '../query.ts';
 import { currentSession } from '../session.ts';
-import { follow } from './follow.ts';
 import { refreshOld, refreshTopics } from './refresh.ts';
 import { setLive } from './state.ts';
 

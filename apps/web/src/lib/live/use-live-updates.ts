@@ -1,39 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLiveConnection } from '@plumbline/app-runtime/live/use-live-connection';
 import { currentSession } from '../session.ts';
 import { watchStorage } from '../storage.ts';
-import { whenIdle } from '../when-idle.ts';
 
-const watchVisibility = (onChange: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-};
+const token = (): string | null => currentSession()?.token ?? null;
 
-/** A tab in the background lets its connection go: browsers share six of them among all tabs of a site. */
-const useIsVisible = (): boolean =>
-  useSyncExternalStore(
-    watchVisibility,
-    () => document.visibilityState === 'visible',
-    () => false,
-  );
-
-const useToken = (): string | null =>
-  useSyncExternalStore(
-    watchStorage,
-    () => currentSession()?.token ?? null,
-    () => null,
-  );
+const start = (signal: AbortSignal): Promise<void> => import('./start.ts').then((live) => live.start(signal));
 
 /** Keeps figures on screen up to date while somebody is signed in and looks. */
-export function useLiveUpdates(): void {
-  const token = useToken();
-  const isVisible = useIsVisible();
-  useEffect(() => {
-    if (token === null || !isVisible) return;
-    const stop = new AbortController();
-    const callOff = whenIdle(() => void import('./start.ts').then(({ start }) => start(stop.signal)));
-    return () => {
-      callOff();
-      stop.abort();
-    };
-  }, [token, isVisible]);
-}
+export const useLiveUpdates = (): void => useLiveConnection({ watchSession: watchStorage, token, start });

@@ -1,3 +1,4 @@
+import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -5,24 +6,20 @@ import { useSyncExternalStore } from 'react';
  * nowhere). Kept apart from the calls, so that they can report to it.
  */
 let isLost = false;
-const watchers = new Set<() => void>();
-
-const tell = (): void => {
-  for (const onChange of watchers) onChange();
-};
+const observers = createObservers();
 
 /** A call got no answer at all. */
 export function connectionLost(): void {
   if (isLost) return;
   isLost = true;
-  tell();
+  observers.notify();
 }
 
 /** A call was answered. */
 export function connectionFound(): void {
   if (!isLost) return;
   isLost = false;
-  tell();
+  observers.notify();
 }
 
 /** The browser itself says that there is no network: nothing can be sent. */
@@ -32,11 +29,11 @@ export const isOffline = (): boolean => isLost || isWithoutNetwork();
 
 /** Calls back when the connection is lost or found. */
 export function watchConnection(onChange: () => void): () => void {
-  watchers.add(onChange);
+  const stop = observers.watch(onChange);
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {
-    watchers.delete(onChange);
+    stop();
     window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };

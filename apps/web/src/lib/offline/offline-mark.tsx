@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { showMoment } from '../format.ts';
+import { toMomentText } from '../format.ts';
 import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { getUser, watchStorage } from '../storage.ts';
@@ -35,7 +35,7 @@ export function OfflineMark() {
 
 function wordsFor(t: ReturnType<typeof useText>['common'], isOff: boolean, oldest: number | null): string {
   if (oldest === null) return t.offline;
-  return isOff ? t.offlineAsOf(showMoment(oldest)) : t.refreshingFrom(showMoment(oldest));
+  return isOff ? t.offlineAsOf(toMomentText(oldest)) : t.refreshingFrom(toMomentText(oldest));
 }
 
 /**

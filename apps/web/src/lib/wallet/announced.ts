@@ -1,3 +1,4 @@
+import { createObservers } from '@plumbline/app-runtime/observers';
 import { createStore } from 'mipd';
 import { useSyncExternalStore } from 'react';
 import type { Eip1193 } from './ask.ts';
@@ -22,7 +23,7 @@ export interface AnnouncedWallet {
 const NONE: readonly AnnouncedWallet[] = [];
 let store: ReturnType<typeof createStore> | undefined;
 let listed = NONE;
-const watchers = new Set<() => void>();
+const observers = createObservers();
 
 const isPicture = (icon: unknown): icon is string =>
   typeof icon === 'string' && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/.test(icon);
@@ -44,7 +45,7 @@ function begin(): void {
   store = createStore();
   const update = () => {
     listed = list();
-    for (const onChange of watchers) onChange();
+    observers.notify();
   };
   store.subscribe(update);
   listed = list();
@@ -57,8 +58,7 @@ export const announcedWallets = (): readonly AnnouncedWallet[] => {
 
 export function watchWallets(onChange: () => void): () => void {
   begin();
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
+  return observers.watch(onChange);
 }
 
 export const useAnnouncedWallets = (): readonly AnnouncedWallet[] =>

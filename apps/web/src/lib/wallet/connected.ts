@@ -1,3 +1,4 @@
+import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
 import { text } from '../text/index.ts';
 import { type AnnouncedWallet, announcedWallets, watchWallets } from './announced.ts';
@@ -14,7 +15,7 @@ const KEY = 'plumbline_wallet';
 const ACCOUNT = /^0x[0-9a-fA-F]{40}$/;
 
 let connected: ConnectedWallet | null = null;
-const watchers = new Set<() => void>();
+const observers = createObservers();
 let forgetEvents: () => void = () => {};
 
 function become(next: ConnectedWallet | null): void {
@@ -22,10 +23,10 @@ function become(next: ConnectedWallet | null): void {
   forgetEvents = () => {};
   connected = next;
   if (next) follow(next.wallet);
-  for (const onChange of watchers) onChange();
+  observers.notify();
 }
 
-/** Another account is chosen, or this page is shut out, in the wallet itself. */
+/** Another account is chosen, or this page is disconnected, in the wallet itself. */
 function follow(wallet: AnnouncedWallet): void {
   const { provider } = wallet;
   const onAccounts = (accounts: unknown) => {
@@ -81,12 +82,12 @@ async function restore(): Promise<void> {
 }
 
 function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
+  const stop = observers.watch(onChange);
   void restore();
-  const stop = watchWallets(() => void restore());
+  const stopAnnounced = watchWallets(() => void restore());
   return () => {
-    watchers.delete(onChange);
     stop();
+    stopAnnounced();
   };
 }
 

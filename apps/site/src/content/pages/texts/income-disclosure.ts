@@ -25,6 +25,9 @@ A program works them out from the ledger after each closed day and every hour. N
 **Paid out less paid in** is what left to the member’s own address, less what they deposited. It is below zero for everybody who has more money here than they took out. That is no loss by itself, but it is what they would lack if nothing ever came back.
 
 **Tenths**: line up all members by their result and cut the line into ten equal parts. “10 % have this or less” is the highest result of the first part. The fifth limit is the median: half of the members have that or less.`,
+    `## What it was paid for
+
+The table “Where income came from” has the share of each kind. Direct, re-direct and reward income are paid for bringing people in. Over the last 30 closed days they are at most half of the trading profit paid, or the database refuses them: [the share of these days](/transparency#what-it-was-paid-for).`,
     `## What they do not say
 
 They do not say what you would earn. Results of past days say nothing about coming ones.

@@ -33,6 +33,13 @@ Enter an address into an explorer of BNB Smart Chain, such as bscscan.com, and l
       otherwise: 'The addresses appear here as the running platform uses them.',
     },
     `Every payout leaves from the payout wallet. The treasuries receive results, capital and subsidy. The key of the payout wallet is on the server; the gas wallet and the deposit addresses are signed for offline.`,
+    `## What it was paid for
+
+Pay for bringing people in is at most half of what packages earned their owners: the database compares the two over the last 30 closed days, the one that closes included, before it pays direct, re-direct or reward income. What would be more waits. The comparison is made when it is paid; if profit falls later, the share below can stand above one half until the old days have left the 30, and nothing more is paid for recruitment until it is below.`,
+    {
+      slot: 'income-shares',
+      otherwise: 'No income was paid on the last 30 closed days.',
+    },
     `## Closed days
 
 A business day ends at midnight in the platform’s time zone. Its close adds up what all packages need at full target, level and matching income included. The share is what was there, divided by what was needed, and never more than one. A share of zero is a day that paid nothing.

@@ -1,3 +1,3 @@
-import { countedIn } from '../counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text/counted';
 
 export const counted = countedIn('en');

@@ -24,6 +24,8 @@ export const earn = {
     claimed: 'Your profit waits for a click on the coin and then lies in your Flexible wallet, free to be withdrawn.',
   },
   team: 'Team income follows from it: a sponsor’s level income is a share of what the team’s packages really were paid.',
+  recruitment:
+    'Pay for bringing people in (direct, re-direct and reward income) is at most half of the trading profit paid over the last 30 closed days. What would be more waits.',
   days: 'Closed days',
   daysCaption:
     'Closed business days, newest first: what the targets needed, what was paid, and the share of each target',

@@ -18,7 +18,13 @@ export const income = {
     lead: 'Once for each rank that you reach.',
     empty: 'You have not reached a rank with a reward yet.',
   },
-  status: { paid: 'Paid', held: 'Held', awaiting_funds: 'Awaiting funds', cancelled: 'Cancelled' },
+  status: {
+    paid: 'Paid',
+    held: 'Held',
+    awaiting_funds: 'Awaiting funds',
+    awaiting_cap: 'Held back by the cap',
+    cancelled: 'Cancelled',
+  },
   paidByEarnings: 'Credited to you, paid by booked earnings.',
   paidBySubsidy: 'Credited to you, paid by the operator’s own money.',
   becomesDue: (day: string) => `Becomes due on ${day}.`,
@@ -28,6 +34,8 @@ export const income = {
   },
   laterDay: 'a later day',
   awaiting: 'Due, but not funded yet. It is paid first come, first served, as soon as earnings are booked.',
+  awaitingCap:
+    'Due, but held back: over the last 30 closed days, pay for bringing people in is at most half of the trading profit paid. It is paid first come, first served, when there is room again.',
   cancelled: {
     direct: 'Not paid: the package behind it was taken out within the hold.',
     reward: 'Not paid: you took a package out within the hold and no longer reached the rank.',

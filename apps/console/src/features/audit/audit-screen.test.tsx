@@ -1,0 +1,180 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { AuditScreen } from './audit-screen.tsx';
+
+const entry = (id: number) => ({
+  _id: String(id),
+  at: '2026-03-04 05:06:07',
+  actor: 'asha@plumbline.example',
+  role: 'owner',
+  ip: '10.0.0.1',
+  device: 'Chrome on Windows',
+  action: 'member.freeze',
+  subject: `member:m${id}`,
+  reason: id === 1 ? '=HYPERLINK("x")' : `Reason ${id}`,
+  before: null,
+  after: { frozen: true },
+  sha256: 'ab',
+});
+const PAGE = { docs: [entry(3), entry(2), entry(1)], total: 120, page: 1, limit: 50, pages: 3 };
+const LIST = '/operatorApi/audit';
+const answers = {
+  [LIST]: { data: PAGE },
+  '/operatorApi/auditChain': { data: { rows: '3', anchor: '3:ab', broken: null, verifiedAt: '2026-03-04 05:06:07' } },
+};
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Audit trail' }))
+    .getAllByRole('row')
+    .slice(1);
+const ready = () => screen.findByRole('table', { name: 'Audit trail' });
+
+beforeEach(() => signInAs('owner'));
+
+describe('A list of the console', () => {
+  it('The page, the order and the filters of the address are what the server is asked for', async () => {
+    const api = fakeApi(answers);
+    draw(<AuditScreen />, '/audit?page=2&sort=actor&dir=asc&action=member&other=1');
+    await ready();
+    expect(api.to(LIST)[0]).toMatchObject({
+      query: { page: '2', limit: '50', sort: 'actor', dir: 'asc', action: 'member' },
+      token: 'operator-token',
+    });
+  });
+
+  it('A head sorts down, up and then in the list’s own order, each in the address and asked of the server', async () => {
+    const api = fakeApi(answers);
+    const { user, address } = draw(<AuditScreen />, '/audit?page=3');
+    await ready();
+    const expected = ['/audit?sort=action&dir=desc', '/audit?sort=action&dir=asc', '/audit'];
+    for (const place of expected) {
+      await user.click(screen.getByRole('button', { name: 'Action' }));
+      await waitFor(() => expect(address()).toBe(place));
+    }
+    await waitFor(() => expect(api.to(LIST).some(({ query }) => query.sort === 'action')).toBe(true));
+  });
+
+  it('What is typed into a filter is in the address once the person stops typing, on the first page', async () => {
+    const api = fakeApi(answers);
+    const { user, address } = draw(<AuditScreen />, '/audit?page=2');
+    await ready();
+    await user.type(screen.getByLabelText('Who'), 'bela');
+    await waitFor(() => expect(address()).toBe('/audit?actor=bela'));
+    await waitFor(() => expect(api.to(LIST).at(-1)!.query).toMatchObject({ page: '1', actor: 'bela' }));
+    expect(api.to(LIST).filter(({ query }) => query.actor === 'b')).toEqual([]);
+  });
+
+  it('Leaving a filter applies it at once, and clearing the filters empties them', async () => {
+    fakeApi(answers);
+    const { user, address } = draw(<AuditScreen />, '/audit');
+    await ready();
+    await user.type(screen.getByLabelText('Action begins with'), 'member');
+    await user.tab();
+    expect(address()).toBe('/audit?action=member');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/audit'));
+    expect(screen.getByLabelText<HTMLInputElement>('Action begins with').value).toBe('');
+  });
+
+  it('The foot says which rows of how many are shown, and leads to the pages that there are', async () => {
+    fakeApi(answers);
+    const { user, address } = draw(<AuditScreen />, '/audit');
+    await ready();
+    expect(screen.getByText('1–50 of 120')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Before' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe('/audit?page=2'));
+    await user.click(screen.getByRole('button', { name: 'Before' }));
+    await waitFor(() => expect(address()).toBe('/audit'));
+  });
+
+  it('A page behind the last one says so, and Before leads to the last one', async () => {
+    fakeApi({ ...answers, [LIST]: { data: { ...PAGE, docs: [] } } });
+    const { user, address } = draw(<AuditScreen />, '/audit?page=9');
+    expect(await screen.findByText('Nothing on page 9; 120 in all')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Before' }));
+    await waitFor(() => expect(address()).toBe('/audit?page=3'));
+  });
+
+  it('An empty list says why it is empty: nothing has happened, or nothing fits the filters', async () => {
+    const nothing = { ...answers, [LIST]: { data: { ...PAGE, docs: [], total: 0 } } };
+    fakeApi(nothing);
+    const { unmount } = draw(<AuditScreen />, '/audit');
+    expect(await screen.findByText('No operator has done anything yet.')).toBeTruthy();
+    unmount();
+    draw(<AuditScreen />, '/audit?actor=nobody');
+    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+  });
+
+  it('A list that could not be read says the server’s message and tries again when asked', async () => {
+    let isBroken = true;
+    fakeApi({ ...answers, [LIST]: () => (isBroken ? { status: 500, message: 'The books rest' } : { data: PAGE }) });
+    const { user } = draw(<AuditScreen />, '/audit');
+    expect(await screen.findByText('The books rest')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await ready();
+  });
+
+  it('A role that may not read the list sees a sentence in its place, and no toast', async () => {
+    fakeApi({
+      ...answers,
+      [LIST]: { status: 403, code: 'role_not_allowed', message: 'Your role does not allow this' },
+    });
+    draw(<AuditScreen />, '/audit');
+    expect(await screen.findByText(/An owner can change roles under Operators/)).toBeTruthy();
+    expect(screen.queryByText('Your role does not allow this')).toBeNull();
+  });
+
+  it('Enter on a row opens its details', async () => {
+    fakeApi(answers);
+    const { user } = draw(<AuditScreen />, '/audit');
+    await ready();
+    rows()[1]!.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Row 2')).toBeTruthy();
+  });
+});
+
+describe('Saving rows of a list as CSV', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let content = new Blob();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      content = blob as Blob;
+      return 'blob:saved';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+  });
+
+  it('The selected rows alone are saved, with the columns of the file, and formulas as text', async () => {
+    fakeApi(answers);
+    const { user } = draw(<AuditScreen />, '/audit');
+    await ready();
+    rows()[1]!.focus();
+    await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Export 2 selected' }));
+    expect(saved.map(({ name }) => name)).toEqual(['audit.csv']);
+    const [heads, ...lines] = (await saved[0]!.content.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(heads).toBe('Row,When (UTC),Who,Role,Action,Subject,Reason,From,Device,Before,After,SHA-256');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['2', '1']);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  it('How many are selected is read out, and Clear selects nothing', async () => {
+    fakeApi(answers);
+    const { user } = draw(<AuditScreen />, '/audit');
+    await ready();
+    rows()[0]!.focus();
+    await user.keyboard('{Control>}a{/Control}');
+    const bar = screen.getByRole('region', { name: 'Selected rows' });
+    expect(within(bar).getByText('3 selected')).toBeTruthy();
+    await user.click(within(bar).getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorOperators } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { OperatorsScreen } from './operators-screen.tsx';
+
+const operator = (id: string, fullName: string, role: string, more: object = {}) => ({
+  _id: id,
+  email: `${id}@plumbline.example`,
+  fullName,
+  role,
+  createdAt: '2026-01-02 03:04:05',
+  disabledAt: null,
+  waitsSince: null,
+  broughtBy: [],
+  countsFrom: null,
+  hasFactor: true,
+  lastSeenAt: '2026-03-04 05:06:07',
+  ...more,
+});
+const OPERATORS = [
+  operator('o1', 'asha Verma', 'owner'),
+  operator('o2', 'Bela Rao', 'finance', { hasFactor: false }),
+  operator('o3', 'Chandra Das', 'auditor', { disabledAt: '2026-02-01 00:00:00' }),
+  operator('o4', 'Bina Roy', 'owner', { waitsSince: '2026-03-01 00:00:00' }),
+];
+const answers: FakeAnswers = { [operatorOperators.path]: { data: { docs: OPERATORS, invitations: [] } } };
+
+const names = () =>
+  [...screen.getByRole('table', { name: 'Operators' }).querySelectorAll('td[data-label="Name"]')].map(
+    (cell) => cell.textContent,
+  );
+const ready = () => screen.findByRole('table', { name: 'Operators' });
+const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!);
+
+beforeEach(() => signInAs('owner'));
+
+describe('A list that the server answers whole', () => {
+  it('It stands as it came, is sorted here by its heads without regard to capitals, and its address says so', async () => {
+    const api = fakeApi(answers);
+    const { user, address } = draw(<OperatorsScreen />, '/operators');
+    await ready();
+    expect(names()).toEqual(['asha Verma', 'Bela Rao', 'Chandra Das', 'Bina Roy']);
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()).toEqual(['Chandra Das', 'Bina Roy', 'Bela Rao', 'asha Verma']));
+    expect(address()).toBe('/operators?sort=name&dir=desc');
+    expect(api.to(operatorOperators.path)).toHaveLength(1);
+  });
+
+  it('A filter lets through what it names, and the foot counts that', async () => {
+    fakeApi(answers);
+    const { user, address } = draw(<OperatorsScreen />, '/operators');
+    await ready();
+    await user.selectOptions(screen.getByLabelText('Role'), 'owner');
+    await waitFor(() => expect(names()).toEqual(['asha Verma', 'Bina Roy']));
+    expect(address()).toBe('/operators?role=owner');
+    expect(screen.getByText('1–2 of 2')).toBeTruthy();
+  });
+
+  it('A filter that nobody passes says so', async () => {
+    fakeApi(answers);
+    draw(<OperatorsScreen />, '/operators?role=support');
+    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+  });
+});
+
+describe('The operators', () => {
+  it('The state of each says whether they can act: active, without a factor, suspended or unconfirmed', async () => {
+    fakeApi(answers);
+    draw(<OperatorsScreen />, '/operators');
+    await ready();
+    expect(rowOf('asha Verma').getByText('active')).toBeTruthy();
+    expect(rowOf('Bela Rao').getByText('no second factor yet')).toBeTruthy();
+    expect(rowOf('Chandra Das').getByText('shut out')).toBeTruthy();
+    expect(rowOf('Bina Roy').getByText('waits for another owner')).toBeTruthy();
+  });
+
+  it('An owner manages others and not themselves', async () => {
+    fakeApi(answers);
+    draw(<OperatorsScreen />, '/operators');
+    await ready();
+    expect(rowOf('asha Verma').queryByRole('button')).toBeNull();
+    expect(rowOf('Bela Rao').getByRole('button', { name: 'Manage o2@plumbline.example' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Invite an operator' })).toBeTruthy();
+  });
+
+  it.each(['finance', 'support', 'auditor'] as const)(
+    'A person of the role %s is offered nothing to do',
+    async (role) => {
+      signInAs(role);
+      fakeApi(answers);
+      draw(<OperatorsScreen />, '/operators');
+      await ready();
+      expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Invite an operator' })).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { platform } from '@plumbline/contract';
+import { operatorSignIn } from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const REAL: FakeAnswers = { [platform.path]: { data: { demo: false } } };
+/** Elsewhere is another screen. */
+const AtSignIn = () => (useLocation().pathname === '/sign-in' ? <SignIn /> : <p>Another screen</p>);
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('The sign-in of the console', () => {
+  it('An empty address and then an empty password are said at their fields, and nothing is sent', async () => {
+    const api = fakeApi(REAL);
+    const { user } = draw(<SignIn />, '/sign-in');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(screen.getByText('Please enter your e-mail address')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    await user.type(email(), 'asha@plumbline.example{Enter}');
+    expect(screen.getByText('Please enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
+    expect(api.to(operatorSignIn.path)).toEqual([]);
+  });
+
+  it('A right password leads to the second factor, and the password does not stay in the form', async () => {
+    const challenge = { challenge: 'c1', methods: ['totp'], passkey: null };
+    fakeApi({ ...REAL, [operatorSignIn.path]: { data: challenge } });
+    const { user } = draw(<SignIn />, '/sign-in');
+    await user.type(email(), 'Asha@Plumbline.example');
+    await user.type(password(), 'the password{Enter}');
+    expect(await screen.findByText(/You are signing in as asha@plumbline.example/)).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('A refused sign-in is told, and what was typed stays', async () => {
+    const message = 'E-mail address or password is not right';
+    fakeApi({ ...REAL, [operatorSignIn.path]: { status: 400, message } });
+    const { user } = draw(<SignIn />, '/sign-in');
+    await user.type(email(), 'asha@plumbline.example');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(email().value).toBe('asha@plumbline.example');
+  });
+
+  it.each([
+    ['/sign-in?next=%2Fwithdrawals%3Fstatus%3Dpending', '/withdrawals?status=pending'],
+    ['/sign-in', '/'],
+    ['/sign-in?next=https%3A%2F%2Fevil.example', '/'],
+    ['/sign-in?next=%2F%2Fevil.example', '/'],
+    ['/sign-in?next=%2F%5Cevil.example', '/'],
+  ])('A signed-in operator at %s goes on to %s, and never out of the console', async (at, expected) => {
+    fakeApi(REAL);
+    signInAs('owner');
+    const { address } = draw(<AtSignIn />, at);
+    await waitFor(() => expect(address()).toBe(expected));
+  });
+});

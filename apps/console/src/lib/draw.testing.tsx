@@ -1,0 +1,23 @@
+import { drawAt } from '@plumbline/app-runtime/testing';
+import type { OperatorRole } from '@plumbline/contract/operator';
+import type { ReactNode } from 'react';
+import { queryClient } from './query.ts';
+import { openSession } from './session.ts';
+import { Toasts } from './toast.tsx';
+
+/** Signed in as an operator of this role. */
+export const signInAs = (role: OperatorRole): void =>
+  openSession({
+    token: 'operator-token',
+    operator: { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role },
+  });
+
+/** A part of the console with its query client and its toasts. */
+export const draw = (part: ReactNode, at = '/') =>
+  drawAt(
+    <>
+      {part}
+      <Toasts />
+    </>,
+    { client: queryClient, at },
+  );

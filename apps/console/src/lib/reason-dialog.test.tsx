@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { draw } from './draw.testing.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const drawDialog = (props: { readonly isOptional?: boolean } = {}) => {
+  const onConfirm = vi.fn<(reason: string) => void>();
+  const onClose = vi.fn();
+  const dialog = (
+    <ReasonDialog
+      isOpen
+      title="Freeze the account"
+      confirm="Freeze"
+      isBusy={false}
+      {...{ onConfirm, onClose }}
+      {...props}
+    />
+  );
+  return { ...draw(dialog), onConfirm, onClose };
+};
+
+describe('A dialog that asks why', () => {
+  it.each(['', '   ', 'ab'])(
+    'A reason of "%s" is none: it is asked for at the field, and nothing is done',
+    async (typed) => {
+      const { user, onConfirm } = drawDialog();
+      if (typed !== '') await user.type(screen.getByLabelText('Reason'), typed);
+      await user.click(screen.getByRole('button', { name: 'Freeze' }));
+      expect(screen.getByText('Please give a reason')).toBeTruthy();
+      expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+      expect(onConfirm).not.toHaveBeenCalled();
+    },
+  );
+
+  it('A reason is passed on without the spaces around it, and what was typed stays', async () => {
+    const { user, onConfirm } = drawDialog();
+    await user.type(screen.getByLabelText('Reason'), ' lost phone ');
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('lost phone');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' lost phone ');
+  });
+
+  it('A note that nobody has to give is passed on empty', async () => {
+    const { user, onConfirm } = drawDialog({ isOptional: true });
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('Cancel closes it and does nothing', async () => {
+    const { user, onConfirm, onClose } = drawDialog();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { brand, Plumb, Wordmark } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { DemoMark } from './demo-mark.tsx';
+import styles from './sign-in-frame.module.css';
+
+/** What stands before the console: sign-in, invitation, lock. */
+export const SignInFrame = ({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <main className={styles.frame}>
+    <title>{`${title} · ${brand} console`}</title>
+    <div className={styles.brand}>
+      <Wordmark />
+      <span className="soft">Console</span>
+      <DemoMark />
+    </div>
+    <div className={styles.split}>
+      <Plumb className={styles.line} />
+      <div className={styles.content}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {children}
+      </div>
+    </div>
+  </main>
+);

@@ -1,0 +1,87 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorLock, operatorUnlock } from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../lib/draw.testing.tsx';
+import { setLocked, useLocked } from '../lib/lock.ts';
+import { Lock } from './lock.tsx';
+import { useIdle } from './use-idle.ts';
+
+const MINUTE_MS = 60_000;
+const Screen = () => {
+  useIdle();
+  return useLocked() ? <Lock /> : <p>figures</p>;
+};
+
+beforeEach(() => {
+  setLocked(false);
+  signInAs('finance');
+});
+
+describe('The lock of the console', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * MINUTE_MS));
+
+  it('Half an hour without a key or a press locks the screen and tells the server', () => {
+    const api = fakeApi({ [operatorLock.path]: {} });
+    draw(<Screen />);
+    pass(29);
+    expect(screen.getByText('figures')).toBeTruthy();
+    pass(2);
+    expect(screen.queryByText('figures')).toBeNull();
+    expect(api.to(operatorLock.path)[0]?.method).toBe('POST');
+  });
+
+  it('A key begins the half hour anew', () => {
+    fakeApi({ [operatorLock.path]: {} });
+    draw(<Screen />);
+    pass(20);
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
+    pass(20);
+    expect(screen.getByText('figures')).toBeTruthy();
+    pass(11);
+    expect(screen.queryByText('figures')).toBeNull();
+  });
+
+  it('Work in another tab keeps this one open', () => {
+    fakeApi({ [operatorLock.path]: {} });
+    draw(<Screen />);
+    pass(20);
+    localStorage.setItem('plumbline_operator_active', String(Date.now()));
+    pass(20);
+    expect(screen.getByText('figures')).toBeTruthy();
+  });
+});
+
+describe('Opening the lock', () => {
+  const locked = () => act(() => setLocked(true));
+
+  it('The password opens the screen again, and an empty one is not sent', async () => {
+    const api = fakeApi({ [operatorUnlock.path]: { message: 'Unlocked' } });
+    const { user } = draw(<Screen />);
+    locked();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(api.to(operatorUnlock.path)).toEqual([]);
+    await user.type(screen.getByLabelText('Password'), 'the password{Enter}');
+    expect(await screen.findByText('figures')).toBeTruthy();
+    expect(api.to(operatorUnlock.path)[0]!.body).toEqual({ password: 'the password' });
+  });
+
+  it('A wrong password is told, and the screen stays locked', async () => {
+    fakeApi({ [operatorUnlock.path]: { status: 400, message: 'The password is not right' } });
+    const { user } = draw(<Screen />);
+    locked();
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('The password is not right')).toBeTruthy();
+    expect(screen.queryByText('figures')).toBeNull();
+  });
+
+  it('Sign out ends the session also when the server does not answer', async () => {
+    fakeApi({});
+    const { user } = draw(<Screen />);
+    locked();
+    await user.click(screen.getByRole('button', { name: 'Sign out' })).catch(() => {});
+    await waitFor(() => expect(localStorage.getItem('plumbline_operator')).toBeNull());
+  });
+});

@@ -1,0 +1,8 @@
+/** The drawn site. Apart from what draws it, so that scripts without JSX can write it down. */
+export interface SiteFiles<Entry extends object = object> {
+  /** Path of the site → HTML. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Entries of the search (site-page.ts). */
+  readonly search: readonly Entry[];
+  readonly texts: Readonly<Record<'/sitemap.xml' | '/robots.txt' | '/rss.xml', string>>;
+}

@@ -1,0 +1,113 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { referCheck, signinSeller } from '@plumbline/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { Login } from './login.tsx';
+import { SignUp } from './sign-up.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+/** What is said at a field, and read out with it. */
+const saidAt = (label: string): string => {
+  const input = field(label);
+  if (input.getAttribute('aria-invalid') !== 'true') return '';
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+};
+
+type User = ReturnType<typeof draw>['user'];
+/** One field after the other, as the specification's order of rules asks for them. */
+async function expectRules(user: User, submit: string, steps: readonly (readonly [string, string, string])[]) {
+  for (const [label, message, remedy] of steps) {
+    await user.click(screen.getByRole('button', { name: submit }));
+    expect(saidAt(label)).toContain(message);
+    expect(document.activeElement).toBe(field(label));
+    fireEvent.change(field(label), { target: { value: remedy } });
+  }
+}
+
+describe('The login (specification, section 5)', () => {
+  it('A login without an address and then without a password says so at the field, and sends nothing', async () => {
+    const api = fakeApi({});
+    const { user } = draw(<Login />, '/login');
+    await expectRules(user, 'Log in', [
+      ['Email or phone', 'Please enter phone', 'asha@example.org'],
+      ['Password', 'Please enter password', 'secret-password'],
+    ]);
+    expect(api.calls).toEqual([]);
+    expect(saidAt('Email or phone')).toBe('');
+  });
+
+  it('A refused login is a toast with the server’s message, and what was typed stays', async () => {
+    const refused = { status: 400, message: 'Email, phone or password is not right' };
+    const api = fakeApi({ [signinSeller.path]: refused });
+    const { user } = draw(<Login />, '/login');
+    await user.type(field('Email or phone'), 'asha@example.org');
+    await user.type(field('Password'), 'wrong{Enter}');
+    expect(await screen.findByText(refused.message)).toBeTruthy();
+    expect(api.calls[0]!.body).toEqual({ email: 'asha@example.org', password: 'wrong', role_name: 'User' });
+    expect([field('Email or phone').value, field('Password').value]).toEqual(['asha@example.org', 'wrong']);
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});
+
+describe('The sign-up (specification, section 5)', () => {
+  it('Each rule is said at its field in the specification’s order, and the focus goes there', async () => {
+    const api = fakeApi({});
+    const { user } = draw(<SignUp />, '/register');
+    const steps: readonly (readonly [string, string, string])[] = [
+      ['Full Name', 'Full Name Required', 'Asha Verma'],
+      ['Mobile No.', 'please enter phone', '12345'],
+      ['Mobile No.', 'invalid phone number', '9876543210'],
+      ['Email', 'Email Required', 'asha'],
+      ['Email', 'Email  Invalid', 'asha@example.org'],
+      ['Confirm Password', 'Confirm Password Required', 'another-password'],
+      ['Password', 'Password Required', 'a-long-password'],
+      ['Confirm Password', 'Password not Match', 'a-long-password'],
+    ];
+    await expectRules(user, 'Sign up', steps);
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    await waitFor(() => expect(saidAt('Referal code')).toContain('please enter referral code'));
+    expect(api.calls).toEqual([]);
+  });
+
+  it('The code of the link is checked at once, and the name behind it stands in its field', async () => {
+    fakeApi({ [referCheck.path]: { data: { fullName: 'Bela Rao' } } });
+    draw(<SignUp codeOnLoad=" pl7k2q9a " />, '/referalsignup?ref=pl7k2q9a');
+    expect(field('Referal code').value).toBe('PL7K2Q9A');
+    expect(await screen.findByDisplayValue('Bela Rao')).toBeTruthy();
+  });
+
+  it('A code that nobody has says so at its field, and another one is asked for when it is left', async () => {
+    const refused = { status: 400, message: 'This referral code does not exist' };
+    fakeApi({
+      [referCheck.path]: ({ query, body }) =>
+        JSON.stringify([query, body]).includes('GOOD') ? { data: { fullName: 'Bela Rao' } } : refused,
+    });
+    const { user } = draw(<SignUp />, '/register');
+    await user.type(field('Referal code'), 'bad');
+    await user.tab();
+    await waitFor(() => expect(saidAt('Referal code')).toContain(refused.message));
+    await user.clear(field('Referal code'));
+    await user.type(field('Referal code'), 'good');
+    await user.tab();
+    expect(await screen.findByDisplayValue('Bela Rao')).toBeTruthy();
+    expect(saidAt('Referal code')).toBe('');
+  });
+});
+
+describe('The forgotten password (specification, section 5)', () => {
+  it('Each rule is said at its field in the specification’s order', async () => {
+    const api = fakeApi({});
+    const { user } = draw(<ForgotPassword />, '/forget-Password');
+    await expectRules(user, 'Send code', [
+      ['Email', 'Email Required', 'nobody'],
+      ['Email', 'Email  Invalid', 'asha@example.org'],
+      ['Confirm Password', 'Confirm Password Required', 'another-password'],
+      ['Password', 'Password Required', 'a-long-password'],
+      ['Confirm Password', 'Password not Match', 'a-long-password'],
+    ]);
+    expect(api.calls).toEqual([]);
+  });
+});

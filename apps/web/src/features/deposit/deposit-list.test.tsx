@@ -1,0 +1,144 @@
+import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import { rechargeList } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { DepositList } from './deposit-list.tsx';
+
+const deposit = (id: number) => ({
+  _id: String(id),
+  amount: `${id}.00`,
+  transaction_id: `0x${'ab'.repeat(32)}`,
+  status: 'credited',
+  confirmations: 15,
+  confirmationsNeeded: 15,
+  createdAt: '2026-03-04 05:06:07',
+  creditedAt: '2026-03-04 05:07:00',
+});
+const PAGE = { docs: [deposit(40), deposit(30)], total: 45, page: 1, limit: 20, pages: 3 };
+const LIST = rechargeList.path;
+
+const listAt = (at: string, answer: FakeAnswer = { data: PAGE }) => {
+  const api = fakeApi({ [LIST]: answer });
+  return { ...draw(<DepositList />, at), asked: () => api.to(LIST).at(-1)!.query };
+};
+const amountHead = () => screen.getByRole('columnheader', { name: /Amount/ });
+const table = () => screen.findByRole('table', { name: 'Deposits' });
+
+beforeEach(() => signIn());
+
+describe('A member’s list', () => {
+  it('The page, the order and the filters of the address are what the server is asked for', async () => {
+    const { asked } = listAt('/reacharge-list?page=2&sort=amount&dir=asc&status=credited&from=2026-01-01');
+    await table();
+    expect(asked()).toEqual({
+      page: '2',
+      limit: '20',
+      sort: 'amount',
+      dir: 'asc',
+      status: 'credited',
+      from: '2026-01-01',
+    });
+  });
+
+  it('What the address says beyond what the list offers is not asked for', async () => {
+    const { asked } = listAt('/reacharge-list?page=-1&sort=password&dir=up&status=gone&from=2026-02-30');
+    await table();
+    expect(asked()).toEqual({ page: '1', limit: '20' });
+  });
+
+  it('A chosen filter is in the address at once, and the list begins on its first page', async () => {
+    const { user, address, asked } = listAt('/reacharge-list?page=3');
+    await table();
+    await user.selectOptions(screen.getByLabelText('Status'), 'pending');
+    await waitFor(() => expect(address()).toBe('/reacharge-list?status=pending'));
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'pending', page: '1' }));
+  });
+
+  it('A chosen order is in the address, and the head of its column shows it', async () => {
+    const { user, address } = listAt('/reacharge-list');
+    await table();
+    expect(amountHead().getAttribute('aria-sort')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount first');
+    await waitFor(() => expect(address()).toBe('/reacharge-list?sort=amount&dir=asc'));
+    await waitFor(() => expect(amountHead().getAttribute('aria-sort')).toBe('ascending'));
+  });
+
+  it('A head is a link to the list in that order, turned round when the list has it already', async () => {
+    listAt('/reacharge-list?sort=amount&dir=desc&status=credited');
+    await table();
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link(/^Amount/)).toBe('/reacharge-list?sort=amount&dir=asc&status=credited');
+    expect(link(/^Seen/)).toBe('/reacharge-list?sort=date&dir=desc&status=credited');
+  });
+
+  it('Next and Previous lead through the pages, and keep the filters', async () => {
+    const { user, address } = listAt('/reacharge-list?status=credited');
+    await table();
+    await user.click(screen.getByRole('link', { name: /Next|Older/ }));
+    await waitFor(() => expect(address()).toBe('/reacharge-list?status=credited&page=2'));
+  });
+
+  it('A page behind the last one says that nothing is there any more, and leads to the first', async () => {
+    const { user, address } = listAt('/reacharge-list?page=9', { data: { ...PAGE, docs: [] } });
+    await user.click(await screen.findByRole('link', { name: 'First page' }));
+    await waitFor(() => expect(address()).toBe('/reacharge-list'));
+  });
+
+  it('Filters that nothing matches say so and can be cleared; a list without anything says what to do next', async () => {
+    const nothing = { data: { ...PAGE, docs: [], total: 0 } };
+    const { unmount, user, address } = listAt('/reacharge-list?status=removed', nothing);
+    expect(await screen.findByText(/Nothing matches these filters/)).toBeTruthy();
+    await user.click(screen.getAllByRole('link', { name: 'Clear the filters' })[0]!);
+    await waitFor(() => expect(address()).toBe('/reacharge-list'));
+    unmount();
+    listAt('/reacharge-list', nothing);
+    await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
+    expect(await screen.findByRole('link', { name: /address/i })).toBeTruthy();
+  });
+
+  it('A period that would end before it starts is said at its field and not asked for', async () => {
+    const { user, address } = listAt('/reacharge-list?from=2026-03-10');
+    await table();
+    const to = screen.getByLabelText<HTMLInputElement>('To');
+    await user.type(to, '2026-03-01');
+    await user.tab();
+    expect(await screen.findByText('The period ends before it starts')).toBeTruthy();
+    expect(address()).toBe('/reacharge-list?from=2026-03-10');
+  });
+
+  it('What the server refuses is said in the list’s place, with the way back to all of it', async () => {
+    listAt('/reacharge-list?from=2026-01-01', { status: 400, message: 'The period is too long' });
+    expect(await screen.findByText('The period is too long')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Clear the filters' })).toBeTruthy();
+  });
+
+  it('A list that could not be loaded says so, without a toast, and tries again when asked', async () => {
+    let isBroken = true;
+    const api = fakeApi({ [LIST]: () => (isBroken ? { status: 500, message: 'broken' } : { data: PAGE }) });
+    const { user } = draw(<DepositList />, '/reacharge-list');
+    const again = await screen.findByRole('button', { name: /again/i });
+    expect(screen.queryByText('broken')).toBeNull();
+    isBroken = false;
+    await user.click(again);
+    await table();
+    expect(api.to(LIST)).toHaveLength(2);
+  });
+
+  it('The file that is taken home has the filters and the order of the screen', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const api = fakeApi({ [LIST]: { data: PAGE }, '/sellerApi/exportList/deposits': {} });
+    const { user } = draw(<DepositList />, '/reacharge-list?status=credited&sort=amount&dir=asc&page=2');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(api.to('/sellerApi/exportList/deposits')[0]!.query).toEqual({
+      status: 'credited',
+      sort: 'amount',
+      dir: 'asc',
+      format: 'csv',
+    });
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,67 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { addfund } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ReportForm } from './report-form.tsx';
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const hash = () => screen.getByLabelText<HTMLInputElement>('Transaction hash or id');
+const send = () => screen.getByRole('button', { name: 'Deposit Now' });
+
+beforeEach(() => signIn());
+
+describe('Reporting a deposit by hand (specification, section 5)', () => {
+  it.each([
+    ['', 'Please enter amount'],
+    ['ten', 'Please enter a valid amount'],
+    ['29.99', 'Please enter amount more than 30'],
+    ['-5', 'Please enter amount more than 30'],
+  ])('An amount of "%s" is answered at its field with: %s', async (typed, message) => {
+    const api = fakeApi({});
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    if (typed !== '') await user.type(amount(), typed);
+    await user.click(send());
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    expect(api.calls).toEqual([]);
+  });
+
+  it('An amount without a transaction says so at the transaction’s field', async () => {
+    fakeApi({});
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    await user.type(amount(), '30');
+    await user.click(send());
+    expect(screen.getByText('Please enter transaction id')).toBeTruthy();
+    expect([amount(), hash()].map((input) => input.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  });
+
+  it('A whole report is sent once as it was typed, without spaces around it, and the form is empty again', async () => {
+    const api = fakeApi({ [addfund.path]: { message: 'Looking for it', data: {} } });
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    await user.type(amount(), ' 30 ');
+    await user.type(hash(), ` ${HASH}`);
+    await user.dblClick(send());
+    await waitFor(() => expect(amount().value).toBe(''));
+    expect(api.to(addfund.path).map(({ body }) => body)).toEqual([{ amount: '30', transaction_id: HASH }]);
+  });
+
+  it('A hash pasted with marks that are not seen loses them', async () => {
+    fakeApi({});
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    await user.click(hash());
+    await user.paste(`\u200e ${HASH}\u200f\n`);
+    expect(hash().value).toBe(HASH);
+  });
+
+  it('A refused report is told by the server’s message, and keeps what was typed', async () => {
+    fakeApi({ [addfund.path]: { status: 409, message: 'This transaction was reported before' } });
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    await user.type(amount(), '45');
+    await user.type(hash(), HASH);
+    await user.click(send());
+    expect(await screen.findByText('This transaction was reported before')).toBeTruthy();
+    expect(amount().value).toBe('45');
+  });
+});

@@ -1,0 +1,34 @@
+import { DataTable, EmptyState, Section } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { useWithdrawals } from './api.ts';
+import { withdrawalColumns } from './withdrawal-columns.tsx';
+
+/** Rows under the form; the rest is a page away. */
+const RECENT = 5;
+
+/** The newest requests under the form. */
+export function RecentWithdrawals() {
+  const texts = useText();
+  const t = texts.withdraw;
+  const query = useWithdrawals(1);
+  return (
+    <Section title={t.history} aside={<Link to="/withdrawl-list">{t.allWithdrawals}</Link>}>
+      <Loaded query={query} failed={t.failed}>
+        {({ docs, total }) =>
+          total === 0 ? (
+            <EmptyState>{t.empty}</EmptyState>
+          ) : (
+            <DataTable
+              caption={t.list}
+              columns={withdrawalColumns(texts)}
+              rows={docs.slice(0, RECENT)}
+              rowKey={(row) => row._id}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

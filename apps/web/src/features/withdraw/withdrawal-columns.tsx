@@ -1,0 +1,69 @@
+import type { Withdrawal } from '@plumbline/contract';
+import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
+import { type Texts, text, useText } from '../../lib/text/index.ts';
+import styles from './withdrawal-table.module.css';
+
+/** reject red, pending yellow, other green (specification, section 2). */
+const TONE: Record<Withdrawal['status'], 'good' | 'wait' | 'bad'> = {
+  reject: 'bad',
+  pending: 'wait',
+  success: 'good',
+};
+
+/** Where the money is. */
+function whereabouts(withdrawal: Withdrawal): string {
+  const t = text().withdraw.stage;
+  switch (withdrawal.stage) {
+    case 'pending':
+      return t.pending;
+    case 'approved':
+      return t.approved;
+    case 'paying':
+      return t.paying;
+    case 'paid':
+      return t.paid;
+    case 'rejected':
+      return withdrawal.source === 'package' ? t.rejectedPackage : t.rejectedWallet;
+  }
+}
+
+export const withdrawalColumns = ({ withdraw: t, money }: Texts): readonly Column<Withdrawal>[] => [
+  { key: 'date', label: t.dateUtc, sort: 'date', cell: (row) => <Moment at={row.createdAt} /> },
+  { key: 'status', label: money.status, cell: (row) => <Status row={row} /> },
+  { key: 'to', label: t.to, cell: (row) => <To row={row} /> },
+  {
+    key: 'requested',
+    label: t.requested,
+    sort: 'amount',
+    align: 'right',
+    cell: (row) => <Amount value={row.requestPayment} />,
+  },
+  { key: 'net', label: money.arrives, align: 'right', cell: (row) => <Amount value={row.net} /> },
+];
+
+const Status = ({ row }: { readonly row: Withdrawal }) => {
+  const t = useText().withdraw;
+  return (
+    <span className={styles.status}>
+      <Tag tone={TONE[row.status]}>{t.badge[row.status]}</Tag>
+      <span className="small soft">{whereabouts(row)}</span>
+      {row.reason ? <span className="small">{t.reason(row.reason)}</span> : null}
+    </span>
+  );
+};
+
+const To = ({ row }: { readonly row: Withdrawal }) => {
+  const t = useText().withdraw;
+  return (
+    <span className={styles.to}>
+      <Address value={row.address} size="small" />
+      {row.source === 'package' ? <span className="small soft">{t.fromPackage}</span> : null}
+      {row.transaction_id ? (
+        <details>
+          <summary className="small">{t.transaction}</summary>
+          <Address value={row.transaction_id} size="small" />
+        </details>
+      ) : null}
+    </span>
+  );
+};

@@ -1,0 +1,20 @@
+import { drawAt } from '@plumbline/app-runtime/testing';
+import type { ReactNode } from 'react';
+import { queryClient } from './query.ts';
+import { Toasts } from './toast.tsx';
+
+/** Signed in as a member. */
+export const signIn = (token = 'member-token'): void => {
+  localStorage.setItem('access_token', token);
+  localStorage.setItem('user_name', 'Asha Verma');
+};
+
+/** A part of the members' app with its query client and its toasts. */
+export const draw = (part: ReactNode, at = '/') =>
+  drawAt(
+    <>
+      {part}
+      <Toasts />
+    </>,
+    { client: queryClient, at },
+  );

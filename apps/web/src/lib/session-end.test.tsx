@@ -1,0 +1,91 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getprofile, platform } from '@plumbline/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { draw, signIn } from './draw.testing.tsx';
+import { Loaded } from './loaded.tsx';
+import { useProfile } from './profile.ts';
+import { useIsSignedIn, useUserName } from './session.ts';
+import { hasSessionEnded } from './session-ended.ts';
+import { useCall } from './use-call.ts';
+
+const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+
+const Who = () => {
+  const [isSignedIn, name] = [useIsSignedIn(), useUserName()];
+  return <p>{isSignedIn ? `signed in as ${name}` : 'nobody'}</p>;
+};
+const Profile = () => (
+  <Loaded query={useProfile()} failed="The profile could not be loaded">
+    {({ fullName }) => <p>{fullName}</p>}
+  </Loaded>
+);
+
+beforeEach(() => {
+  leave.mockClear();
+  signIn();
+});
+
+describe('A session that the server has ended', () => {
+  it('A 401 clears what is stored of it, leads to the root page, and says nothing in a toast', async () => {
+    localStorage.setItem('plumbline_theme', 'dark');
+    fakeApi({ [getprofile.path]: { status: 401, message: 'Please log in' } });
+    draw(
+      <>
+        <Who />
+        <Profile />
+      </>,
+    );
+    expect(await screen.findByText('nobody')).toBeTruthy();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/');
+    expect(Object.keys(localStorage)).toEqual(['plumbline_theme']);
+    expect(hasSessionEnded()).toBe(true);
+    expect(screen.queryByText('Please log in')).toBeNull();
+  });
+
+  it.each([403, 404, 500, 503])('A %i ends nothing', async (status) => {
+    fakeApi({ [getprofile.path]: { status, message: 'no' } });
+    draw(<Who />);
+    await expect(api(getprofile)).rejects.toThrow('no');
+    expect(screen.getByText('signed in as Asha Verma')).toBeTruthy();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('A 401 of a public call says nothing about who is signed in', async () => {
+    fakeApi({ [platform.path]: { status: 401, message: 'no' } });
+    await expect(api(platform)).rejects.toThrow('no');
+    expect(localStorage.getItem('access_token')).toBe('member-token');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('Another tab that signs out is followed by what this one draws', async () => {
+    fakeApi({});
+    draw(<Who />);
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(await screen.findByText('nobody')).toBeTruthy();
+  });
+});
+
+const Sender = () => {
+  const call = useCall(() => api(getprofile));
+  return (
+    <button type="button" onClick={() => call.send(undefined)}>
+      Send
+    </button>
+  );
+};
+
+describe('A call of the members’ app that acts', () => {
+  it('Without a network nothing is sent, and that is said', async () => {
+    const server = fakeApi({ [getprofile.path]: {} });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = draw(<Sender />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(document.querySelector('.Toastify__toast')?.textContent).toBeTruthy());
+    expect(server.calls).toEqual([]);
+    vi.restoreAllMocks();
+    leave.mockImplementation(() => {});
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { demoMember } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
+
+const SCREENS = [
+  '/',
+  '/withdrawals?queue=all',
+  '/deposits?state=all',
+  '/sweeps',
+  '/results',
+  '/days',
+  '/losses',
+  '/reconciliation',
+  '/packages',
+  '/plans',
+  '/alerts',
+  '/failures',
+  '/members',
+  '/adjustments',
+  '/identity',
+  '/inbox',
+  '/newsletter',
+  '/announcements',
+  '/audit',
+  '/settings',
+  '/operators',
+  '/account',
+];
+const HISTORIES = ['statement', 'events', 'orders', 'deposits', 'withdrawals', 'account'];
+
+// They only look: the workers share them, and each signs in once (support/operator.ts).
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
+const SLICES = 4;
+test.describe('every screen of the console says Demo and holds no barrier that axe finds, in light and dark, wide and narrow', () => {
+  for (let slice = 0; slice < SLICES; slice++) {
+    test(`part ${slice + 1} of ${SLICES}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      const { user } = await demoMember(0);
+      const all = [...SCREENS, ...HISTORIES.map((history) => `/members/${user._id}?history=${history}`)];
+      await signInOperator(page, 'owner');
+      for (const path of all.filter((_, at) => at % SLICES === slice)) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(`${productUrl()}/console${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Demo', { exact: true })).toBeVisible();
+        for (const [width, colorScheme] of [
+          [1280, 'light'],
+          [390, 'dark'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await expect(page.locator('[data-loading]')).toHaveCount(0);
+          expect(await barriersOn(page), path).toEqual([]);
+          await expectNoOverflow(page, path, width);
+        }
+      }
+    });
+  }
+});

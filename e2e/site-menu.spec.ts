@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { demoMember, putSession } from './support/member.ts';
+import { fetchPage } from './support/site.ts';
+
+test.use({ serviceWorkers: 'block', trace: 'off' });
+
+const goto = (path: string) => `${productUrl()}${path}`;
+
+test.describe('with the script', () => {
+  test('the menu opens by keyboard, closes on Escape and when it is left, and leads on', async ({ page }) => {
+    await page.goto(goto('/'));
+    const company = page.getByRole('navigation', { name: 'Main' }).getByText('Company', { exact: true });
+    const team = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
+    await company.focus();
+    await page.keyboard.press('Enter');
+    await expect(team).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(team).toBeHidden();
+    await expect(company).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('contentinfo').getByText('The company delivers').click();
+    await expect(team).toBeHidden();
+    await company.click();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await team.click();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the side panel is modal, holds every page, and keeps the chosen theme for the next one', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto(goto('/'));
+    const open = page.getByRole('button', { name: 'Open the side panel' });
+    await open.click();
+    const panel = page.getByRole('dialog', { name: 'Side panel' });
+    await expect(panel).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector('#side-panel')!.matches(':modal'))).toBe(true);
+    await panel.getByLabel('Dark').check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.click();
+    await panel.getByText('Trust', { exact: true }).click();
+    await panel.getByRole('link', { name: 'Risk notice' }).click();
+    await expect(page).toHaveURL(/\/risk$/);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('the search overlay takes the keyboard and lands on the search page', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(goto('/team'));
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await field.fill('withdrawal');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=withdrawal$/);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('withdrawal');
+    await expect(page.getByRole('main').locator('.results li').first()).toBeVisible();
+  });
+
+  test('a member sees their name instead of Sign in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
+    const member = await demoMember(0);
+    await putSession(page, member);
+    await page.goto(goto('/'));
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: member.user.fullName })).toHaveAttribute('href', '/my');
+    await expect(banner.getByRole('link', { name: 'Sign in' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'To your money' }).first()).toBeVisible();
+  });
+});
+
+test('the members’ app stands inside the same header and footer', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(goto('/login'));
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', 'FAQ’s']) {
+    const to = await footer.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect((await fetchPage(to!)).status, name).toBe(200);
+  }
+  const email = footer.getByRole('textbox');
+  await expect(email).toHaveAttribute('placeholder', 'Enter your email');
+  await expect(email).toHaveAttribute('autocomplete', 'off');
+  await page.getByRole('banner').getByLabel('Site menu').first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});

@@ -1,0 +1,44 @@
+import { type Browser, test as base, type Page } from '@playwright/test';
+import { call, demoMember, type Member, putSession } from './member.ts';
+import { newMember } from './new-member.ts';
+
+export interface Viewer extends Member {
+  /** A position that can be withdrawn: the screen of /withdrawladd/{id} with something on it. */
+  readonly packageId: string;
+  readonly page: Page;
+}
+
+/** One sign-in and one window a worker: these tests only look, and what one has loaded the next one need not load. */
+export const test = base.extend<object, { visitor: Page; sponsor: Viewer; beginner: Viewer }>({
+  visitor: [async ({ browser }, use) => withPage(browser, use), { scope: 'worker' }],
+  // Above everybody else: all lists are full.
+  sponsor: [
+    async ({ browser }, use) => {
+      const member = await demoMember(0);
+      const held = await call<readonly { package_id: string }[]>(member.token, '/sellerApi/useractivePackage');
+      await withPage(browser, async (page) => {
+        await putSession(page, member);
+        await use({ ...member, packageId: held[0]!.package_id, page });
+      });
+    },
+    { scope: 'worker' },
+  ],
+  // Nothing yet anywhere, and a name that fills its line.
+  beginner: [
+    async ({ browser }, use) => {
+      const member = await newMember('Wolfeschlegelsteinhausenbergerdorff Venkatanarasimharajuvaripeta');
+      await withPage(browser, async (page) => {
+        await putSession(page, member);
+        await use({ ...member, packageId: '1', page });
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What the service worker would fetch ahead is no part of a screen. */
+async function withPage(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block', timezoneId: 'UTC' });
+  await use(await context.newPage());
+  await context.close();
+}

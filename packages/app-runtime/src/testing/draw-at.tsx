@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+
+/** What is waited for comes at once; a machine that does other things at the same time takes longer. */
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The document of the tests has no top layer: what is put there is drawn where it stands. */
+HTMLElement.prototype.showPopover ??= () => {};
+HTMLElement.prototype.hidePopover ??= () => {};
+
+/** Each test begins with an empty document, an empty storage and without another test's answers. */
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Draws a part of an app at an address, as a person uses it: `user` types and presses, `address` is what the bar shows. */
+export function drawAt(part: ReactNode, { client, at = '/' }: { readonly client: QueryClient; readonly at?: string }) {
+  client.clear();
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  const drawn = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    ...drawn,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => router.navigate(-1),
+  };
+}

@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+/** What the API answers to one path; `status` 200 unless it is said. */
+export interface FakeAnswer {
+  readonly status?: number;
+  readonly message?: string;
+  readonly data?: unknown;
+  /** Of a failure. */
+  readonly code?: string;
+}
+
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly token: string | null;
+}
+
+export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>)>>;
+
+/**
+ * Stands for the API below a component under test: answers by path, and keeps what was called. A path without an answer
+ * answers 404, as the API does.
+ */
+export function fakeApi(answers: FakeAnswers) {
+  const calls: FakeCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://product.test');
+    const call: FakeCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+    };
+    calls.push(call);
+    const answer = answers[url.pathname] ?? { status: 404, message: 'There is no such call' };
+    const {
+      status = 200,
+      message = '',
+      data = null,
+      code,
+    } = typeof answer === 'function' ? await answer(call) : answer;
+    return new Response(JSON.stringify({ success: status < 300, message, data }), {
+      status,
+      headers: code === undefined ? {} : { 'x-error-code': code },
+    });
+  });
+  return {
+    calls,
+    to: (path: string) => calls.filter((call) => call.path === path),
+  };
+}

@@ -1,0 +1,2 @@
+export { drawAt } from './draw-at.tsx';
+export { type FakeAnswer, type FakeAnswers, type FakeCall, fakeApi } from './fake-api.ts';

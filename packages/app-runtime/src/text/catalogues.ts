@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { loadChunk } from '../load-chunk.ts';
+import { createObservers } from '../observers.ts';
+
+/** Fetches the texts of a language when it is the one to be shown: nobody pays for a language that they do not read. */
+export type Catalogues<Language extends string, Texts> = Readonly<
+  Record<Language, () => Promise<{ readonly texts: Texts }>>
+>;
+
+/** The texts of an app in the language that is shown. `fallback` is the language of the static page. */
+export function createCatalogues<Language extends string, Texts>(
+  catalogues: Catalogues<Language, Texts>,
+  fallback: Language,
+) {
+  let active: { readonly language: Language; readonly texts: Texts } | null = null;
+  const { watch, notify } = createObservers();
+  const currentLanguage = (): Language => active?.language ?? fallback;
+  const text = (): Texts => {
+    if (active === null) throw new Error('no language is loaded yet');
+    return active.texts;
+  };
+  return {
+    /** Before the first screen is drawn, at a switch, and in the set-up of the tests. */
+    loadLanguage: async (language: Language): Promise<void> => {
+      const { texts } = await loadChunk(catalogues[language]);
+      active = { language, texts };
+      notify();
+    },
+    currentLanguage,
+    /**
+     * The texts of the active language, for what runs while a screen is drawn or acts. Never at the top of a module: nothing
+     * is loaded yet there, and the language can change.
+     */
+    text,
+    /** The texts, in a component: drawn again when the language changes. */
+    useText: (): Texts => useSyncExternalStore(watch, text, text),
+    /** The fallback while the static page is built: a script corrects the page before it is painted. */
+    useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => fallback),
+  };
+}

@@ -1,0 +1,3 @@
+export { createCatalogues } from './catalogues.ts';
+export { countedIn } from './counted.ts';
+export { rich } from './rich.ts';

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkFailures } from './chunk-failures.ts';
+
+const FILE = join(
+  import.meta.dirname,
+  '../../../../node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js',
+);
+const reload = vi.fn();
+
+/** React Router's function that loads a screen's chunk, as the build rewrites it, with another `import`. */
+function loading(load: () => Promise<unknown>): Promise<unknown> {
+  const plugin = chunkFailures() as unknown as { transform(code: string, id: string): string };
+  const code = plugin
+    .transform(readFileSync(FILE, 'utf8'), FILE)
+    .replaceAll('import(', 'load(')
+    .replaceAll('import.meta.hot', 'undefined')
+    .replace('export { loadRouteModule };', 'return loadRouteModule;');
+  const loadRouteModule = new Function('load', 'window', code)(load, { location: { reload } });
+  return loadRouteModule({ id: 'my', module: '/static/js/my.js' }, {});
+}
+
+describe('the chunk of a screen', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('has 120 seconds to load, and then fails with Loading chunk failed', async () => {
+    const outcome = vi.fn();
+    void loading(() => new Promise(() => {})).catch((error: Error) => outcome(error.message));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('Loading chunk failed');
+  });
+
+  it('that cannot be fetched is an error of its screen, without a reload that nobody asked for', async () => {
+    const broken = new TypeError('Failed to fetch dynamically imported module');
+    await expect(loading(() => Promise.reject(broken))).rejects.toBe(broken);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is there at once when it loads', async () => {
+    await expect(loading(async () => 'the screen')).resolves.toBe('the screen');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+import { CHUNK_TIMEOUT_MS } from '../load-chunk.ts';
+
+const IMPORT = /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/;
+const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
+
+/**
+ * React Router answers a chunk that cannot be fetched by reloading the page, without a word and, while the network is
+ * down, again and again. The specification wants it reported ('Loading chunk failed'), so the failure is thrown instead:
+ * it reaches the error boundary, which offers the reload. React Router has no option for it; the build stops when a new
+ * version words this place differently.
+ */
+export function chunkFailures(): Plugin {
+  let isDone = false;
+  return {
+    name: 'plumbline:chunk-failures',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/dist\/.*\brouteModules\.m?js$/.test(id)) return null;
+      if (!IMPORT.test(code) || !RELOAD.test(code)) throw new Error('routeModules.js of React Router has changed');
+      isDone = true;
+      return code.replace(IMPORT, withDeadline).replace(RELOAD, 'throw error;');
+    },
+    buildEnd(error) {
+      const isClient = this.environment.name === 'client';
+      if (!error && isClient && !isDone) throw new Error('routeModules.js of React Router was not found');
+    },
+  };
+}
+
+const withDeadline = (load: string): string =>
+  `await Promise.race([${load.replace(/^await /, '')}, new Promise((_, refuse) => setTimeout(() => refuse(new Error('Loading chunk failed')), ${CHUNK_TIMEOUT_MS}))])`;

@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import * as ui from '../src/index.ts';
+import * as lists from '../src/list-table/index.ts';
+import { Gallery } from './gallery.tsx';
+import { states } from './states.tsx';
+
+const primitives = Object.keys({ ...ui, ...lists }).filter((name) => /^[A-Z][a-z]/.test(name));
+const html = renderToStaticMarkup(createElement(Gallery));
+
+describe('the gallery of packages/ui', () => {
+  it('The gallery shows every exported primitive, and nothing that is not exported', () => {
+    expect(Object.keys(states).sort()).toEqual(primitives.sort());
+  });
+
+  it.each(Object.entries(states))('%s draws something in each of its states', (_name, shown) => {
+    expect(Object.keys(shown).length).toBeGreaterThan(0);
+    for (const state of Object.values(shown)) {
+      expect(renderToStaticMarkup(createElement('div', null, state))).not.toBe('<div></div>');
+    }
+  });
+
+  it('The gallery is one page, on which each primitive has its address', () => {
+    for (const name of primitives) expect(html).toContain(`id="${name}"`);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../table/column.ts';
+import { HeadCell, type TableLook } from '../table/markup.tsx';
+import type { RowSelection } from './use-selection.ts';
+import type { ListOrder, RowData, TableModel } from './use-table-model.ts';
+
+/** What is drawn in the head of a column that sorts: a link or a button, which leads to `next`. */
+export interface SortHead {
+  readonly label: string;
+  readonly sorted: 'asc' | 'desc' | false;
+  /** Null: the list's own order. */
+  readonly next: ListOrder | null;
+}
+
+interface ListHeadProps<Row extends RowData> {
+  readonly table: TableModel<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly look: TableLook;
+  readonly selection: RowSelection | undefined;
+  readonly sortHead: ((head: SortHead) => ReactNode) | undefined;
+  /** Of the button that opens a row. */
+  readonly opens: string | undefined;
+}
+
+// biome-ignore-start lint/a11y/noRedundantRoles: see TableFrame
+export const ListHead = <Row extends RowData>({
+  table,
+  columns,
+  look,
+  selection,
+  sortHead,
+  opens,
+}: ListHeadProps<Row>) => (
+  <>
+    {selection ? (
+      <th role="columnheader" scope="col" className={look.check}>
+        <SelectPage table={table} selection={selection} />
+      </th>
+    ) : null}
+    {columns.map((column) => {
+      const model = table.getColumn(column.key)!;
+      const sorted = model.getIsSorted();
+      const dir = model.getNextSortingOrder();
+      const next = dir === false || column.sort === undefined ? null : { sort: column.sort, dir };
+      return (
+        <HeadCell key={column.key} column={column} look={look} sorted={sorted}>
+          {sortHead && column.sort !== undefined ? sortHead({ label: column.label, sorted, next }) : column.label}
+        </HeadCell>
+      );
+    })}
+    {opens === undefined ? null : (
+      <th role="columnheader" scope="col">
+        <span className="sr-only">{opens}</span>
+      </th>
+    )}
+  </>
+);
+// biome-ignore-end lint/a11y/noRedundantRoles: see TableFrame
+
+interface SelectPageProps<Row extends RowData> {
+  readonly table: TableModel<Row>;
+  readonly selection: RowSelection;
+}
+
+function SelectPage<Row extends RowData>({ table, selection }: SelectPageProps<Row>) {
+  const isWhole = table.getIsAllRowsSelected();
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all on this page"
+      title="In the list: Space selects a row, Shift with it or with an arrow a range, Ctrl+A the page, Escape nothing"
+      checked={isWhole}
+      ref={(box) => {
+        if (box) box.indeterminate = table.getIsSomeRowsSelected() && !isWhole;
+      }}
+      onChange={isWhole ? selection.clear : selection.all}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Column } from '../table/column.ts';
+import plainLook from '../table/data-table.module.css';
+import { TableFrame, type TableLook } from '../table/markup.tsx';
+import { ListHead, type SortHead } from './list-head.tsx';
+import { type Detail, ListRow } from './list-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import type { RowSelection } from './use-selection.ts';
+import { type ListOrder, type RowData, useTableModel } from './use-table-model.ts';
+
+interface ListTableProps<Row extends RowData> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  /** One page of them, sorted and filtered. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sorting?: ListSorting;
+  readonly detail?: Detail<Row>;
+  /** Enter, or a press on the row. Needs `keyboard`. */
+  readonly onOpen?: (row: Row) => void;
+  readonly keyboard?: ListKeyboard;
+  readonly look?: TableLook;
+}
+
+export interface ListSorting {
+  /** Null: the list's own order, which no column shows. */
+  readonly order: ListOrder | null;
+  /** Whether a column that is pressed often enough leaves the list in its own order. */
+  readonly isRemovable: boolean;
+  readonly head: (head: SortHead) => ReactNode;
+}
+
+/** Rows that are walked through, selected and opened by keys. */
+export interface ListKeyboard {
+  readonly selection: RowSelection | undefined;
+  /** Whether single letters are shortcuts (WCAG 2.1.4). */
+  readonly lettersAreOn: () => boolean;
+}
+
+/** A list: its columns sort, and its rows can be opened, and be walked through and selected by keyboard. */
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sorting, detail, onOpen, keyboard, look } = props;
+  const selection = keyboard?.selection;
+  const table = useTableModel({
+    columns,
+    rows,
+    rowKey,
+    order: sorting?.order ?? null,
+    isOrderRemovable: sorting?.isRemovable ?? false,
+    selected: Object.fromEntries((selection?.keys ?? []).map((key) => [key, true as const])),
+    canOpen: detail !== undefined,
+  });
+  const { body, onKeyDown, rowProps } = useRowKeys({
+    keys: rows.map(rowKey),
+    onOpen: onOpen && ((key) => onOpen(table.getRow(key).original)),
+    select: selection,
+    isOff: keyboard === undefined,
+    lettersAreOn: keyboard?.lettersAreOn,
+  });
+  const style = look ?? plainLook;
+  return (
+    <TableFrame
+      caption={caption}
+      className={look ? style.table! : classNames(style.table, style.lines)}
+      head={
+        <ListHead
+          table={table}
+          columns={columns}
+          look={style}
+          selection={selection}
+          sortHead={sorting?.head}
+          opens={detail?.label}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: see TableFrame */}
+      <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown}>
+        {table.getRowModel().rows.map((row) => (
+          <ListRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            look={style}
+            hasRowHead={look === undefined}
+            selection={selection}
+            detail={detail}
+            onOpen={onOpen}
+            focus={rowProps(row.id)}
+          />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

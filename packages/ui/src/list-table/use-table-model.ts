@@ -1,0 +1,73 @@
+import {
+  type ColumnDef,
+  type Row as ModelRow,
+  type ReactTable,
+  type RowData,
+  type RowSelectionState,
+  rowExpandingFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { Column } from '../table/column.ts';
+
+export type { RowData };
+
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, rowExpandingFeature });
+
+/** The order that the rows have: a column's `sort`, and the direction. */
+export interface ListOrder {
+  readonly sort: string;
+  readonly dir: 'asc' | 'desc';
+}
+
+interface TableModelOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Null: the list's own order, which no column shows. */
+  readonly order: ListOrder | null;
+  /** Whether a column that is pressed often enough leaves the list in its own order. */
+  readonly isOrderRemovable: boolean;
+  readonly selected: RowSelectionState;
+  readonly canOpen: boolean;
+}
+
+/**
+ * The state of a list's table, kept by TanStack Table: which column the rows are sorted by, which rows are selected and which
+ * are opened. The rows arrive sorted, filtered and cut into pages: the server does that, over all of them.
+ */
+export function useTableModel<Row extends RowData>(options: TableModelOptions<Row>): TableModel<Row> {
+  const { columns, rows, rowKey, order, isOrderRemovable, selected, canOpen } = options;
+  const sortedColumn = order && columns.find(({ sort }) => sort === order.sort);
+  const sorting: SortingState = order && sortedColumn ? [{ id: sortedColumn.key, desc: order.dir === 'desc' }] : [];
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  return useTable<typeof features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    state: { sorting, rowSelection: selected },
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: isOrderRemovable,
+    sortDescFirst: true,
+    getRowCanExpand: () => canOpen,
+    // A row that was opened stays open when the list is read again.
+    autoResetExpanded: false,
+  });
+}
+
+export type TableModel<Row extends RowData> = ReactTable<typeof features, Row>;
+export type RowModel<Row extends RowData> = ModelRow<typeof features, Row>;
+
+const definitionOf = <Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
+  id: column.key,
+  header: column.label,
+  // What is drawn is the column's `cell`; nothing is compared here.
+  accessorFn: (row) => row,
+  enableSorting: column.sort !== undefined,
+});
