@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hashPassword } from '../apps/api/src/modules/identity/passwords.ts';
-import { currentNotice } from '../apps/api/src/modules/members/notices/index.ts';
+import { hashPassword } from '../apps/api/src/modules/people/identity/passwords/passwords.ts';
+import { currentNotice } from '../apps/api/src/modules/people/members/notices/index.ts';
 import { insertMembers } from './close-seed.ts';
 
 /** The day that the seed closes; the cases run on the next one. */
@@ -62,10 +62,13 @@ async function depositAndBuy(owner: pg.Client): Promise<void> {
   await owner.query(`SELECT ledger.post(jsonb_agg(jsonb_build_object('kind', 'deposit', 'from', 24, 'to', member_id * 32 + 2,
       'amount', amount_micro, 'key', 'deposit:' || id, 'evidence', id, 'source', jsonb_build_object('txHash', tx_hash))))
     FROM ledger.evidence GROUP BY id / 200`);
+  // Past the triggers: the purchases award nobody, and the teams are counted at the end.
+  await owner.query(`SET session_replication_role = replica`);
   await owner.query(`INSERT INTO investments.position
       (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
     SELECT m.id, p.id, p.price_micro, p.yield_ppm, p.maturity_days, 1, '2026-01-01'
     FROM members.member m, investments.package p WHERE p.title = 'Held'`);
+  await owner.query(`SET session_replication_role = origin`);
   await owner.query('ANALYZE ledger.entry, ledger.posting, investments.position');
   await owner.query(`SELECT ledger.post(jsonb_agg(jsonb_build_object('kind', 'purchase', 'from', member_id * 32 + 2,
       'to', member_id * 32 + 3, 'amount', price_micro, 'key', 'purchase:' || public_id,

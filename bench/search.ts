@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findMembers } from '../apps/api/src/modules/operations/find-members.ts';
+import { findMembers } from '../apps/api/src/modules/control/operations/find-members.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { median, say, table, whole } from './report.ts';
 import type { Section } from './section.ts';

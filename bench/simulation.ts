@@ -1,4 +1,4 @@
-import { simulate } from '../apps/api/src/modules/simulation/simulate.ts';
+import { simulate } from '../apps/api/src/modules/earning/simulation/simulate.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { seedPackages } from './close-seed.ts';
 import { say, seconds, table, whole } from './report.ts';

@@ -8,7 +8,7 @@ import {
   type DemoParties,
   demoChainSettings,
   demoParties,
-} from '../../apps/api/src/modules/chain/demo-wallets.ts';
+} from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
 import { type Anvil, call, startAnvil } from './anvil.ts';
 import { testTokenBytecode } from './compile-contract.ts';
 import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';

@@ -31,6 +31,12 @@ export async function takeInstance(folder: string, origin: string): Promise<Inst
   }
 }
 
+/** Whether a launcher that lives has this folder. */
+export function isHeld(folder: string): boolean {
+  const holder = read(join(folder, 'launcher.lock'));
+  return holder !== null && isAlive(holder);
+}
+
 /** Null when taken, else who holds it. Linking fails when the lock exists, and the lock is never seen half written. */
 function tryTake(path: string, own: Holder): Holder | null {
   const draft = `${path}.${process.pid}`;

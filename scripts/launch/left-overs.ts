@@ -12,12 +12,13 @@ export function noteProcess(dataFolder: string, name: string, pid: number): void
   writeFileSync(join(folder, `${name.replace(/\W+/g, '-')}.json`), JSON.stringify(identity));
 }
 
-/** Ends processes of an earlier launcher on this folder: exactly those, by number and start time. */
+/** Ends processes of an earlier launcher on this folder, but not the caller: exactly those, by number and start time. */
 export async function endLeftOvers(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'processes');
   await Promise.all(
     notes(folder).map(async (file) => {
       const identity = read(join(folder, file));
+      if (identity?.pid === process.pid) return;
       if (identity) await endIdentified(identity, 'SIGTERM');
       rmSync(join(folder, file), { force: true });
     }),

@@ -1,13 +1,17 @@
 import { join, resolve } from 'node:path';
+import { startDevelopment } from '../dev/development.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type InstanceLock, takeInstance } from './instance-lock.ts';
 import { endLeftOvers } from './left-overs.ts';
 import { planFrom } from './plan.ts';
 import { whyUnusable } from './ports.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { printReady } from './ready.ts';
+import type { Product } from './services.ts';
 import { onStopRequest } from './stop-request.ts';
 
+/** `npm run dev`: the same product, from its sources. */
+const isDevelopment = process.argv.includes('--dev');
 const root = resolve(import.meta.dirname, '../..');
 const began = performance.now();
 let lock: InstanceLock | undefined;
@@ -31,7 +35,8 @@ try {
   await endLeftOvers(data.path);
   const reason = await whyUnusable(plan.port, plan.host);
   if (reason !== null) throw new Error(portFault(plan.port, plan.host, reason));
-  starting = startProduct(product, { root, plan, data });
+  if (isDevelopment && !plan.demo) throw new Error('npm run dev runs the demo alone: unset BSC_RPC_URL.');
+  starting = (isDevelopment ? startDevelopment : startProduct)(product, { root, plan, data });
   await starting;
   isWhole = true;
   await printReady(plan, join(data.path, 'logs'), performance.now() - began, product.firstOperatorLink);

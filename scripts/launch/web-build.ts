@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { holdingLock } from '../install/lock.mjs';
+import { hashOf } from './hash-of.ts';
 import { type Running, runNode } from './running.ts';
 
 const brotli = promisify(brotliCompress);
@@ -38,9 +38,7 @@ export const CONSOLE: BuildPlan = {
   sources: [
     'apps/console/{src,public}/**/*',
     'apps/console/*.{ts,json}',
-    // Its build shares two files with the web app's.
-    'apps/web/{chunk-failures,no-schemas}.ts',
-    'packages/{ui,money,contract}/src/**/*',
+    'packages/{app-runtime,ui,money,contract}/src/**/*',
   ],
   script: 'node_modules/@react-router/dev/bin.cjs',
   args: ['build'],
@@ -66,7 +64,7 @@ export async function builtPart(
   dataFolder: string,
   onStart: (running: Running) => void,
 ): Promise<string> {
-  const hash = await sourceHash(root, plan);
+  const hash = await hashOf(root, [...plan.sources, ...SHARED_SOURCES]);
   const copies = join(dataFolder, plan.name);
   const copy = join(copies, hash);
   if (await isFolder(copy)) return copy;
@@ -113,21 +111,6 @@ async function compress(folder: string): Promise<void> {
     await writeFile(join(folder, `${file}.br`), await brotli(text));
     await writeFile(join(folder, `${file}.gz`), await gzip(text));
   }
-}
-
-async function sourceHash(root: string, plan: BuildPlan): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob([...plan.sources, ...SHARED_SOURCES], { cwd: root, withFileTypes: true })) {
-    if (file.isFile()) files.push(join(file.parentPath, file.name));
-  }
-  const hash = createHash('sha256');
-  for (const file of files.sort()) {
-    hash
-      .update(`${file.slice(root.length)}\0`)
-      .update(await readFile(file))
-      .update('\0');
-  }
-  return hash.digest('hex').slice(0, 32);
 }
 
 const isFolder = (path: string): Promise<boolean> =>

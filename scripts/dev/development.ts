@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { note } from '../launch/output.ts';
+import { rememberedPort } from '../launch/ports.ts';
+import { type Running, startNode } from '../launch/running.ts';
+import {
+  allOrFirstFault,
+  apiProcess,
+  isSeeded,
+  migrateOnce,
+  type Product,
+  type Surroundings,
+  seed,
+  serverEnv,
+  startInbox,
+  stepsOf,
+  track,
+} from '../launch/services.ts';
+import { supervise } from '../launch/supervise.ts';
+import { startGateway, type Target } from './gateway.ts';
+import { type Reloading, startReloading } from './reloading.ts';
+import { type Pages, placeOf, readPages } from './routes.ts';
+import { watchSources } from './watch-sources.ts';
+
+const SERVER_SOURCES = ['apps/api/src', 'packages/contract/src', 'packages/money/src', 'packages/site-map/src'];
+/** `npm run dev -- --inspect`: a debugger can attach to the API at 9229 and to the worker at 9230. */
+const isInspected = process.argv.includes('--inspect');
+const ALWAYS: Target['ready'] = async () => {};
+
+/**
+ * `npm run dev`: the product from its sources behind one address, on the same data as `npm start`. API and worker start again
+ * when a source of theirs changed; Vite brings the changes of the three front ends to the browser.
+ */
+export async function startDevelopment(product: Product, around: Surroundings): Promise<void> {
+  const { root, plan, data } = around;
+  const next = stepsOf(product);
+  const names = ['api', 'web', 'console', 'site'] as const;
+  const ports: number[] = [];
+  for (const name of names) ports.push(await rememberedPort(data, `dev-${name}`));
+  const [api, web, operators, site] = ports as [number, number, number, number];
+  const siteRoot = join(data.path, 'dev-site');
+  const vite = (name: string, port: number, script = 'scripts/dev/vite-app.ts') =>
+    startVite(product, around, { name, port, script, siteRoot });
+  const servers = serverEnv(product, around, next).then(async (given) => {
+    const own = { PORT: String(api), PUBLIC_ORIGIN: plan.origin, SITE_ROOT: siteRoot, SITE_RELOADS: '1' };
+    const env = { ...given, ...own };
+    await next('Database schema', () => migrateOnce(product, around, env));
+    await next('Mail inbox', () => startInbox(product, around, env));
+    return env;
+  });
+  const [env] = await allOrFirstFault([
+    servers,
+    next('Site, drawn from its sources', () => vite('site', site, 'scripts/dev/site.ts')),
+    next("Vite for the members' app", () => vite('web', web)),
+    next('Vite for the console', () => vite('console', operators)),
+  ]);
+  const reloading = (name: string, script: 'server' | 'worker'): Reloading => {
+    const port = script === 'server' ? 9229 : 9230;
+    const own = isInspected ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } : env;
+    const service = startReloading(name, () => apiProcess(product, around, script, own));
+    product.started.push([service]);
+    return service;
+  };
+  const worker = reloading('The worker', 'worker');
+  if (!isSeeded(around)) await worker.ready().then(() => seed(product, around, env, next));
+  const server = reloading('The API', 'server');
+  await next('API and worker', () => allOrFirstFault([server.ready(), worker.ready()]).then(() => {}));
+  const targets = {
+    api: { port: api, ready: () => server.ready() },
+    web: { port: web, ready: ALWAYS },
+    console: { port: operators, ready: ALWAYS },
+    site: { port: site, ready: ALWAYS },
+  };
+  let pages = await readPages(root, siteRoot);
+  const gateway = await startGateway({
+    port: plan.port,
+    host: plan.host,
+    route: (path, accept) => targets[placeOf(path, accept, pages)],
+  });
+  const ends = watchChanges(product, around, env, [server, worker], (read) => {
+    pages = read;
+  });
+  product.started.push([
+    {
+      name: 'The gateway',
+      pid: () => process.pid,
+      async stop() {
+        for (const end of ends) end();
+        await new Promise<void>((resolve) => gateway.close(() => resolve()));
+      },
+    },
+  ]);
+}
+
+interface ViteServer {
+  readonly name: string;
+  readonly port: number;
+  readonly script: string;
+  readonly siteRoot: string;
+}
+
+async function startVite(
+  product: Product,
+  { root, data }: Surroundings,
+  { name, port, script, siteRoot }: ViteServer,
+): Promise<void> {
+  const options = {
+    script: join(root, script),
+    cwd: join(root, 'apps', name),
+    env: { ...process.env, NODE_ENV: 'development', DEV_PORT: String(port), SITE_ROOT: siteRoot },
+    logFile: join(data.path, 'logs', `dev-${name}.log`),
+  };
+  const start = (): Promise<Running> =>
+    startNode(
+      options,
+      async (process) => process.said.has('ready'),
+      (running) => track(product, running),
+    );
+  product.started.push([await supervise({ name: `Vite (${name})`, start })]);
+}
+
+/** Starts API and worker again after a change of theirs, with the schema brought up to date after one of the database's. */
+function watchChanges(
+  product: Product,
+  around: Surroundings,
+  env: NodeJS.ProcessEnv,
+  services: readonly Reloading[],
+  onPages: (pages: Pages) => void,
+): readonly (() => void)[] {
+  const restart = (file: string) => {
+    note(`${file} changed: API and worker start again`);
+    for (const service of services) service.restart();
+  };
+  const migrate = (file: string) => {
+    note(`${file} changed: the schema is brought up to date`);
+    migrateOnce(product, around, env).then(
+      () => restart(file),
+      (error: Error) => note(error.message),
+    );
+  };
+  const readAgain = () => {
+    readPages(around.root, env.SITE_ROOT!).then(onPages, (error: Error) => note(error.message));
+  };
+  return [
+    watchSources(around.root, SERVER_SOURCES, restart),
+    watchSources(around.root, ['db/migrations', 'db/functions'], migrate),
+    watchSources(around.root, ['apps/web/src'], (file) => (file === 'routes.ts' ? readAgain() : undefined)),
+  ];
+}

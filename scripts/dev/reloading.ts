@@ -1,0 +1,73 @@
+import { note } from '../launch/output.ts';
+import type { Running } from '../launch/running.ts';
+import type { Supervised } from '../launch/supervise.ts';
+
+/** A process of the product that a change of its sources starts again. */
+export interface Reloading extends Supervised {
+  /** Resolves when a process that was started after every change so far is ready; a broken source keeps it waiting. */
+  ready(): Promise<void>;
+  restart(): void;
+}
+
+/** How long an ended process may finish its work: in development its next version is waited for. */
+const ENDS_WITHIN_MS = 400;
+
+/** A start that fails is told, and tried again at the next change. */
+export function startReloading(name: string, start: () => Promise<Running>): Reloading {
+  let running: Running | null = null;
+  let isStopping = false;
+  let current = Promise.withResolvers<void>();
+  let wanted = 0;
+  let launched = 0;
+  let work = launch();
+
+  async function launch(): Promise<void> {
+    if (isStopping) return;
+    const began = current;
+    launched = wanted;
+    try {
+      const started = await start();
+      running = started;
+      void started.exited.then((why) => {
+        if (running === started && !isStopping) note(`${name} ended (${why}); it starts again at the next change`);
+      });
+      began.resolve();
+    } catch (error) {
+      note(`${name} does not start:\n${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async function relaunch(): Promise<void> {
+    // The start before came after this change as well.
+    if (launched === wanted) return;
+    const ended = running;
+    running = null;
+    if (ended) await endSoon(ended);
+    await launch();
+  }
+
+  return {
+    name,
+    pid: () => running?.pid ?? -1,
+    ready: () => current.promise,
+    restart() {
+      wanted++;
+      const waiting = current;
+      current = Promise.withResolvers();
+      // Whoever waited for the version before waits for this one.
+      void current.promise.then(waiting.resolve);
+      work = work.then(relaunch);
+    },
+    async stop() {
+      isStopping = true;
+      await work;
+      await running?.stop();
+    },
+  };
+}
+
+async function endSoon(running: Running): Promise<void> {
+  const forced = setTimeout(() => process.kill(running.pid, 'SIGKILL'), ENDS_WITHIN_MS);
+  await running.stop();
+  clearTimeout(forced);
+}

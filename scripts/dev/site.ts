@@ -1,0 +1,61 @@
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createServer } from 'vite';
+import { startLifecycle } from '../../apps/api/src/platform/lifecycle.ts';
+import { drawnSite, writeSite } from '../../apps/site/write-site.ts';
+import { SITE_BASE } from './routes.ts';
+
+/**
+ * Draws the site into SITE_ROOT, where the API reads it, and again after each change of its words and components. Its styles
+ * and its script are served by Vite on the port DEV_PORT.
+ */
+const SETTLES_WITHIN_MS = 30;
+const root = resolve(import.meta.dirname, '../../apps/site');
+const out = process.env.SITE_ROOT!;
+const lifecycle = startLifecycle();
+const vite = await createServer({
+  root,
+  configFile: false,
+  base: SITE_BASE,
+  appType: 'custom',
+  publicDir: false,
+  clearScreen: false,
+  server: { host: '127.0.0.1', port: Number(process.env.DEV_PORT), strictPort: true },
+});
+lifecycle.onStop(() => vite.close());
+await cp(join(root, 'public'), join(out, 'public'), { recursive: true });
+// Vite's own plugins are ready for the drawing only when it listens.
+await vite.listen();
+await draw();
+
+let timer: NodeJS.Timeout | undefined;
+/** One drawing after the other: an older one that ends later would write old words over new ones. */
+let drawing = Promise.resolve();
+vite.watcher.on('all', (_event, file) => {
+  // Vite itself brings these two to the browser.
+  if (file.endsWith('.css') || file.includes('/src/script/')) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    drawing = drawing.then(redraw);
+  }, SETTLES_WITHIN_MS);
+});
+lifecycle.ready();
+
+async function redraw(): Promise<void> {
+  try {
+    await draw();
+    vite.ws.send({ type: 'full-reload' });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+async function draw(): Promise<void> {
+  const module = await vite.ssrLoadModule('/src/entry.tsx');
+  const assets = { style: `${SITE_BASE}src/styles/index.css`, script: `${SITE_BASE}src/script/site.ts` };
+  const client = `<script type="module" src="${SITE_BASE}@vite/client"></script>`;
+  await writeSite(
+    out,
+    drawnSite(module.drawSite(assets), (html) => html.replace('<head>', `<head>${client}`)),
+  );
+}

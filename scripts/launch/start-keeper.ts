@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { noteProcess } from './left-overs.ts';
+import { type Running, startNode } from './running.ts';
+import type { Product, Surroundings } from './services.ts';
+import { supervise } from './supervise.ts';
+
+/** First in the list of what was started, so that a stop ends it last. It gets none of the product's secrets. */
+export async function startKeeper(
+  product: Product,
+  { root, data }: Surroundings,
+  onStart: (running: Running) => void,
+): Promise<void> {
+  const start = async (): Promise<Running> => {
+    const running = await startNode(
+      {
+        script: join(root, 'scripts/launch/keeper.ts'),
+        args: [data.path],
+        env: { PATH: process.env.PATH },
+        cwd: root,
+        logFile: join(data.path, 'logs/keeper.log'),
+      },
+      async (process) => process.said.has('ready'),
+      onStart,
+    );
+    noteProcess(data.path, 'keeper', running.pid);
+    return running;
+  };
+  product.started.unshift([await supervise({ name: 'The keeper', start })]);
+}
