@@ -4,7 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
 
 const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_APP_URL,
+  connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),
 });
 const app = Fastify({ logger: { level: 'warn' }, logController: new LogController({ disableRequestLogging: true }) });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { loginOf } from '../apps/api/src/testing/logins.ts';
 import { freePort } from '../scripts/launch/ports.ts';
 import type { Load, LoadResult } from './http-load.ts';
 
@@ -54,16 +55,14 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-export const serveBare = (appUrl: string): Promise<Served> => serve('./http-bare.ts', { DATABASE_APP_URL: appUrl });
+export const serveBare = (appUrl: string): Promise<Served> => serve('./http-bare.ts', { DATABASE_URL: appUrl });
 
 /** The API as in production; nothing listens at its node and its SMTP server, because nothing here asks them. */
-export const serveApi = (ownerUrl: string, appUrl: string): Promise<Served> =>
+export const serveApi = (ownerUrl: string): Promise<Served> =>
   serve(
     '../apps/api/src/server.ts',
     {
-      DATABASE_URL: ownerUrl,
-      DATABASE_APP_URL: appUrl,
-      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATABASE_URL: loginOf(ownerUrl, 'api'),
       BSC_RPC_URL: 'http://127.0.0.1:1',
       USDT_CONTRACT: `0x${'11'.repeat(20)}`,
       DEPOSIT_XPUB: XPUB,

@@ -40,7 +40,7 @@ export async function measureHttp(owner: pg.Client, ownerUrl: string, appUrl: st
   const bench: Bench = {
     owner,
     bare: await serveBare(appUrl),
-    api: await serveApi(ownerUrl, appUrl),
+    api: await serveApi(ownerUrl),
     generator: startGenerator(),
   };
   say(`The load generator (autocannon), the API and the bare route are processes of their own on the same cores.`);

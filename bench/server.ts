@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { withRole } from '../apps/api/src/platform/config.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { letRolesLogIn, loginOfEveryDuty } from '../apps/api/src/testing/logins.ts';
 import { startPostgres } from '../scripts/launch/postgres.ts';
 
 export interface BenchServer {
   readonly url: string;
-  /** A new database with the whole schema: the owner's and the application's connection strings. */
+  /** A new database with the whole schema: the connection strings of the owner and of a login that has every duty. */
   freshDatabase(name: string, firstDay: string): Promise<{ ownerUrl: string; appUrl: string }>;
   /** A new empty database. */
   emptyDatabase(name: string): Promise<string>;
@@ -53,9 +53,10 @@ export async function startBenchServer(): Promise<BenchServer> {
     emptyDatabase,
     async freshDatabase(name, firstDay) {
       const ownerUrl = await emptyDatabase(name);
-      const appUrl = withRole(ownerUrl);
-      await migrate(ownerUrl, appUrl, firstDay);
-      return { ownerUrl, appUrl };
+      await migrate(ownerUrl, firstDay);
+      const superuser = await connect(server.url);
+      await letRolesLogIn(superuser).finally(() => superuser.end());
+      return { ownerUrl, appUrl: loginOfEveryDuty(ownerUrl) };
     },
     dropDatabase: (name) => admin(`DROP DATABASE ${name} WITH (FORCE)`),
     async stop() {

@@ -886,6 +886,7 @@ CREATE TABLE ledger.route (
   evidence text,
   charge_cap_bps integer,
   charged_on text,
+  posted_by name DEFAULT 'plumbline_api'::name,
   CONSTRAINT charge_belongs_to_a_posting CHECK ((((charge_cap_bps IS NULL) = (charged_on IS NULL)) AND (charged_on IS DISTINCT FROM kind))),
   CONSTRAINT charge_cap_at_most_ten_percent CHECK (((charge_cap_bps >= 1) AND (charge_cap_bps <= 1000))),
   CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)) OR ((kind = 'inflow_correction'::text) AND (from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
@@ -897,6 +898,14 @@ CREATE TABLE ledger.route (
   CONSTRAINT route_evidence CHECK ((evidence = ANY (ARRAY['member'::text, 'treasury'::text, 'approval'::text, 'shortfall'::text]))),
   CONSTRAINT shortfall_is_repaid_by_the_operator CHECK (((to_kind <> 27) OR ((from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'shortfall'::text))))),
   CONSTRAINT shortfall_takes_losses_alone CHECK (((from_kind <> 27) OR ((to_kind = ANY (ARRAY[24, 25])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
+  CONSTRAINT the_jobs_pay_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind > 15) OR (posted_by = 'plumbline_jobs'::name))),
+  CONSTRAINT the_payer_pays_out CHECK (((posted_by = 'plumbline_payer'::name) OR ((from_kind <> 26) AND (to_kind <> 26) AND ((from_kind <> 5) OR (charge_cap_bps IS NULL))))),
+  CONSTRAINT the_poster_is_a_duty CHECK (
+CASE
+    WHEN (NOT (evidence IS DISTINCT FROM 'shortfall'::text)) THEN (posted_by IS NULL)
+    ELSE ((posted_by IS NOT NULL) AND (posted_by = ANY (ARRAY['plumbline_api'::name, 'plumbline_watcher'::name, 'plumbline_payer'::name, 'plumbline_jobs'::name])))
+END),
+  CONSTRAINT the_watcher_credits_deposits CHECK (((evidence IS DISTINCT FROM 'member'::text) OR (posted_by = 'plumbline_watcher'::name))),
   CONSTRAINT route_from_kind_fkey FOREIGN KEY (from_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_pkey PRIMARY KEY (kind, from_kind, to_kind)
@@ -1161,6 +1170,7 @@ CREATE TABLE platform.worker_beat (
   process_id uuid NOT NULL,
   worker_ids text[] NOT NULL,
   beat_at timestamp with time zone DEFAULT now() NOT NULL,
+  duty text NOT NULL,
   CONSTRAINT worker_beat_pkey PRIMARY KEY (process_id)
 );
 
@@ -2437,6 +2447,22 @@ CREATE VIEW platform.open_day AS
  SELECT business_date
    FROM platform.calendar;
 
+CREATE VIEW platform.queued_jobs AS
+ SELECT j.id,
+    j.task_identifier,
+    j.key,
+    p.payload,
+    j.attempts,
+    j.max_attempts,
+    j.last_error,
+    j.run_at,
+    j.created_at,
+    j.updated_at,
+    j.locked_at,
+    j.locked_by
+   FROM graphile_worker.jobs j
+     JOIN graphile_worker._private_jobs p ON p.id = j.id;
+
 CREATE VIEW platform.setting_versions AS
  SELECT version,
     changes,
@@ -2773,6 +2799,8 @@ END $function$
 CREATE OR REPLACE FUNCTION chain.lock_transfer(p_id bigint)
  RETURNS text
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
 AS $function$
 DECLARE locked text;
 BEGIN
@@ -2784,6 +2812,8 @@ END $function$
 CREATE OR REPLACE FUNCTION chain.lock_unsupported_transfer(p_public_id uuid)
  RETURNS TABLE(id bigint, status text, is_settled boolean)
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
   RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.stray s WHERE s.public_id = p_public_id FOR UPDATE;
@@ -2793,6 +2823,8 @@ END $function$
 CREATE OR REPLACE FUNCTION chain.register_address(p_address text, p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO chain.address (address, purpose, member_id) VALUES (lower(p_address), 'member', p_member_id);
@@ -2802,6 +2834,8 @@ END $function$
 CREATE OR REPLACE FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by text, p_note text)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE chain.stray SET settled_at = now(), settled_by = p_by, settled_note = p_note WHERE id = p_id;
@@ -2830,6 +2864,8 @@ END $function$
 CREATE OR REPLACE FUNCTION chain.try_lock_final_transfer(p_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' FOR UPDATE SKIP LOCKED;
@@ -2850,6 +2886,8 @@ END $function$
 CREATE OR REPLACE FUNCTION identity.await_another_owner()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
   -- Of two who join at the same instant one sees the other.
@@ -2893,6 +2931,8 @@ END $function$
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE identity.session SET revoked_at = now()
@@ -2904,6 +2944,8 @@ END $function$
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_operator()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE identity.session SET revoked_at = now()
@@ -2964,6 +3006,8 @@ RETURN (EXISTS (SELECT FROM identity.operator o WHERE ((o.id = may_approve.p_ope
 CREATE OR REPLACE FUNCTION identity.void_invitations()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE identity.operator_invitation SET revoked_at = now()
@@ -3015,6 +3059,8 @@ $function$
 CREATE OR REPLACE FUNCTION income.award_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
@@ -3280,6 +3326,8 @@ $function$
 CREATE OR REPLACE FUNCTION income.note_exit()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
 AS $function$
 BEGIN
   IF NEW.status = 'exiting' THEN
@@ -3634,6 +3682,8 @@ END $function$
 CREATE OR REPLACE FUNCTION investments.note_pause()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'investments', 'pg_temp'
 AS $function$
 BEGIN
   IF platform.business_date() > OLD.left_on THEN
@@ -3826,7 +3876,7 @@ CREATE OR REPLACE FUNCTION ledger.check_posting()
  LANGUAGE plpgsql
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
-DECLARE asked text;
+DECLARE asked text; duty name;
 BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
@@ -3842,11 +3892,15 @@ BEGIN
     PERFORM ledger.refuse_malformed(NEW);
   END IF;
 
-  SELECT r.evidence INTO asked FROM ledger.route r
+  SELECT r.evidence, r.posted_by INTO asked, duty FROM ledger.route r
   WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
+  END IF;
+  -- The login, which no function and no SET ROLE changes.
+  IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
+    RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
   IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
     PERFORM ledger.count_income(NEW);
@@ -4511,6 +4565,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION mail.lock_unsent(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'mail', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM mail.message m WHERE m.id = p_id AND m.sent_at IS NULL FOR UPDATE;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4565,6 +4631,8 @@ RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_frozen.p_member_i
 CREATE OR REPLACE FUNCTION members.lock_member(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM members.member WHERE id = p_member_id FOR NO KEY UPDATE;
@@ -4898,6 +4966,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION platform.add_job(p_task text, p_payload json, p_delay_seconds double precision DEFAULT 0, p_key text DEFAULT NULL::text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+BEGIN
+  IF p_task NOT IN ('send-mail', 'simulate-plan', 'close-day', 'preview-day') THEN
+    RAISE EXCEPTION 'the task % is not queued by calls', p_task USING ERRCODE = 'PB000', MESSAGE = 'job_unknown';
+  END IF;
+  RETURN (graphile_worker.add_job(p_task, p_payload, run_at := now() + make_interval(secs => p_delay_seconds), job_key := p_key)).id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.brand_name()
  RETURNS text
  LANGUAGE sql
@@ -4937,6 +5019,23 @@ CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM platform.alert a WHERE (a.freezes_payouts AND (a.resolved_at IS NULL)))) OR (EXISTS (SELECT FROM platform.setting s WHERE ((s.key = 'payoutsPaused'::text) AND (s.value = 'true'::jsonb)))))
+;
+
+CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)
+ RETURNS TABLE(id bigint, task text, attempts integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  WITH taken AS (
+    SELECT p.id, j.task_identifier AS task, p.attempts FROM graphile_worker._private_jobs p JOIN graphile_worker.jobs j ON j.id = p.id
+    WHERE (j.id = p_id OR j.task_identifier = p_task) AND j.attempts >= j.max_attempts AND j.last_error IS NOT NULL
+      AND j.locked_at IS NULL
+    ORDER BY p.created_at, p.id LIMIT p_limit FOR UPDATE OF p SKIP LOCKED)
+  SELECT taken.id, taken.task, taken.attempts::integer FROM taken,
+    LATERAL graphile_worker.reschedule_jobs(ARRAY[taken.id], run_at := now(), attempts := 0) again
+  ORDER BY taken.id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
@@ -5042,6 +5141,21 @@ CREATE OR REPLACE FUNCTION proposals.refuse_removal()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+DECLARE asked bigint;
+BEGIN
+  UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
+  WHERE state IN ('waiting', 'running') AND started_at < now() - interval '30 minutes';
+  INSERT INTO reconciliation.run (scope, started_by) VALUES (p_scope, p_by) ON CONFLICT DO NOTHING RETURNING id INTO asked;
+  RETURN asked;
 END $function$
 ;
 
@@ -5294,6 +5408,8 @@ $function$
 CREATE OR REPLACE FUNCTION referrals.note_moved_member()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'referrals', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, day)
@@ -5308,6 +5424,8 @@ END $function$
 CREATE OR REPLACE FUNCTION referrals.note_new_members()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'referrals', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, day)
@@ -6026,907 +6144,3 @@ CREATE TRIGGER withdrawal_change_is_sound BEFORE UPDATE ON withdrawals.withdrawa
 CREATE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
-
-GRANT EXECUTE ON FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION audit.first_broken() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION audit.hash_of(e audit.entry) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION chain.check_attempt() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.check_outgoing_change() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.lock_transfer(p_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.lock_unsupported_transfer(p_public_id uuid) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.register_address(p_address text, p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by text, p_note text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.take_untold_transfers(p_limit integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION chain.try_lock_final_transfer(p_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION deposits.note_arrival() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.await_another_owner() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.check_operator() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.end_sessions_of_member() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.end_sessions_of_operator() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.is_confirmed_owner(p_operator bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.is_one_of_two(p_operator bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.keep_an_owner() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.may_approve(p_operator bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION identity.void_invitations() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.add_plan(p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.add_plan(p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.award_purchase() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.award_purchase() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.check_award() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.check_award() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.check_plan_date() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.check_plan_date() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.close_day(p_day date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.day_need(p_day date, p_plan income.plan) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.day_need(p_day date, p_plan income.plan) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.day_state() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.day_state() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.mature_positions(p_day date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.mature_positions(p_day date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.note_exit() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.note_exit() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.pay_awards(p_today date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.pay_awards(p_today date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.plan_on(p_day date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.raise_ranks(p_members bigint[]) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.reach_step(p_step bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.reach_step(p_step bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.share_of(p_micro bigint, p_bps integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.share_of(p_micro bigint, p_bps integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION income.sum_micro(bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION income.sum_micro(bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.add_version(p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.add_version(p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.begin_day() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.begin_day() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.check_position() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.check_position() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.check_safeguards() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.check_safeguards() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.check_terms() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.check_terms() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.check_version() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.check_version() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.keep_terms() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.keep_terms() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.note_first_version() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.note_first_version() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.note_pause() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.note_pause() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.refuse_removal() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.refuse_removal() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION investments.withdraw_package(p_id uuid) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION investments.withdraw_package(p_id uuid) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION kyc.check_decision() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION ledger.account_number(owner_id bigint, kind_name text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.balance(p_account_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.distribute(p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.entry_range(p_account_id bigint, p_from date, p_to date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.fold(p_max_rows integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.is_recruitment(p_kind text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.left_of_credit(p_approval uuid) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.lock_account(p_account_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.lock_member(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.open_accounts(owner_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.post(batch jsonb) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.repay_shortfall() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members."freeze"(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members."freeze"(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.admit(p_member_id bigint, p_verified_hash text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.admit(p_member_id bigint, p_verified_hash text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.check_lineage() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.check_lineage() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.is_frozen(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.is_frozen(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.lock_member(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.lock_member(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.mark_safeguarded(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.mark_safeguarded(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.payouts_wait(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.payouts_wait(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.refuse_frozen(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.refuse_frozen(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.release(p_member_id bigint, p_wait_hours integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.release(p_member_id bigint, p_wait_hours integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION members.sponsor_is_open(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION members.sponsor_is_open(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION overview.dashboard(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION overview.dashboard(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION overview.profile(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.check_draft() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.check_recruitment() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.plan_spec(p income.plans) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.plan_spec(p income.plans) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.refuse_rewriting() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.sold_from(p_day date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.sold_from(p_day date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION plans.specs_from(p_day date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION plans.specs_from(p_day date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION platform.brand_name() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION platform.brand_name() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION platform.business_date() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION platform.business_date() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION platform.keep_day_open() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION platform.keep_day_open() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION platform.payouts_are_halted() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION platform.payouts_are_halted() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION platform.setting_micro(p_key text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION platform.setting_micro(p_key text) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION proposals.check_change() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.check_setting() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.check_start() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.note_approval() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION proposals.refuse_removal() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_bookings(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_bookings(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_days(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_days(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_deposits(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_deposits(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_entries(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_entries(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_postings(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_postings(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_principal(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_principal(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_statements(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_statements(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_sum(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_sum(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_withdrawing(p_after bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.check_withdrawing(p_after bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION reconciliation.recent_from() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION reconciliation.recent_from() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.fold(p_max_rows integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.fold(p_max_rows integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.note_moved_member() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.note_moved_member() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.note_new_members() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.note_new_members() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION referrals.team_figures(p_member_id bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION safeguards.arrived_micro(p_member_id bigint, p_since timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.check_limit_choice() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.check_purchase(p_member_id bigint, p_price_micro bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.deposit_refusal(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.limits_at(p_member_id bigint, p_at timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.lock_member(p_member_id bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.note_pause() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.pause_refusal(p_member_id bigint, p_at timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.spent_micro(p_member_id bigint, p_since timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION safeguards.window_of(p_period text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION site.cash_between(p_after bigint, p_up_to bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION site.cash_between(p_after bigint, p_up_to bigint) TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION site.member_results() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION site.member_results() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION site.posting_totals() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION site.posting_totals() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION site.sum_postings() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION site.sum_postings() TO plumbline_app;
-
-GRANT EXECUTE ON FUNCTION sweeps.check_change() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION treasury.refuse_rewriting() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.applicant(p_member_id bigint, p_address text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.beside_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.beside_to_address(p_id uuid, p_address text, p_from timestamp with time zone, p_until timestamp with time zone) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.check_approval() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.check_change() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.check_money() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.check_posting() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.check_withdrawal() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_step text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.is_signed(w withdrawals.withdrawal) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.may_follow(p_from text, p_to text) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p_kind text, p_key text, p_amount_micro bigint) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.origin_of(w withdrawals.withdrawal) TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.refuse_removal() TO PUBLIC;
-
-GRANT EXECUTE ON FUNCTION withdrawals.was_broadcast(p_id uuid) TO PUBLIC;
-
-GRANT USAGE ON SCHEMA address_book TO plumbline_app;
-
-GRANT USAGE ON SCHEMA audit TO plumbline_app;
-
-GRANT USAGE ON SCHEMA chain TO plumbline_app;
-
-GRANT USAGE ON SCHEMA deposits TO plumbline_app;
-
-GRANT USAGE ON SCHEMA identity TO plumbline_app;
-
-GRANT USAGE ON SCHEMA income TO plumbline_app;
-
-GRANT USAGE ON SCHEMA investments TO plumbline_app;
-
-GRANT USAGE ON SCHEMA kyc TO plumbline_app;
-
-GRANT USAGE ON SCHEMA ledger TO plumbline_app;
-
-GRANT USAGE ON SCHEMA mail TO plumbline_app;
-
-GRANT USAGE ON SCHEMA members TO plumbline_app;
-
-GRANT USAGE ON SCHEMA notifications TO plumbline_app;
-
-GRANT USAGE ON SCHEMA overview TO plumbline_app;
-
-GRANT USAGE ON SCHEMA plans TO plumbline_app;
-
-GRANT USAGE ON SCHEMA platform TO plumbline_app;
-
-GRANT USAGE ON SCHEMA proposals TO plumbline_app;
-
-GRANT USAGE ON SCHEMA reconciliation TO plumbline_app;
-
-GRANT USAGE ON SCHEMA referrals TO plumbline_app;
-
-GRANT USAGE ON SCHEMA safeguards TO plumbline_app;
-
-GRANT USAGE ON SCHEMA site TO plumbline_app;
-
-GRANT USAGE ON SCHEMA sweeps TO plumbline_app;
-
-GRANT USAGE ON SCHEMA treasury TO plumbline_app;
-
-GRANT USAGE ON SCHEMA withdrawals TO plumbline_app;
-
-GRANT SELECT ON address_book.entries TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON address_book.entry TO plumbline_app;
-
-GRANT SELECT ON audit.entries TO plumbline_app;
-
-GRANT SELECT ON audit.entry TO plumbline_app;
-
-GRANT SELECT ON audit.head TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.address TO plumbline_app;
-
-GRANT SELECT ON chain.addresses TO plumbline_app;
-
-GRANT SELECT ON chain.attempt TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.cursor TO plumbline_app;
-
-GRANT SELECT ON chain.cursors TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.news TO plumbline_app;
-
-GRANT USAGE ON chain.news_id_seq TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.other_token TO plumbline_app;
-
-GRANT SELECT ON chain.other_tokens TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.outgoing TO plumbline_app;
-
-GRANT USAGE ON chain.outgoing_id_seq TO plumbline_app;
-
-GRANT SELECT ON chain.payouts TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.signer TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.stray TO plumbline_app;
-
-GRANT USAGE ON chain.stray_id_seq TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON chain.transfer TO plumbline_app;
-
-GRANT USAGE ON chain.transfer_id_seq TO plumbline_app;
-
-GRANT SELECT ON chain.transfers TO plumbline_app;
-
-GRANT SELECT ON chain.unsupported_transfers TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON deposits.deposit TO plumbline_app;
-
-GRANT USAGE ON deposits.deposit_id_seq TO plumbline_app;
-
-GRANT SELECT ON deposits.deposits TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON deposits.report TO plumbline_app;
-
-GRANT USAGE ON deposits.report_id_seq TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity."freeze" TO plumbline_app;
-
-GRANT SELECT ON identity.authenticators TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.challenge TO plumbline_app;
-
-GRANT INSERT, SELECT ON identity.factor_reset TO plumbline_app;
-
-GRANT USAGE ON identity.factor_reset_id_seq TO plumbline_app;
-
-GRANT SELECT ON identity.factor_resets TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.failed_sign_in TO plumbline_app;
-
-GRANT USAGE ON identity.freeze_id_seq TO plumbline_app;
-
-GRANT SELECT ON identity.freezes TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.one_time_code TO plumbline_app;
-
-GRANT SELECT ON identity.one_time_codes TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.operator TO plumbline_app;
-
-GRANT USAGE ON identity.operator_id_seq TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.operator_invitation TO plumbline_app;
-
-GRANT SELECT ON identity.operators TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.passkey TO plumbline_app;
-
-GRANT SELECT ON identity.passkeys TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.recovery_code TO plumbline_app;
-
-GRANT SELECT ON identity.recovery_codes TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.session TO plumbline_app;
-
-GRANT SELECT ON identity.sessions TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.sign_in_ticket TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON identity.totp TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON income.award TO plumbline_app;
-
-GRANT USAGE ON income.award_id_seq TO plumbline_app;
-
-GRANT SELECT ON income.awards TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON income.close_run TO plumbline_app;
-
-GRANT SELECT, UPDATE, USAGE ON income.close_step TO plumbline_app;
-
-GRANT INSERT, SELECT ON income.closed_day TO plumbline_app;
-
-GRANT SELECT ON income.closed_days TO plumbline_app;
-
-GRANT INSERT, SELECT ON income.line TO plumbline_app;
-
-GRANT SELECT ON income.lines TO plumbline_app;
-
-GRANT SELECT ON income.plan TO plumbline_app;
-
-GRANT SELECT ON income.plan_rank TO plumbline_app;
-
-GRANT SELECT ON income.plan_ranks TO plumbline_app;
-
-GRANT SELECT ON income.plans TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON income.preview_run TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON income.previewed_member TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON investments."position" TO plumbline_app;
-
-GRANT INSERT, SELECT ON investments.exit_pause TO plumbline_app;
-
-GRANT SELECT ON investments.exit_pauses TO plumbline_app;
-
-GRANT SELECT, UPDATE (status), UPDATE (withdrawn_at) ON investments.package TO plumbline_app;
-
-GRANT SELECT ON investments.package_version TO plumbline_app;
-
-GRANT SELECT ON investments.package_versions TO plumbline_app;
-
-GRANT SELECT ON investments.packages TO plumbline_app;
-
-GRANT USAGE ON investments.position_id_seq TO plumbline_app;
-
-GRANT SELECT ON investments.positions TO plumbline_app;
-
-GRANT INSERT, SELECT ON kyc.document TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (decided_at), UPDATE (decided_by), UPDATE (reason), UPDATE (status) ON kyc.submission TO plumbline_app;
-
-GRANT SELECT ON kyc.submissions TO plumbline_app;
-
-GRANT SELECT, UPDATE (opened_at) ON ledger.account TO plumbline_app;
-
-GRANT SELECT ON ledger.account_balance TO plumbline_app;
-
-GRANT SELECT ON ledger.account_kind TO plumbline_app;
-
-GRANT SELECT ON ledger.account_kinds TO plumbline_app;
-
-GRANT SELECT ON ledger.approval TO plumbline_app;
-
-GRANT SELECT ON ledger.approvals TO plumbline_app;
-
-GRANT SELECT ON ledger.broken_chain TO plumbline_app;
-
-GRANT SELECT ON ledger.entries TO plumbline_app;
-
-GRANT SELECT ON ledger.entry TO plumbline_app;
-
-GRANT SELECT ON ledger.evidence TO plumbline_app;
-
-GRANT SELECT ON ledger.evidence_records TO plumbline_app;
-
-GRANT SELECT ON ledger.paid_income TO plumbline_app;
-
-GRANT SELECT ON ledger.paid_incomes TO plumbline_app;
-
-GRANT SELECT ON ledger.pending_entries TO plumbline_app;
-
-GRANT SELECT ON ledger.posted TO plumbline_app;
-
-GRANT SELECT ON ledger.posting TO plumbline_app;
-
-GRANT SELECT ON ledger.postings TO plumbline_app;
-
-GRANT SELECT ON ledger.route TO plumbline_app;
-
-GRANT SELECT ON ledger.routes TO plumbline_app;
-
-GRANT SELECT ON ledger.trial_balance TO plumbline_app;
-
-GRANT SELECT ON ledger.unbalanced_posting TO plumbline_app;
-
-GRANT SELECT ON ledger.unfolded TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON mail.demo_inbox TO plumbline_app;
-
-GRANT USAGE ON mail.demo_inbox_id_seq TO plumbline_app;
-
-GRANT SELECT ON mail.demo_messages TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON mail.freeze_link TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON mail.message TO plumbline_app;
-
-GRANT SELECT ON mail.messages TO plumbline_app;
-
-GRANT SELECT ON members.credentials TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON members.member TO plumbline_app;
-
-GRANT USAGE ON members.member_id_seq TO plumbline_app;
-
-GRANT SELECT ON members.members TO plumbline_app;
-
-GRANT INSERT, SELECT ON members.notice_acceptance TO plumbline_app;
-
-GRANT SELECT ON members.notice_acceptances TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.cursor TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.declined TO plumbline_app;
-
-GRANT SELECT ON notifications.declined_topics TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.digest_line TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON notifications.gap TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON plans.draft TO plumbline_app;
-
-GRANT SELECT ON plans.drafts TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON plans.simulation TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON platform.alert TO plumbline_app;
-
-GRANT USAGE ON platform.alert_id_seq TO plumbline_app;
-
-GRANT SELECT ON platform.alerts TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON platform.calendar TO plumbline_app;
-
-GRANT SELECT ON platform.open_day TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON platform.rate_window TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON platform.setting TO plumbline_app;
-
-GRANT INSERT, SELECT ON platform.setting_version TO plumbline_app;
-
-GRANT SELECT ON platform.setting_versions TO plumbline_app;
-
-GRANT SELECT ON platform.settings TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON platform.symptom TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON platform.worker_beat TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (booked_on), UPDATE (decided_at), UPDATE (decided_by), UPDATE (decision), UPDATE (status) ON proposals.proposal TO plumbline_app;
-
-GRANT SELECT ON proposals.proposals TO plumbline_app;
-
-GRANT INSERT, SELECT ON reconciliation.check_result TO plumbline_app;
-
-GRANT INSERT, SELECT ON reconciliation.difference TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (after_posting), UPDATE (differences), UPDATE (done), UPDATE (ended_at), UPDATE (mark), UPDATE (mark_xid), UPDATE (state), UPDATE (step), UPDATE (steps) ON reconciliation.run TO plumbline_app;
-
-GRANT SELECT ON reconciliation.team_day_by_history TO plumbline_app;
-
-GRANT SELECT ON referrals.pending_team_changes TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_change TO plumbline_app;
-
-GRANT USAGE ON referrals.team_change_id_seq TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON referrals.team_day TO plumbline_app;
-
-GRANT SELECT ON referrals.teams TO plumbline_app;
-
-GRANT SELECT ON safeguards.arrival TO plumbline_app;
-
-GRANT INSERT, SELECT ON safeguards.limit_choice TO plumbline_app;
-
-GRANT USAGE ON safeguards.limit_choice_id_seq TO plumbline_app;
-
-GRANT SELECT ON safeguards.limit_choices TO plumbline_app;
-
-GRANT INSERT, SELECT ON safeguards.pause TO plumbline_app;
-
-GRANT USAGE ON safeguards.pause_id_seq TO plumbline_app;
-
-GRANT SELECT ON safeguards.pauses TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON site.announcement TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT ON site.contact_digest TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (answer), UPDATE (handled_at), UPDATE (handled_by), UPDATE (status) ON site.contact_message TO plumbline_app;
-
-GRANT SELECT ON site.contact_messages TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE (done_at), UPDATE (mailed_count), UPDATE (reached) ON site.issue TO plumbline_app;
-
-GRANT INSERT, SELECT ON site.leave_link TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON site.member_cash TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON site.posting_sum TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON site.publication TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON site.subscriber TO plumbline_app;
-
-GRANT SELECT ON site.subscribers TO plumbline_app;
-
-GRANT SELECT, UPDATE ON site.sum_cursor TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON sweeps.sweep TO plumbline_app;
-
-GRANT SELECT ON sweeps.sweeps TO plumbline_app;
-
-GRANT INSERT, SELECT, UPDATE ON sweeps.transaction TO plumbline_app;
-
-GRANT SELECT ON treasury.day_evidence TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.dust TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON treasury.remainder TO plumbline_app;
-
-GRANT USAGE ON treasury.remainder_id_seq TO plumbline_app;
-
-GRANT INSERT, SELECT ON treasury.result TO plumbline_app;
-
-GRANT USAGE ON treasury.result_id_seq TO plumbline_app;
-
-GRANT SELECT ON treasury.results TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON withdrawals.approval TO plumbline_app;
-
-GRANT DELETE, INSERT, SELECT, UPDATE ON withdrawals.withdrawal TO plumbline_app;
-
-GRANT SELECT ON withdrawals.withdrawals TO plumbline_app;

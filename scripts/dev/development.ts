@@ -4,16 +4,20 @@ import { rememberedPort } from '../launch/ports.ts';
 import { type Running, startNode } from '../launch/running.ts';
 import {
   allOrFirstFault,
-  apiProcess,
+  dutyProcess,
   isSeeded,
   migrateOnce,
+  type ProcessDuty,
   type Product,
+  type Settings,
   type Surroundings,
   seed,
-  serverEnv,
   startInbox,
+  startServers,
   stepsOf,
+  TITLES,
   track,
+  WORKING,
 } from '../launch/services.ts';
 import { supervise } from '../launch/supervise.ts';
 import { startGateway, type Target } from './gateway.ts';
@@ -22,8 +26,10 @@ import { type Pages, placeOf, readPages } from './routes.ts';
 import { watchSources } from './watch-sources.ts';
 
 const SERVER_SOURCES = ['apps/api/src', 'packages/contract/src', 'packages/money/src', 'packages/site-map/src'];
-/** `npm run dev -- --inspect`: a debugger can attach to the API at 9229 and to the worker at 9230. */
+/** `npm run dev -- --inspect`: a debugger can attach to each process at its port. */
 const isInspected = process.argv.includes('--inspect');
+/** What a debugger attaches to. */
+const INSPECTED: Partial<Record<ProcessDuty, number>> = { api: 9229, jobs: 9230, watcher: 9231, payer: 9232 };
 const ALWAYS: Target['ready'] = async () => {};
 
 /**
@@ -40,30 +46,31 @@ export async function startDevelopment(product: Product, around: Surroundings): 
   const siteRoot = join(data.path, 'dev-site');
   const vite = (name: string, port: number, script = 'scripts/dev/vite-app.ts') =>
     startVite(product, around, { name, port, script, siteRoot });
-  const servers = serverEnv(product, around, next).then(async (given) => {
+  const servers = startServers(product, around, next).then(async (given) => {
     const own = { PORT: String(api), PUBLIC_ORIGIN: plan.origin, SITE_ROOT: siteRoot, SITE_RELOADS: '1' };
-    const env = { ...given, ...own };
-    await next('Database schema', () => migrateOnce(product, around, env));
-    await next('Mail inbox', () => startInbox(product, around, env));
-    return env;
+    const settings = { ...given, env: { ...given.env, ...own } };
+    await next('Database schema', () => migrateOnce(product, around, settings));
+    await next('Mail inbox', () => startInbox(product, around, settings));
+    return settings;
   });
-  const [env] = await allOrFirstFault([
+  const [settings] = await allOrFirstFault([
     servers,
     next('Site, drawn from its sources', () => vite('site', site, 'scripts/dev/site.ts')),
     next("Vite for the members' app", () => vite('web', web)),
     next('Vite for the console', () => vite('console', operators)),
   ]);
-  const reloading = (name: string, script: 'server' | 'worker'): Reloading => {
-    const port = script === 'server' ? 9229 : 9230;
-    const own = isInspected ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } : env;
-    const service = startReloading(name, () => apiProcess(product, around, script, own));
+  const reloading = (duty: ProcessDuty): Reloading => {
+    const port = INSPECTED[duty];
+    const env = isInspected && port ? { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } : {};
+    const service = startReloading(TITLES[duty], () => dutyProcess(product, around, duty, settings, { env }));
     product.started.push([service]);
     return service;
   };
-  const worker = reloading('The worker', 'worker');
-  if (!isSeeded(around)) await worker.ready().then(() => seed(product, around, env, next));
-  const server = reloading('The API', 'server');
-  await next('API and worker', () => allOrFirstFault([server.ready(), worker.ready()]).then(() => {}));
+  const workers = WORKING.map(reloading);
+  const allReady = () => Promise.all(workers.map((each) => each.ready()));
+  if (!isSeeded(around)) await allReady().then(() => seed(product, around, settings, next));
+  const server = reloading('api');
+  await next('API and workers', () => allOrFirstFault([server.ready(), allReady()]).then(() => {}));
   const targets = {
     api: { port: api, ready: () => server.ready() },
     web: { port: web, ready: ALWAYS },
@@ -76,7 +83,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
     host: plan.host,
     route: (path, accept) => targets[placeOf(path, accept, pages)],
   });
-  const ends = watchChanges(product, around, env, [server, worker], (read) => {
+  const ends = watchChanges(product, around, settings, [server, ...workers], (read) => {
     pages = read;
   });
   product.started.push([
@@ -122,27 +129,27 @@ async function startVite(
 function watchChanges(
   product: Product,
   around: Surroundings,
-  env: NodeJS.ProcessEnv,
+  settings: Settings,
   services: readonly Reloading[],
   onPages: (pages: Pages) => void,
 ): readonly (() => void)[] {
   const restart = (file: string) => {
-    note(`${file} changed: API and worker start again`);
+    note(`${file} changed: API and workers start again`);
     for (const service of services) service.restart();
   };
   const migrate = (file: string) => {
     note(`${file} changed: the schema is brought up to date`);
-    migrateOnce(product, around, env).then(
+    migrateOnce(product, around, settings).then(
       () => restart(file),
       (error: Error) => note(error.message),
     );
   };
   const readAgain = () => {
-    readPages(around.root, env.SITE_ROOT!).then(onPages, (error: Error) => note(error.message));
+    readPages(around.root, settings.env.SITE_ROOT!).then(onPages, (error: Error) => note(error.message));
   };
   return [
     watchSources(around.root, SERVER_SOURCES, restart),
-    watchSources(around.root, ['db/migrations', 'db/functions'], migrate),
+    watchSources(around.root, ['db/migrations', 'db/functions', 'db/rights'], migrate),
     watchSources(around.root, ['apps/web/src'], (file) => (file === 'routes.ts' ? readAgain() : undefined)),
   ];
 }

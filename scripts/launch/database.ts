@@ -1,43 +1,117 @@
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
 
+/** The one role of all processes before each duty had its own. */
+const FORMER_ROLE = 'plumbline_app';
+const OWNER = 'plumbline_owner';
+
+/** How each duty reaches the database, and the schema's owner: migrations, and nothing that goes on running. */
 export interface Databases {
-  /** The schema's owner: migrations. */
   readonly ownerUrl: string;
-  /** The role that may not rewrite the ledger: API, worker, inbox. */
-  readonly appUrl: string;
+  readonly urls: Readonly<Record<Duty, string>>;
 }
 
-/** Makes the two login roles and the database on the embedded server, where they are missing. */
+/** Makes the owner, the logins of the duties and the database on the embedded server, where they are missing. */
 export async function prepareDatabase(
   superuserUrl: string,
   name: string,
-  passwords: { readonly owner: string; readonly app: string },
+  passwordOf: (login: 'owner' | Duty) => string,
 ): Promise<Databases> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    await loginRole(client, 'plumbline_owner', passwords.owner);
-    await loginRole(client, 'plumbline_app', passwords.app);
+    const { rows } = await client.query<{ rolname: string }>(
+      "SELECT rolname FROM pg_roles WHERE rolname ~ '^plumbline_'",
+    );
+    const known = new Set(rows.map(({ rolname }) => rolname));
+    const login = async (role: string, password: string) => {
+      if (!known.has(role)) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    };
+    await login(OWNER, passwordOf('owner'));
+    for (const duty of DUTIES) await login(roleOf(duty), passwordOf(duty));
+    if (!known.has(roleOf('command')))
+      await client.query(`GRANT ${DUTIES_OF_COMMAND.map(roleOf).join(', ')} TO ${roleOf('command')}`);
+    if (known.has(FORMER_ROLE)) {
+      // What it owns, the job queue, goes over to the owner with the next migration.
+      await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);
+    }
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER plumbline_owner`);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`);
   } finally {
     await client.end();
   }
+  const urls = DUTIES.map((duty) => [duty, as(superuserUrl, roleOf(duty), passwordOf(duty), name)]);
   return {
-    ownerUrl: as(superuserUrl, 'plumbline_owner', passwords.owner, name),
-    appUrl: as(superuserUrl, 'plumbline_app', passwords.app, name),
+    ownerUrl: as(superuserUrl, OWNER, passwordOf('owner'), name),
+    urls: Object.fromEntries(urls) as Record<Duty, string>,
   };
 }
 
-async function loginRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-  if (rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+/** The environment variable that gives the login of a duty on a database of one's own. */
+export const urlVariable = (duty: Duty): string => `DATABASE_${duty.toUpperCase()}_URL`;
+
+/**
+ * The logins on a database of one's own. What the environment does not give is made as the owner, who needs CREATEROLE for it,
+ * with a password that follows from the owner's: every machine that starts on this database finds the same.
+ */
+export async function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Databases> {
+  const { password } = new URL(ownerUrl);
+  const urls = {} as Record<Duty, string>;
+  const missing: Duty[] = [];
+  for (const duty of DUTIES) {
+    const given = env[urlVariable(duty)]?.trim();
+    const derived = createHmac('sha256', decodeURIComponent(password)).update(roleOf(duty)).digest('hex');
+    urls[duty] = given || as(ownerUrl, roleOf(duty), derived, null);
+    if (given) continue;
+    if (password === '')
+      throw new Error(`Set ${urlVariable(duty)}: DATABASE_URL has no password that one could follow from.`);
+    if (!(await opens(urls[duty]))) missing.push(duty);
+  }
+  if (missing.length > 0) await makeLogins(ownerUrl, missing, urls);
+  return { ownerUrl, urls };
 }
 
-function as(url: string, role: string, password: string, database: string): string {
+async function makeLogins(ownerUrl: string, duties: readonly Duty[], urls: Record<Duty, string>): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    for (const duty of duties) {
+      const role = roleOf(duty);
+      const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+      const password = owner.escapeLiteral(new URL(urls[duty]).password);
+      await owner.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN PASSWORD ${password}`);
+    }
+  } catch (error) {
+    const variables = duties.map(urlVariable).join(', ');
+    throw new Error(
+      `The owner of the database cannot make the logins of the duties (${(error as Error).message}). Make them by hand and set ` +
+        `${variables} (docs/operating.md, "Start"), or give the owner CREATEROLE.`,
+      { cause: error },
+    );
+  } finally {
+    await owner.end();
+  }
+}
+
+async function opens(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // invalid_password, invalid_authorization_specification (no such role, or no login)
+    if (error instanceof pg.DatabaseError && ['28P01', '28000'].includes(error.code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function as(url: string, role: string, password: string, database: string | null): string {
   const changed = new URL(url);
   changed.username = role;
   changed.password = password;
-  changed.pathname = `/${database}`;
+  if (database !== null) changed.pathname = `/${database}`;
   return changed.toString();
 }

@@ -1,16 +1,22 @@
+import { whyAsRoot } from './identities.ts';
+import { note } from './output.ts';
 import {
   allOrFirstFault,
-  apiProcess,
   command,
+  dutyProcess,
   isSeeded,
   migrateOnce,
+  type ProcessDuty,
   type Product,
+  type Settings,
   type Surroundings,
   seed,
-  serverEnv,
   startInbox,
+  startServers,
   stepsOf,
+  TITLES,
   track,
+  WORKING,
 } from './services.ts';
 import { startKeeper } from './start-keeper.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -20,49 +26,55 @@ import { type BuildPlan, builtPart, CONSOLE, SITE, WEB } from './web-build.ts';
 export async function startProduct(product: Product, around: Surroundings): Promise<void> {
   const { plan } = around;
   const next = stepsOf(product);
+  const closed = whyAsRoot(around.root);
+  if (closed !== null) note(`The processes run as root: other users may not enter ${closed} (chmod o+x ${closed})`);
   const built = (plan: BuildPlan) =>
     builtPart(plan, around.root, around.data.path, (running) => track(product, running));
   const [servers, webRoot, siteRoot, consoleRoot] = await allOrFirstFault([
-    serverEnv(product, around, next),
+    startServers(product, around, next),
     next('Web app', () => built(WEB)),
     next('Site', () => built(SITE)),
     next('Operator console', () => built(CONSOLE)),
     startKeeper(product, around, (running) => track(product, running)),
   ]);
-  const env = { ...servers, WEB_ROOT: webRoot, SITE_ROOT: siteRoot, CONSOLE_ROOT: consoleRoot };
-  await next('Database schema', () => migrateOnce(product, around, env));
-  if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, env, 'invite-first-operator'));
-  const inbox = () => (plan.startsInbox ? startInbox(product, around, env) : Promise.resolve());
-  const entryPoints = (script: 'server' | 'worker') => () => startEntryPoints(product, around, env, script);
+  const parts = { WEB_ROOT: webRoot, SITE_ROOT: siteRoot, CONSOLE_ROOT: consoleRoot };
+  const settings = { ...servers, env: { ...servers.env, ...parts } };
+  await next('Database schema', () => migrateOnce(product, around, settings));
+  if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, settings, 'invite-first-operator'));
+  const inbox = () => (plan.startsInbox ? startInbox(product, around, settings) : Promise.resolve());
+  const workers = () => startDuties(product, around, settings, WORKING);
+  const api = () => startDuties(product, around, settings, ['api']);
   if (plan.demo && !isSeeded(around)) {
-    // The seed's deposits are credited by the worker, as everybody's; nobody is served a half of it.
-    await next('Mail inbox and worker', () => allOrFirstFault([inbox(), entryPoints('worker')()]));
-    await seed(product, around, env, next);
-    await next('API', entryPoints('server'));
+    // The seed's deposits are credited by the watcher, as everybody's; nobody is served a half of it.
+    await next('Mail inbox and workers', () => allOrFirstFault([inbox(), workers()]));
+    await seed(product, around, settings, next);
+    await next('API', api);
     return;
   }
-  await next('Mail inbox, worker and API', () =>
-    allOrFirstFault([inbox(), entryPoints('worker')(), entryPoints('server')()]),
-  );
+  await next('Mail inbox, workers and API', () => allOrFirstFault([inbox(), workers(), api()]));
 }
 
-/** As many processes of an entry point as the plan says. */
-async function startEntryPoints(
+/** As many processes of each duty as the plan says. */
+async function startDuties(
   product: Product,
   around: Surroundings,
-  env: NodeJS.ProcessEnv,
-  script: 'server' | 'worker',
+  settings: Settings,
+  duties: readonly ProcessDuty[],
 ): Promise<void> {
   const { apiProcesses, workerProcesses } = around.plan;
-  const [title, count] = script === 'server' ? ['The API', apiProcesses] : ['The worker', workerProcesses];
-  const shared = { ...env, SHARE_PORT: script === 'server' && count > 1 ? '1' : '0' };
+  const countOf = (duty: ProcessDuty) => (duty === 'api' ? apiProcesses : duty === 'jobs' ? workerProcesses : 1);
   const group: Supervised[] = [];
   product.started.push(group);
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const all = duties.flatMap((duty) =>
+    Array.from({ length: countOf(duty) }, (_, index) => ({ duty, number: index + 1 })),
+  );
   await allOrFirstFault(
-    numbers.map(async (number) => {
-      const name = count > 1 ? `${title} ${number}` : title;
-      group.push(await supervise({ name, start: () => apiProcess(product, around, script, shared, undefined, name) }));
+    all.map(async ({ duty, number }) => {
+      const count = countOf(duty);
+      const name = count > 1 ? `${TITLES[duty]} ${number}` : TITLES[duty];
+      const env = { SHARE_PORT: duty === 'api' && count > 1 ? '1' : '0' };
+      const start = () => dutyProcess(product, around, duty, settings, { name, env });
+      group.push(await supervise({ name, start }));
     }),
   );
 }

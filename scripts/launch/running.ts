@@ -18,6 +18,9 @@ export interface NodeProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly logFile: string;
+  /** The user that it runs as; default: the launcher's. */
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 const STOP_WITHIN_MS = 8000;
@@ -70,6 +73,7 @@ function spawnNode(options: NodeProcess): Running & { readonly said: ReadonlySet
   const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
     cwd: options.cwd,
     env: options.env,
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid }),
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   });

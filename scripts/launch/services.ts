@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { Duty } from '../../apps/api/src/platform/duties.ts';
 import { endLeftOverChain, startChain } from './chain.ts';
 import type { DataFolder } from './data-folder.ts';
-import { prepareDatabase } from './database.ts';
+import { type Databases, loginsOn, prepareDatabase } from './database.ts';
+import { envOfDuty } from './duty-env.ts';
 import { hashOf } from './hash-of.ts';
+import { identityOf, ownFolder } from './identities.ts';
 import { noteProcess } from './left-overs.ts';
 import { step } from './output.ts';
 import type { Plan } from './plan.ts';
@@ -42,46 +45,55 @@ export function stepsOf(product: Product): Next {
   };
 }
 
-/** Starts the database and the chain, where they are ours; returns what every process of the product is told. */
-export async function serverEnv(product: Product, around: Surroundings, next: Next): Promise<NodeJS.ProcessEnv> {
+/** What the launcher knows of the product: no process is told all of it (duty-env.ts). */
+export interface Settings {
+  readonly databases: Databases;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Starts the database and the chain, where they are ours. */
+export async function startServers(product: Product, around: Surroundings, next: Next): Promise<Settings> {
   const { plan, data } = around;
   mkdirSync(join(data.path, 'logs'), { recursive: true, mode: 0o700 });
-  const [databaseEnv, chainEnv] = await allOrFirstFault([
-    plan.startsPostgres ? next('PostgreSQL', () => startDatabase(product, around)) : {},
+  const [databases, chainEnv] = await allOrFirstFault([
+    plan.startsPostgres
+      ? next('PostgreSQL', () => startDatabase(product, around))
+      : loginsOn(process.env.DATABASE_URL!, process.env),
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
   ]);
-  return {
+  const env = {
     SECRETS_KEY: data.secret('secretsKey'),
     ...process.env,
     NODE_ENV: 'production',
     HOST: plan.host,
     PORT: String(plan.port),
-    // Loading the code costs more than anything else of a start.
-    NODE_COMPILE_CACHE: join(data.path, 'code-cache'),
-    ...databaseEnv,
     ...chainEnv,
     ...(plan.startsInbox ? await inboxEnv(around) : {}),
   };
+  return { databases, env };
 }
 
 /**
  * Brings the schema up to date. To find that it is takes a second of a start, so the embedded database keeps the hash of what
  * was applied last beside it; an external one may have been restored meanwhile and is always asked.
  */
-export async function migrateOnce(product: Product, around: Surroundings, env: NodeJS.ProcessEnv): Promise<void> {
+export async function migrateOnce(product: Product, around: Surroundings, settings: Settings): Promise<void> {
   const mark = schemaMark(around.data, around.plan.demo ? DEMO_DATABASE : 'plumbline');
   const hash = await hashOf(around.root, SCHEMA_SOURCES);
   if (around.plan.startsPostgres && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
-  await command(product, around, env, 'migrate');
+  await command(product, around, settings, 'migrate');
   if (around.plan.startsPostgres) writeFileSync(mark, hash);
 }
 
 /** The job queue brings tables of its own, so its version belongs to the schema. */
-const SCHEMA_SOURCES = ['db/**/*.sql', 'apps/api/src/platform/migrate*.ts', 'package-lock.json'];
+const SCHEMA_SOURCES = [
+  ...['db/**/*.sql', 'db/rights/*.md', 'package-lock.json'],
+  ...['migrate', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
+];
 
-/** Needs the worker and the mail inbox. */
-export async function seed(product: Product, around: Surroundings, env: NodeJS.ProcessEnv, next: Next): Promise<void> {
-  await next('Demo data: 40 members, 30 closed days', () => command(product, around, env, 'seed-demo'));
+/** Needs every duty but the API, and the mail inbox. */
+export async function seed(product: Product, around: Surroundings, settings: Settings, next: Next): Promise<void> {
+  await next('Demo data: 40 members, 30 closed days', () => command(product, around, settings, 'seed-demo'));
   noteSeeded(around);
 }
 
@@ -102,18 +114,17 @@ function noteSeeded(around: Surroundings): void {
   if (around.plan.startsPostgres) writeFileSync(seededMark(around.data), '');
 }
 
-async function startDatabase(product: Product, { data, plan }: Surroundings): Promise<NodeJS.ProcessEnv> {
+async function startDatabase(product: Product, { data, plan }: Surroundings): Promise<Databases> {
   const folder = join(data.path, 'postgres');
   await endLeftOverPostgres(folder); // it would still hold the remembered port
   const port = await rememberedPort(data, 'postgres');
   const server = { folder, port, password: data.secret('postgres') };
   product.started.push([await supervise({ name: 'PostgreSQL', start: () => startPostgres(server) })]);
-  const { ownerUrl, appUrl } = await prepareDatabase(
+  return prepareDatabase(
     `postgres://postgres:${server.password}@127.0.0.1:${port}/postgres`,
     plan.demo ? DEMO_DATABASE : 'plumbline',
-    { owner: data.secret('databaseOwner'), app: data.secret('databaseApp') },
+    (login) => data.secret(`database${login[0]!.toUpperCase()}${login.slice(1)}`),
   );
-  return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 }
 
 async function startLocalChain(product: Product, around: Surroundings): Promise<NodeJS.ProcessEnv> {
@@ -139,45 +150,83 @@ async function inboxEnv({ data }: Surroundings): Promise<NodeJS.ProcessEnv> {
   return { INBOX_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${port}` };
 }
 
-export async function startInbox(product: Product, around: Surroundings, env: NodeJS.ProcessEnv): Promise<void> {
-  const ready = () => accepts(Number(env.INBOX_PORT));
-  const start = () => apiProcess(product, around, 'inbox', env, ready);
+export async function startInbox(product: Product, around: Surroundings, settings: Settings): Promise<void> {
+  const ready = () => accepts(Number(settings.env.INBOX_PORT));
+  const start = () => dutyProcess(product, around, 'inbox', settings, { ready });
   product.started.push([await supervise({ name: 'The mail inbox', start })]);
 }
 
-/** An entry point of the API package; without `ready` it says itself when it is. */
-export async function apiProcess(
+interface DutyOptions {
+  /** Without it the process says itself when it is. */
+  readonly ready?: () => Promise<boolean>;
+  /** Of several processes of the duty. */
+  readonly name?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** The process of a duty, with what that duty needs and nothing else. */
+export async function dutyProcess(
   product: Product,
   { root, data }: Surroundings,
-  script: 'server' | 'worker' | 'inbox',
-  env: NodeJS.ProcessEnv,
-  ready?: () => Promise<boolean>,
-  name: string = script,
+  duty: ProcessDuty,
+  { databases, env }: Settings,
+  options: DutyOptions = {},
 ): Promise<Running> {
+  const script = duty === 'api' ? 'server' : duty;
+  const own = { ...env, ...options.env, NODE_COMPILE_CACHE: ownFolder(root, data, duty, 'code-cache') };
   const running = await startNode(
     {
       script: join(root, `apps/api/src/${script}.ts`),
-      env,
+      env: envOfDuty(duty, own, databases.urls[duty]),
       cwd: root,
-      logFile: join(data.path, 'logs', `${script}.log`),
+      logFile: join(data.path, 'logs', `${duty}.log`),
+      ...identityOf(root, duty),
     },
-    ready ?? (async (process) => process.said.has('ready')),
+    options.ready ?? (async (process) => process.said.has('ready')),
     (process) => track(product, process),
   );
-  noteProcess(data.path, name, running.pid);
+  noteProcess(data.path, options.name ?? duty, running.pid);
   return running;
 }
 
+/** A duty that a process of its own goes on doing. */
+export type ProcessDuty = Exclude<Duty, 'command'>;
+
+/** By the names that people read. */
+export const TITLES: Readonly<Record<ProcessDuty, string>> = {
+  api: 'The API',
+  watcher: 'The chain watcher',
+  payer: 'The payer',
+  jobs: 'The jobs',
+  guard: 'The guard',
+  reconciler: 'The reconciler',
+  inbox: 'The mail inbox',
+};
+
+/** What works without being called. */
+export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
+
+/** A command of the API package. Migrations alone are given the owner's login. */
 export const command = (
   product: Product,
   { root, data }: Surroundings,
-  env: NodeJS.ProcessEnv,
-  ...args: string[]
-): Promise<ReadonlySet<unknown>> =>
-  runNode(
-    { script: join(root, 'apps/api/src/cli.ts'), args, env, cwd: root, logFile: join(data.path, 'logs/cli.log') },
+  { databases, env }: Settings,
+  name: 'migrate' | 'seed-demo' | 'invite-first-operator',
+): Promise<ReadonlySet<unknown>> => {
+  const url = name === 'migrate' ? databases.ownerUrl : databases.urls.command;
+  const own = { ...env, NODE_COMPILE_CACHE: join(data.path, 'code-cache/command') };
+  const logFile = join(data.path, 'logs/cli.log');
+  return runNode(
+    {
+      script: join(root, 'apps/api/src/cli.ts'),
+      args: [name],
+      env: envOfDuty('command', own, url),
+      cwd: root,
+      logFile,
+    },
     (running) => track(product, running),
   );
+};
 
 /** Waits for all of them even when one fails: nothing may start behind the back of the stop that follows. */
 export async function allOrFirstFault<T extends readonly unknown[]>(

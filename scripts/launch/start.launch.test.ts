@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { type StartedProduct, startProduct } from '../test/start-product.ts';
 import { freePort } from './ports.ts';
 import { commandLine, identify, statFields } from './process-identity.ts';
 
+const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'reconciler', 'inbox'];
 /** The folder of the browser tests' product when there is one: then this is its second start. */
 const given = process.env.PRODUCT_DATA;
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-launch-'));
@@ -75,7 +76,10 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   test.each([
     ['the API', /src\/server\.ts/],
-    ['the worker', /src\/worker\.ts/],
+    ['the chain watcher', /src\/watcher\.ts/],
+    ['the payer', /src\/payer\.ts/],
+    ['the jobs', /src\/jobs\.ts/],
+    ['the reconciler', /src\/reconciler\.ts/],
     ['the mail inbox', /src\/inbox\.ts/],
     ['the local chain', /bin\/anvil /],
     ['PostgreSQL', /bin\/postgres -D/],
@@ -91,13 +95,37 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await eventually('the same day', () => today().catch(() => undefined))).toBe(before);
   });
 
+  test('gives each process the login and the secrets of its duty, and no other ones', () => {
+    const secrets = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
+    const loginOf = (duty: string) => secrets[`database${duty[0]!.toUpperCase()}${duty.slice(1)}`]!;
+    const environments = DUTIES_THAT_RUN.map((duty) => {
+      const pid = find(new RegExp(`src/${duty === 'api' ? 'server' : duty}\\.ts`))!;
+      return { duty, pid, text: readFileSync(`/proc/${pid}/environ`, 'utf8') };
+    });
+    for (const { duty, text } of environments) {
+      const known = DUTIES_THAT_RUN.filter((each) => text.includes(loginOf(each)));
+      expect([duty, known]).toEqual([duty, [duty]]);
+      expect([duty, text.includes(loginOf('owner')), text.includes(secrets.postgres!)]).toEqual([duty, false, false]);
+    }
+    const holders = (name: string) =>
+      environments.filter(({ text }) => text.includes(`${name}=`)).map(({ duty }) => duty);
+    expect(holders('PAYOUT_PRIVATE_KEY')).toEqual(['payer']);
+    expect(holders('SECRETS_KEY')).toEqual(['guard']);
+    expect(holders('SMTP_URL')).toEqual(['jobs', 'reconciler']);
+    if (process.getuid?.() !== 0) return;
+    // Of another user neither the memory nor the environment can be read.
+    const users = environments.map(({ pid }) => statSync(`/proc/${pid}`).uid);
+    expect(new Set(users).size).toBe(DUTIES_THAT_RUN.length);
+    expect(users).not.toContain(0);
+  });
+
   test('survives the kill -9 of a database connection', async () => {
     const backend = await eventually('a connection', () => {
       const server = find(/bin\/postgres -D/);
       return readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
         .map(Number)
-        .find((pid) => statFields(pid)?.[1] === String(server) && /plumbline_app/.test(commandLine(pid)));
+        .find((pid) => statFields(pid)?.[1] === String(server) && /plumbline_api/.test(commandLine(pid)));
     });
     process.kill(backend, 'SIGKILL');
     await eventually('health', healthy);

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withRole } from '../../apps/api/src/platform/config.ts';
+import type { Duty } from '../../apps/api/src/platform/duties.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import {
   type ApiProcess,
   type ProductProcess,
   startApiProcess,
-  startWorkerProcess,
+  startDutyProcess,
 } from '../../apps/api/src/testing/api-process.ts';
+import { letRolesLogIn, loginOf } from '../../apps/api/src/testing/logins.ts';
 import { freePort } from '../launch/ports.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from '../launch/postgres.ts';
 
@@ -27,11 +28,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-restart-'));
   options = { folder, port: await freePort(), password: 'of-a-test', settings: ['fsync = off'] };
   server = await startPostgres(options);
-  await migrate(server.url, withRole(server.url), new Date().toISOString().slice(0, 10));
-  [api, worker] = await Promise.all([
-    startApiProcess({ ownerUrl: server.url }),
-    startWorkerProcess({ ownerUrl: server.url }),
-  ]);
+  await migrate(server.url, new Date().toISOString().slice(0, 10));
+  const superuser = new pg.Client({ connectionString: server.url });
+  await superuser.connect();
+  await letRolesLogIn(superuser).finally(() => superuser.end());
+  const urlOf = (duty: Duty) => loginOf(server.url, duty);
+  [api, worker] = await Promise.all([startApiProcess({ urlOf }), startDutyProcess({ urlOf }, 'jobs')]);
 }, PATIENCE_MS);
 afterAll(async () => {
   await Promise.all([api?.end('SIGKILL'), worker?.end('SIGKILL')]);

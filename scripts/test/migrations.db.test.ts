@@ -3,7 +3,6 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withRole } from '../../apps/api/src/platform/config.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../../apps/api/src/testing/database.ts';
 import { printSchema } from './print-schema.ts';
@@ -56,7 +55,7 @@ describe('Migrations', () => {
       await client.connect();
       await installRelease(client);
       const before = await facts(client);
-      const applied = await migrate(url, withRole(url), FIRST_DAY);
+      const applied = await migrate(url, FIRST_DAY);
       expect(applied).toEqual(sqlFiles.slice(released.length));
       expect(await facts(client)).toEqual(before);
       expect(await printSchema(client)).toBe(await printSchema(t.owner));
@@ -94,13 +93,13 @@ describe('Functions, views and triggers', () => {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
-      await migrate(url, withRole(url), FIRST_DAY);
+      await migrate(url, FIRST_DAY);
       const { rows: first } = await client.query('SELECT name, applied_at FROM public.function_file ORDER BY name');
       await client.query(
         `CREATE OR REPLACE FUNCTION platform.business_date() RETURNS date LANGUAGE sql AS 'SELECT NULL::date'`,
       );
       await client.query(`UPDATE public.function_file SET sha256 = 'older' WHERE name = 'platform/business_date.sql'`);
-      await migrate(url, withRole(url), FIRST_DAY);
+      await migrate(url, FIRST_DAY);
       expect((await client.query('SELECT platform.business_date()::text AS day')).rows).toEqual([{ day: FIRST_DAY }]);
       const { rows: second } = await client.query('SELECT name, applied_at FROM public.function_file ORDER BY name');
       const applied = second.filter((row, index) => row.applied_at > first[index].applied_at);

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { withRole } from '../../apps/api/src/platform/config.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import setup from './postgres-setup.ts';
 import { printSchema } from './print-schema.ts';
@@ -9,7 +8,7 @@ import { printSchema } from './print-schema.ts';
 const tearDown = await setup();
 try {
   const url = process.env.TEST_POSTGRES_URL!;
-  await migrate(url, withRole(url), '2026-01-05');
+  await migrate(url, '2026-01-05');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const text = await printSchema(client).finally(() => client.end());

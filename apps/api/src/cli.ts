@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Brings the schema up to date; the first time it also opens the first business date. */
   migrate: async (config) => {
-    const applied = await migrate(config.databaseUrl, config.databaseAppUrl, firstBusinessDate(config, Date.now()));
+    const applied = await migrate(config.databaseUrl, firstBusinessDate(config, Date.now()));
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
   },
   /** The link that makes the first operator: to the launcher, which prints it, or to the terminal; never into a log. */

@@ -13,9 +13,9 @@ const LANES = 2;
 export function compose(config: Config, limits: Limits): Deps & { close(): Promise<void> } {
   const log = createLog(config.logLevel);
   const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
-  const pool = createPool(config.databaseAppUrl, config.databasePoolSize, { limits, onBreak });
+  const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
   const db = createDb(pool);
-  const lanes = createLanes(config.databaseAppUrl, LANES, onBreak);
+  const lanes = createLanes(config.databaseUrl, LANES, onBreak);
   const close = async () => {
     await lanes.end();
     await db.destroy();

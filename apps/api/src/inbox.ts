@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createInbox } from './modules/base/mail/index.ts';
-import { withRole } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
@@ -8,7 +7,6 @@ import { createLog } from './platform/log.ts';
 /** The demo's mail server: reached from this machine only, and started only when SMTP_URL is unset. */
 const environment = z.object({
   DATABASE_URL: z.string(),
-  DATABASE_APP_URL: z.string().optional(),
   INBOX_PORT: z.coerce.number().int().min(1).max(65_535),
   LOG_LEVEL: z.string().default('info'),
 });
@@ -19,7 +17,7 @@ if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.er
 const config = parsed.data;
 
 const log = createLog(config.LOG_LEVEL);
-const pool = createPool(config.DATABASE_APP_URL ?? withRole(config.DATABASE_URL), 2, {
+const pool = createPool(config.DATABASE_URL, 2, {
   onBreak: (error) => log.error({ err: error }, 'a database connection was lost'),
 });
 const db = createDb(pool);

@@ -1,6 +1,6 @@
 import { compose } from './compose.ts';
 import { buildApp } from './http/app.ts';
-import { watchLocks, watchWorkers } from './modules/control/monitoring/index.ts';
+import { watchLocks } from './modules/control/monitoring/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { CALL } from './platform/limits.ts';
@@ -14,8 +14,6 @@ const { port, host, sharePort } = deps.config;
 // Fastify hands its options on to Node, but its types do not know this one.
 await app.listen({ port, host, ...(sharePort ? { reusePort: true } : {}) });
 deps.log.info({ port }, 'the API serves');
-const workers = watchWorkers(deps);
-lifecycle.onStop(workers.stop);
 const locks = watchLocks(deps);
 lifecycle.onStop(locks.stop);
 lifecycle.ready();

@@ -1,6 +1,7 @@
 -- Who joined by an owner's invitation waits. Only the second owner there ever was needs nobody, and counts a day later: there is
 -- nobody else who could confirm them.
-CREATE OR REPLACE FUNCTION identity.await_another_owner() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION identity.await_another_owner() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   -- Of two who join at the same instant one sees the other.
   PERFORM pg_advisory_xact_lock(7420016);

@@ -1,6 +1,7 @@
 -- Whoever freezes a member or disables an operator, and by whatever program: the sessions end with it. So that a request
 -- need not look at more than its session.
-CREATE OR REPLACE FUNCTION identity.end_sessions_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION identity.end_sessions_of_member() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   UPDATE identity.session SET revoked_at = now()
   WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = NEW.id AND revoked_at IS NULL;

@@ -1,5 +1,6 @@
 -- A disabled operator is signed out everywhere.
-CREATE OR REPLACE FUNCTION identity.end_sessions_of_operator() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION identity.end_sessions_of_operator() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   UPDATE identity.session SET revoked_at = now()
   WHERE kind = 'operator' AND subject_id = NEW.id AND revoked_at IS NULL;

@@ -1,5 +1,6 @@
 -- Who is no owner any more has invited nobody.
-CREATE OR REPLACE FUNCTION identity.void_invitations() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION identity.void_invitations() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   UPDATE identity.operator_invitation SET revoked_at = now()
   WHERE invited_by = NEW.id AND used_at IS NULL AND revoked_at IS NULL;

@@ -1,5 +1,6 @@
 -- A purchase earns the buyer's sponsor a share of its price, held until its hold is over.
-CREATE OR REPLACE FUNCTION income.award_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION income.award_purchase() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
   INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
   SELECT m.sponsor_id, CASE NEW.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END,

@@ -1,7 +1,8 @@
 -- A position that is taken out cancels what its purchase earned others and is still within its hold, and the member's held rewards
 -- whose rank they no longer reach. The principal that leaves is still in the account: its hold is posted later. When the exit is
 -- rejected they are held again, but for a reward that was earned again meanwhile: a rank is rewarded once.
-CREATE OR REPLACE FUNCTION income.note_exit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION income.note_exit() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
   IF NEW.status = 'exiting' THEN
     UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id WHERE position_id = NEW.id AND status = 'held';

@@ -1,5 +1,6 @@
 -- Keeps the days on which a position did not earn because its member was leaving it, when the exit is rejected later.
-CREATE OR REPLACE FUNCTION investments.note_pause() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION investments.note_pause() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 BEGIN
   IF platform.business_date() > OLD.left_on THEN
     INSERT INTO investments.exit_pause VALUES (OLD.id, OLD.left_on, platform.business_date());

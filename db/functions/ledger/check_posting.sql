@@ -1,8 +1,8 @@
 -- Every rule that one posting is held to: its form, its route, its evidence or approval. Income stops while money is missing
--- (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). Errors: PL002 no route, PL003 evidence
--- or approval, 23514 with the name of the broken rule.
+-- (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). A route is posted by the login of one duty.
+-- Errors: PL002 no route, PL003 evidence or approval, PL007 the login of another duty, 23514 with the name of the broken rule.
 CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
-DECLARE asked text;
+DECLARE asked text; duty name;
 BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
@@ -18,11 +18,15 @@ BEGIN
     PERFORM ledger.refuse_malformed(NEW);
   END IF;
 
-  SELECT r.evidence INTO asked FROM ledger.route r
+  SELECT r.evidence, r.posted_by INTO asked, duty FROM ledger.route r
   WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
+  END IF;
+  -- The login, which no function and no SET ROLE changes.
+  IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
+    RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
   IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
     PERFORM ledger.count_income(NEW);

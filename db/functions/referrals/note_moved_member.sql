@@ -1,5 +1,6 @@
 -- A member whose sponsors are corrected leaves the old teams and joins the new ones, on the day of joining.
-CREATE OR REPLACE FUNCTION referrals.note_moved_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION referrals.note_moved_member() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, day)
   SELECT s.id, s.level, s.members, NEW.joined_on

@@ -1,5 +1,6 @@
 -- A new member counts in the three teams above, from the day of joining. Once a statement, so that many members take no longer.
-CREATE OR REPLACE FUNCTION referrals.note_new_members() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION referrals.note_new_members() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, day)
   SELECT s.id, s.level, 1, a.joined_on

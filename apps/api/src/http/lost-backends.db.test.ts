@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiProcess, type ProductProcess, startApiProcess, startWorkerProcess } from '../testing/api-process.ts';
+import { type ApiProcess, type ProductProcess, startApiProcess, startDutyProcess } from '../testing/api-process.ts';
 import { addMember, faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { signedInOperator } from '../testing/operators.ts';
@@ -15,7 +15,7 @@ let member: { readonly id: bigint; readonly token: string };
 
 beforeAll(async () => {
   t = await testDatabase();
-  [api, worker] = await Promise.all([startApiProcess(t), startWorkerProcess(t)]);
+  [api, worker] = await Promise.all([startApiProcess(t), startDutyProcess(t, 'jobs')]);
   const id = await addMember(t.owner);
   await fund(t.db, id, 500_000_000n);
   const token = randomBytes(32).toString('base64url');

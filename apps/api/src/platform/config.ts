@@ -8,10 +8,8 @@ const environment = z.object({
   SHARE_PORT: z.enum(['0', '1']).default('0'),
   /** The browser's address of the product: links in mails, the referral link's origin. */
   PUBLIC_ORIGIN: z.url().optional(),
-  /** Owner of the schema: migrations run with it. */
+  /** The login of this process's duty; of the schema's owner for migrations alone. */
   DATABASE_URL: z.string(),
-  /** What API and worker use; default: DATABASE_URL with the role plumbline_app. */
-  DATABASE_APP_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   TIME_ZONE: z.string().default('UTC'),
   /** Proxies whose X-Forwarded-For counts: addresses or networks, comma separated. */
@@ -68,11 +66,11 @@ export interface Config {
   readonly sharePort: boolean;
   readonly publicOrigin: string;
   readonly databaseUrl: string;
-  readonly databaseAppUrl: string;
   readonly databasePoolSize: number;
   readonly timeZone: string;
   readonly trustedProxies: readonly string[];
-  readonly smtpUrl: string;
+  /** Null where the duty sends no mail. */
+  readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly contactEmail: string;
   readonly chain: ChainConfig;
@@ -99,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
   const value = parsed.data;
-  const missing = (['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY', 'SMTP_URL'] as const).filter(
+  const missing = (['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY'] as const).filter(
     (name) => value[name] === undefined,
   );
   if (missing.length > 0) throw new Error(`Configuration: ${missing.join(', ')} must be set`);
@@ -109,11 +107,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sharePort: value.SHARE_PORT === '1',
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://${value.HOST}:${value.PORT}`,
     databaseUrl: value.DATABASE_URL,
-    databaseAppUrl: value.DATABASE_APP_URL ?? withRole(value.DATABASE_URL),
     databasePoolSize: value.DATABASE_POOL_SIZE,
     timeZone: value.TIME_ZONE,
     trustedProxies: list(value.TRUSTED_PROXIES),
-    smtpUrl: value.SMTP_URL!,
+    smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
     chain: {
@@ -135,11 +132,4 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteReloads: value.SITE_RELOADS === '1',
     consoleRoot: value.CONSOLE_ROOT,
   };
-}
-
-/** The same server and database, as the role that may not rewrite the ledger. */
-export function withRole(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('options', '-c role=plumbline_app');
-  return url.toString();
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from './database.ts';
 import { countedList, DIRECTION, type Listed } from './list.ts';
 
-/** Of graphile_worker's jobs `j`. */
+/** Of queued jobs `j`. */
 export const JOB_GAVE_UP = sql`j.attempts >= j.max_attempts AND j.last_error IS NOT NULL AND j.locked_at IS NULL`;
 
 export interface FailedJobRow {
@@ -24,10 +24,9 @@ export function listFailedJobRows(
 ): Promise<Listed<FailedJobRow>> {
   const way = DIRECTION[dir];
   return countedList<FailedJobRow>(db, {
-    columns: sql`j.id::bigint AS id, j.task_identifier AS task, j.attempts, j.max_attempts, j.last_error, p.payload,
+    columns: sql`j.id::bigint AS id, j.task_identifier AS task, j.attempts, j.max_attempts, j.last_error, j.payload,
       j.created_at, j.updated_at`,
-    // The view leaves the payload out.
-    tables: sql`graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id`,
+    tables: sql`platform.queued_jobs j`,
     where: [JOB_GAVE_UP, task === '' ? null : sql`j.task_identifier = ${task}`],
     order: {
       date: sql`j.created_at ${way}, j.id ${way}`,
@@ -39,7 +38,7 @@ export function listFailedJobRows(
 
 export async function countFailedJobs(db: Queryable): Promise<readonly { task: string; count: bigint }[]> {
   const { rows } = await sql<{ task: string; count: bigint }>`
-    SELECT j.task_identifier AS task, count(*) AS count FROM graphile_worker.jobs j
+    SELECT j.task_identifier AS task, count(*) AS count FROM platform.queued_jobs j
     WHERE ${JOB_GAVE_UP} GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
@@ -51,22 +50,13 @@ export interface RescheduledJob {
   readonly attempts: number;
 }
 
-/**
- * Makes jobs that gave up due now, with their tries given back: one by its id, or the oldest of a task. Locked first, so that of
- * two operators one does it.
- */
+/** Makes jobs that gave up due now, with their tries given back: one by its id, or the oldest of a task. */
 export async function rescheduleJobs(
   tx: Tx,
   which: { readonly id: bigint } | { readonly task: string; readonly limit: number },
 ): Promise<readonly RescheduledJob[]> {
-  const wanted = 'id' in which ? sql`j.id = ${which.id}` : sql`j.task_identifier = ${which.task}`;
+  const [id, task, limit] = 'id' in which ? [which.id, null, 1] : [null, which.task, which.limit];
   const { rows } = await sql<RescheduledJob>`
-    WITH taken AS (
-      SELECT p.id, j.task_identifier AS task, p.attempts FROM graphile_worker._private_jobs p JOIN graphile_worker.jobs j ON j.id = p.id
-      WHERE ${wanted} AND ${JOB_GAVE_UP} ORDER BY p.created_at, p.id LIMIT ${'id' in which ? 1 : which.limit}
-      FOR UPDATE OF p SKIP LOCKED)
-    SELECT taken.id::bigint AS id, taken.task, taken.attempts FROM taken,
-      LATERAL graphile_worker.reschedule_jobs(ARRAY[taken.id], run_at := now(), attempts := 0) again
-    ORDER BY taken.id`.execute(tx);
+    SELECT id, task, attempts FROM platform.retry_jobs(${id}, ${task}, ${limit})`.execute(tx);
   return rows;
 }

@@ -22,10 +22,8 @@ export async function addJob<Task extends keyof JobPayloads & string>(
   payload: JobPayloads[Task],
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}), job_key := ${options.key ?? null})`.execute(
-    db,
-  );
+  const { delaySeconds = 0, key = null } = options;
+  await sql`SELECT platform.add_job(${task}, ${JSON.stringify(payload)}::json, ${delaySeconds}, ${key})`.execute(db);
 }
 
 /** A job that runs again `everySeconds` after it started, on whichever worker is free. */

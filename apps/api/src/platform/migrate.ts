@@ -3,53 +3,64 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
+import { type Duty, roleOf } from './duties.ts';
 import { MIGRATION, withLimits } from './limits.ts';
+import { applyRights, createRoles } from './rights.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
 const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
-const GRANTS = new URL('../../../../db/grants.sql', import.meta.url);
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_420_001;
+/** The duties that run jobs. */
+const WORKERS: readonly Duty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 /** undefined_function, undefined_table, undefined_object: what another file defines, perhaps. */
 const NOT_DEFINED_YET = ['42883', '42P01', '42704'];
 
 /**
- * Applies the numbered migrations that the database does not have yet, each in its own transaction, then the functions,
- * views and triggers that changed, then the grants and the job queue's own migrations. A migration that was changed after
- * it was applied is an error. Returns the names of the migrations that were applied.
+ * Makes the roles of the duties, applies the numbered migrations that the database does not have yet, each in its own
+ * transaction, then the functions, views and triggers that changed, then the rights. A migration that was changed after it was
+ * applied is an error. Returns the names of the migrations that were applied.
  */
-export async function migrate(ownerUrl: string, appUrl: string, firstBusinessDate: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: withLimits(ownerUrl, MIGRATION) });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await createRoles(client);
+    await migrateJobQueue(client, ownerUrl);
     const applied = await applyMigrations(client);
     await applyFunctions(client);
     await client.query('INSERT INTO platform.calendar (business_date) VALUES ($1) ON CONFLICT DO NOTHING', [
       firstBusinessDate,
     ]);
-    await client.query(await readFile(GRANTS, 'utf8'));
-    await migrateJobQueue(client, appUrl);
+    await applyRights(client);
     return applied;
   } finally {
     await client.end();
   }
 }
 
-/** graphile-worker's tables belong to the application's role, which may create a schema just for this moment. */
-async function migrateJobQueue(owner: pg.Client, appUrl: string): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
-  await owner.query(`GRANT CREATE ON DATABASE ${rows[0]!.name} TO plumbline_app`);
+/**
+ * graphile-worker's tables belong to the owner: who owns a table can hang a trigger on it that runs with the rights of others.
+ * Its row security admits nobody else, so that each duty that works on jobs gets a policy.
+ */
+async function migrateJobQueue(owner: pg.Client, ownerUrl: string): Promise<void> {
+  const { rows } = await owner.query<{ is_former: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'graphile_worker' AND nspowner <> current_user::regrole) AS is_former`,
+  );
+  if (rows[0]!.is_former) await owner.query('REASSIGN OWNED BY plumbline_app TO CURRENT_USER');
+  const utils = await makeWorkerUtils({ connectionString: ownerUrl, noPreparedStatements: true });
   try {
-    const utils = await makeWorkerUtils({ connectionString: appUrl, noPreparedStatements: true });
-    try {
-      await utils.migrate();
-    } finally {
-      await utils.release();
-    }
+    await utils.migrate();
   } finally {
-    await owner.query(`REVOKE CREATE ON DATABASE ${rows[0]!.name} FROM plumbline_app`);
+    await utils.release();
   }
+  await owner.query(`DO $$ DECLARE guarded regclass; BEGIN
+    FOR guarded IN SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+      AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)
+    LOOP
+      EXECUTE format('CREATE POLICY workers ON %s TO ${WORKERS.map(roleOf).join(', ')} USING (true)', guarded);
+    END LOOP; END $$`);
 }
 
 interface SqlFile {

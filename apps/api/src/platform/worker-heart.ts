@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
+import type { Duty } from './duties.ts';
 import type { Log } from './log.ts';
 
 const BEAT_EVERY_MS = 2000;
@@ -8,6 +9,7 @@ const BEAT_EVERY_MS = 2000;
 const DEAD_AFTER_SECONDS = 15;
 
 interface Heart {
+  readonly duty: Duty;
   /** In whose names this process locks jobs, at the moment of a beat. */
   readonly workerIds: readonly string[];
   readonly log: Log;
@@ -16,14 +18,14 @@ interface Heart {
 }
 
 /** graphile-worker keeps a dead process's jobs locked for four hours; heartbeats let the living take them over. */
-export function startHeart(pool: pg.Pool, { workerIds, log, onBeat }: Heart): { stop(): Promise<void> } {
+export function startHeart(pool: pg.Pool, { duty, workerIds, log, onBeat }: Heart): { stop(): Promise<void> } {
   const processId = randomUUID();
   let beating = Promise.resolve();
   const beat = async () => {
     await pool.query(
-      `INSERT INTO platform.worker_beat (process_id, worker_ids) VALUES ($1, $2)
+      `INSERT INTO platform.worker_beat (process_id, worker_ids, duty) VALUES ($1, $2, $3)
        ON CONFLICT (process_id) DO UPDATE SET worker_ids = excluded.worker_ids, beat_at = now()`,
-      [processId, workerIds],
+      [processId, workerIds, duty],
     );
     await takeOverFromTheDead(pool, log);
     await onBeat();

@@ -32,6 +32,7 @@ describe('a worker', () => {
     };
     const worker = await startWorker({
       pool,
+      duty: 'jobs',
       log: pino({ level: 'silent' }),
       tasks: {},
       periodic: [{ task: 'test-job', everySeconds: 1, run }],
@@ -57,6 +58,7 @@ describe('a worker', () => {
     };
     const worker = await startWorker({
       pool,
+      duty: 'jobs',
       log: pino({ level: 'silent' }),
       tasks: {},
       periodic: [{ task: 'sick-job', everySeconds: 0.2, run }],

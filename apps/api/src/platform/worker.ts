@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import type { Duty } from './duties.ts';
 import type { PeriodicJob } from './jobs.ts';
 import type { Log } from './log.ts';
 import { createQueuePool } from './queue-pool.ts';
@@ -10,6 +11,8 @@ import { startHeart } from './worker-heart.ts';
 export interface WorkerOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
+  /** Whose jobs they are. */
+  readonly duty: Duty;
   readonly tasks: TaskList;
   readonly periodic: readonly PeriodicJob[];
   readonly concurrency?: number;
@@ -43,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     },
   });
   for (const job of periodic) await schedule(pool, job, 0);
-  const heart = startHeart(pool, { workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
+  const heart = startHeart(pool, { duty: options.duty, workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
   return {
     ended: runner.promise,
     async stop() {

@@ -26,27 +26,29 @@ async function freePort(): Promise<number> {
 
 /** An API process as it runs in production, on a test database: for what only several of them can show. */
 export async function startApiProcess(
-  t: Pick<TestDatabase, 'ownerUrl'>,
+  t: Pick<TestDatabase, 'urlOf'>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
   const port = await freePort();
-  const started = await startProcess('server', t, { PORT: String(port), ...env });
+  const started = await startProcess('api', t, { PORT: String(port), ...env });
   return { ...started, url: `http://127.0.0.1:${port}` };
 }
 
-/** The same of the worker; no node of a chain and no mail server answers it. */
-export const startWorkerProcess = (t: Pick<TestDatabase, 'ownerUrl'>): Promise<ProductProcess> =>
-  startProcess('worker', t, {});
+/** The same of a duty that works by itself; no node of a chain and no mail server answers it. */
+export const startDutyProcess = (
+  t: Pick<TestDatabase, 'urlOf'>,
+  duty: 'watcher' | 'payer' | 'jobs' | 'reconciler',
+): Promise<ProductProcess> => startProcess(duty, t, {});
 
 async function startProcess(
-  name: 'server' | 'worker',
-  t: Pick<TestDatabase, 'ownerUrl'>,
+  duty: 'api' | 'watcher' | 'payer' | 'jobs' | 'reconciler',
+  t: Pick<TestDatabase, 'urlOf'>,
   env: NodeJS.ProcessEnv,
 ): Promise<ProductProcess> {
-  const child = fork(fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), {
+  const child = fork(fileURLToPath(new URL(`../${duty === 'api' ? 'server' : duty}.ts`, import.meta.url)), {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: t.ownerUrl,
+      DATABASE_URL: t.urlOf(duty),
       DATABASE_POOL_SIZE: '4',
       SMTP_URL: 'smtp://127.0.0.1:1',
       BSC_RPC_URL: 'http://127.0.0.1:1',
@@ -59,7 +61,7 @@ async function startProcess(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const early = once(child, 'exit').then(() => Promise.reject(new Error(`the ${name} ended while it started`)));
+  const early = once(child, 'exit').then(() => Promise.reject(new Error(`the ${duty} ended while it started`)));
   await Promise.race([once(child, 'message'), early]);
   early.catch(() => undefined);
   return {

@@ -12,6 +12,7 @@ export const TEST_XPUB = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** For what other duties do: as a login that has every duty. The routes work as the API's. */
   readonly deps: Deps;
   post(path: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>;
   get(path: string, token?: string): Promise<LightMyRequestResponse>;
@@ -22,7 +23,7 @@ export interface TestApp {
 export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const deps = compose(
     readConfig({
-      DATABASE_URL: t.ownerUrl,
+      DATABASE_URL: t.urlOf('api'),
       DATABASE_POOL_SIZE: '10',
       SMTP_URL: 'smtp://127.0.0.1:1',
       BSC_RPC_URL: 'http://127.0.0.1:1',
@@ -40,7 +41,7 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
   const headers = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
   return {
     app,
-    deps,
+    deps: { ...deps, db: t.db },
     post: (url, body = {}, token) =>
       app.inject({ method: 'POST', url, payload: body as object, headers: headers(token) }),
     get: (url, token) => app.inject({ method: 'GET', url, headers: headers(token) }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { withRole } from '../platform/config.ts';
 import { createDb, createPool, type Db } from '../platform/database.ts';
+import type { Duty } from '../platform/duties.ts';
 import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
+import { letRolesLogIn, loginOf, loginOfEveryDuty } from './logins.ts';
 
 /** The business date that every test database starts on. */
 export const FIRST_DAY = '2026-01-05';
@@ -13,11 +14,14 @@ const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
 
 export interface TestDatabase {
-  /** As the application: the role plumbline_app. */
+  /** As a login that has every duty. */
   readonly db: Db;
   /** As the owner of the schema: what a DBA could do. */
   readonly owner: pg.Pool;
+  /** Of a login that has every duty. */
   readonly appUrl: string;
+  /** Of the login of one duty. */
+  urlOf(duty: Duty): string;
   readonly ownerUrl: string;
   /**
    * Until the transactions that other tests have open now are over. What waits for the end of all that began before it (a
@@ -43,13 +47,14 @@ export async function testDatabase(): Promise<TestDatabase> {
     await admin.query(`DROP DATABASE IF EXISTS ${building}`);
     await admin.query(`CREATE DATABASE ${building}`);
     const url = at(server, building);
-    await migrate(url, withRole(url), FIRST_DAY);
+    await migrate(url, FIRST_DAY);
+    await letRolesLogIn(admin);
     await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
   }
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   const ownerUrl = at(server, name);
-  const appUrl = withRole(ownerUrl);
+  const appUrl = loginOfEveryDuty(ownerUrl);
   const appPool = createPool(appUrl, 20, { limits: TEST });
   const owner = createPool(ownerUrl, 5, { limits: TEST });
   const db = createDb(appPool);
@@ -57,6 +62,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     db,
     owner,
     appUrl,
+    urlOf: (duty) => loginOf(ownerUrl, duty),
     ownerUrl,
     untilOthersEnd: () => untilTheyEnd(owner),
     async drop() {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -77,11 +78,7 @@ describe('the audit trail', () => {
     ['move the head', 'UPDATE audit.head SET id = 0'],
   ])('does not let the application %s', async (_what, statement) => {
     await add();
-    const client = await t.owner.connect();
-    await client.query('SET ROLE plumbline_app');
-    await expect(client.query(statement)).rejects.toThrow('permission denied');
-    await client.query('RESET ROLE');
-    client.release();
+    await expect(sql.raw(statement).execute(t.db)).rejects.toThrow('permission denied');
   });
 
   it.each([

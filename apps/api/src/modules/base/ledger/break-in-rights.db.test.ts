@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES, DUTIES_OF_COMMAND, roleOf } from '../../../platform/duties.ts';
+import { loginOf } from '../../../testing/logins.ts';
 import { account, system } from './index.ts';
 import { type LedgerBench, ledgerBench, refusal } from './testing.ts';
 
@@ -62,7 +64,7 @@ describe('the application', () => {
     'CREATE TABLE public.posting ()',
     'CREATE SCHEMA mine',
     'SET session_replication_role = replica',
-    'ALTER ROLE plumbline_app SUPERUSER',
+    'ALTER ROLE plumbline_api SUPERUSER',
   ];
   it.each(statements)('has no right to %s', async (statement) => {
     expect(await refusal(app.query(statement))).toEqual(NO_RIGHT);
@@ -81,29 +83,20 @@ describe('the application', () => {
   });
 });
 
-describe('a login that is only a member of the role', () => {
-  it('cannot become anybody else', async () => {
-    const login = `app_login_${process.pid}_${Date.now()}`;
-    await t.owner.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE plumbline_app`);
-    const url = new URL(t.ownerUrl);
-    url.username = login;
-    url.password = 'secret';
-    const client = await t.connect(url.toString());
-    for (const statement of ['SET ROLE postgres', 'SET SESSION AUTHORIZATION postgres', 'DELETE FROM ledger.entry'])
+describe('the login of a duty', () => {
+  it.each(DUTIES)('of %s cannot become anybody else', async (duty) => {
+    const client = await t.connect(loginOf(t.ownerUrl, duty));
+    const others = DUTIES.filter((each) => each !== duty && !(duty === 'command' && DUTIES_OF_COMMAND.includes(each)));
+    const ways = ['postgres', ...others.map(roleOf)].flatMap((role) => [
+      `SET ROLE ${role}`,
+      `SET SESSION AUTHORIZATION ${role}`,
+    ]);
+    for (const statement of [...ways, 'DELETE FROM ledger.entry', 'CREATE TABLE public.mine ()'])
       expect(await refusal(client.query(statement)), statement).toEqual(NO_RIGHT);
-    await client.query('SET ROLE plumbline_app');
     await client.query('RESET ROLE');
     await client.query('SET ROLE NONE');
     expect(await refusal(client.query('UPDATE ledger.entry SET delta_micro = 1'))).toEqual(NO_RIGHT);
     await client.end();
-    await t.owner.query(`DROP ROLE ${login}`);
-  });
-
-  it('on a connection that starts in the role, RESET ROLE leads back to the role', async () => {
-    const client = await t.connect();
-    await client.query('RESET ROLE');
-    expect((await client.query('SELECT current_user AS name')).rows[0].name).toBe('plumbline_app');
-    expect(await refusal(client.query('DELETE FROM ledger.entry'))).toEqual(NO_RIGHT);
   });
 });
 

@@ -15,6 +15,7 @@ export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
 
 /** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
 export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
+  if (deps.config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
   const transport = createTransport({
     url: deps.config.smtpUrl,
     connectionTimeout: 10_000,

@@ -86,7 +86,13 @@ describe('a queued mail', () => {
 
   it('is sent by a worker, without anybody asking again', async () => {
     const pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
-    const worker = await startWorker({ pool, log: createLog('silent'), tasks: tasksFor(smtpUrl), periodic: [] });
+    const worker = await startWorker({
+      pool,
+      duty: 'jobs',
+      log: createLog('silent'),
+      tasks: tasksFor(smtpUrl),
+      periodic: [],
+    });
     await queued('worker@test.example');
     const arrived = () => readInbox(t.db, 'worker@test.example');
     await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);

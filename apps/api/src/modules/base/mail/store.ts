@@ -31,7 +31,7 @@ export const messagesFrom = (from: RawBuilder<unknown>, message: NewMessage): Ra
   FROM ${from} RETURNING id`;
 
 /** Queues the job of the message `id`. */
-export const sendMessage = sql`graphile_worker.add_job('send-mail', json_build_object('messageId', id))`;
+export const sendMessage = sql`platform.add_job('send-mail', json_build_object('messageId', id))`;
 
 /** Many messages with their jobs. */
 export async function insertMessages(db: Queryable, messages: readonly NewMessage[]): Promise<void> {
@@ -50,9 +50,8 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
 
 /** Locked, so that of two operators one queues it. False when it was sent meanwhile. */
 export async function lockUnsentMail(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM mail.message WHERE id = ${id}::uuid AND sent_at IS NULL FOR UPDATE`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ is: boolean }>`SELECT mail.lock_unsent(${id}::uuid) AS is`.execute(db);
+  return rows[0]!.is;
 }
 
 export interface QueuedMessage {

@@ -13,6 +13,7 @@ import { workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState } from './note-state.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
+import { MARKERS } from './watch-task.ts';
 import { lookAtWorkers } from './watch-workers.ts';
 
 let t: TestDatabase;
@@ -182,7 +183,7 @@ describe('an alert', () => {
 });
 
 describe('workers that take no job', () => {
-  it('are noticed by API processes, once, and mailed by them; a worker that takes one ends it', async () => {
+  it('are noticed by the reconciler, once, and mailed by it; a worker that takes one ends it', async () => {
     const t2 = await testDatabase();
     const [db, owner] = [t2.db, await addOperator(t2, 'owner')];
     const there = { ...deps, db };
@@ -191,7 +192,7 @@ describe('workers that take no job', () => {
     await wasWrongFor(t2, 'worker_silent', 1);
     await Promise.all([lookAtWorkers(there), lookAtWorkers(there), lookAtWorkers(there)]);
     expect(await alertsOf(t2, 'worker_silent')).toMatchObject([
-      { isOpen: true, detail: { since: 'no worker has ever worked' } },
+      { isOpen: true, detail: { duty: 'jobs', since: 'no worker has ever worked' } },
     ]);
     // The demo's inbox lies in the first database.
     const mails = (await readInbox(t.db, owner.email)).filter(({ subject }) => subject === 'Alert: worker silent');
@@ -200,9 +201,10 @@ describe('workers that take no job', () => {
     const pool = createPool(t2.appUrl, 5);
     const worker = await startWorker({
       pool,
+      duty: 'jobs',
       log,
       tasks: {},
-      periodic: [{ task: 'watch-platform', everySeconds: 1, run: async () => {} }],
+      periodic: Object.values(MARKERS).map((task) => ({ task, everySeconds: 1, run: async () => {} })),
     });
     await expect
       .poll(async () => (await t2.owner.query('SELECT FROM graphile_worker.jobs')).rowCount)

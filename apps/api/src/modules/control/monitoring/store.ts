@@ -19,27 +19,30 @@ export async function forgetSymptom(db: Queryable, code: string): Promise<void> 
 }
 
 export interface SilentQueue {
+  readonly duty: string;
   readonly jobs: bigint;
   readonly oldest: Date | null;
 }
 
 /**
- * What waits while no worker has taken a job for so many seconds; undefined: somebody works. `marker` is a job that comes again by
- * itself all the time: it was not run when it was due, or was never scheduled. That alone could be a long queue before it, in which
- * there is always some job that was taken just now.
+ * What waits while a duty has taken no job for so many seconds; undefined: all of them work. `markers` names a job of each duty that
+ * comes again by itself all the time: it was not run when it was due, or was never scheduled. That alone could be a long queue before
+ * it, in which there is always some job that the duty has taken just now.
  */
 export async function selectSilentQueue(
   db: Queryable,
-  marker: string,
+  markers: Readonly<Record<string, string>>,
   seconds: number,
 ): Promise<SilentQueue | undefined> {
   const long = sql`now() - make_interval(secs => ${seconds})`;
   const { rows } = await sql<SilentQueue>`
-    SELECT count(*) FILTER (WHERE is_due) AS jobs, min(run_at) FILTER (WHERE is_due) AS oldest
-    FROM (SELECT run_at, locked_at, key, locked_at IS NULL AND attempts < max_attempts AND run_at < ${long} AS is_due
-          FROM graphile_worker.jobs) j
-    HAVING NOT coalesce(bool_or(locked_at > ${long}), false)
-      AND NOT coalesce(bool_or(key = ${marker} AND run_at >= ${long}), false)`.execute(db);
+    SELECT m.duty, count(j.run_at) AS jobs, min(j.run_at) AS oldest
+    FROM unnest(${Object.keys(markers)}::text[], ${Object.values(markers)}::text[]) AS m (duty, task)
+    LEFT JOIN platform.queued_jobs j ON j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at < ${long}
+    WHERE NOT EXISTS (SELECT FROM platform.queued_jobs q WHERE q.key = m.task AND (q.run_at >= ${long} OR q.locked_at > ${long}))
+      AND NOT EXISTS (SELECT FROM platform.worker_beat b JOIN platform.queued_jobs q ON q.locked_by = ANY (b.worker_ids)
+        WHERE b.duty = m.duty AND q.locked_at > ${long})
+    GROUP BY m.duty ORDER BY m.duty LIMIT 1`.execute(db);
   return rows[0];
 }
 

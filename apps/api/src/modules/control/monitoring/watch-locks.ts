@@ -27,9 +27,7 @@ interface Seen {
  */
 export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } {
   const { log } = deps;
-  const lanes = createLanes(deps.config.databaseAppUrl, 1, (error) =>
-    log.error({ err: error }, 'the lock watch broke'),
-  );
+  const lanes = createLanes(deps.config.databaseUrl, 1, (error) => log.error({ err: error }, 'the lock watch broke'));
   const look = createLook(deps, lanes);
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {

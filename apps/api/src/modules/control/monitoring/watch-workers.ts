@@ -4,7 +4,7 @@ import { mailTasks } from '../../base/mail/index.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState, type StateCheck } from './note-state.ts';
 import { selectSilentQueue } from './store.ts';
-import { WATCH_TASK } from './watch-task.ts';
+import { MARKERS } from './watch-task.ts';
 
 type WatchDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 
@@ -16,16 +16,17 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
   // Once more half a minute later: after a start the worker needs a moment for what became due while everything was down.
   afterSeconds: 20,
   look: async () => {
-    const silent = await selectSilentQueue(db, WATCH_TASK, SILENT_SECONDS);
+    const silent = await selectSilentQueue(db, MARKERS, SILENT_SECONDS);
     if (!silent) return null;
     return {
+      duty: silent.duty,
       jobsDue: Number(silent.jobs),
       since: silent.oldest === null ? 'no worker has ever worked' : `${showDateTime(silent.oldest)} UTC`,
     };
   },
 });
 
-/** One look of an API process. The letter is sent from here: the worker that would send it is the one that is silent. */
+/** One look. The letter is sent from here: the duty that would send it may be the one that is silent. */
 export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   const check = workerCheck(deps);
   await noteState(deps.db, check);
@@ -40,8 +41,8 @@ export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
 }
 
 /**
- * The one thing that no worker can notice, watched by every API process; the database decides, so that it is raised once.
- * A process that has just started has not been looking: it begins after the time that a worker may be silent.
+ * The one thing that the jobs cannot notice of themselves, watched by the reconciler; that the reconciler is silent is noticed by the
+ * jobs (`reconciliation_failed`). The database decides, so that it is raised once. A process that has just started has not been looking: it begins after the time that a worker may be silent.
  */
 export function watchWorkers(deps: WatchDeps): { stop(): Promise<void> } {
   let looking = Promise.resolve();

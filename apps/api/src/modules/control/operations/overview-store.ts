@@ -32,7 +32,7 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.drafts WHERE status = 'proposed' AND kind = 'plan'
     UNION ALL SELECT 'unmatched-deposits', count(*), min(seen_at) FROM chain.transfers t WHERE ${isUnmatched}
     UNION ALL SELECT 'other-tokens', count(*), min(seen_at) FROM chain.unsupported_transfers WHERE settled_at IS NULL AND status <> 'removed'
-    UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM graphile_worker.jobs j WHERE ${JOB_GAVE_UP}
+    UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM platform.queued_jobs j WHERE ${JOB_GAVE_UP}
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.messages x WHERE ${MAIL_IS_LATE}
     UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submissions WHERE status = 'submitted'
     UNION ALL SELECT 'unconfirmed-operators', count(*), min(waits_since) FROM identity.operators

@@ -33,6 +33,7 @@ it('jobs of payouts that are tried again, however many at once, pay each withdra
   const config = { chain: { payoutPrivateKey: s.c.config.payoutPrivateKey } };
   const worker = await startWorker({
     pool,
+    duty: 'jobs',
     log: pino({ level: 'silent' }),
     tasks: {},
     // All of them at the same time, beside the runs that come by themselves.

@@ -19,18 +19,12 @@ export interface RunRow {
   readonly after_posting: bigint;
 }
 
-/** Longer than this no run takes: its process has ended, and it stands in the way of others. */
-const GIVEN_UP = sql`interval '30 minutes'`;
-
 /** Null while another one waits or runs. */
 export async function insertRun(db: Queryable, scope: RunRow['scope'], startedBy: string): Promise<bigint | null> {
-  await sql`UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
-    WHERE state IN ('waiting', 'running') AND started_at < now() - ${GIVEN_UP}`.execute(db);
-  const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO reconciliation.run (scope, started_by) VALUES (${scope}, ${startedBy}) ON CONFLICT DO NOTHING RETURNING id`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const { rows } = await sql<{
+    id: bigint | null;
+  }>`SELECT reconciliation.ask_for_run(${scope}, ${startedBy}) AS id`.execute(db);
+  return rows[0]!.id;
 }
 
 /** Takes the run that waits; of several workers one. */

@@ -9,7 +9,7 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { compareCustody } from '../treasury/index.ts';
 
 const USDT = 10n ** 18n;
-const WORKER = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../watcher.ts', import.meta.url));
 let world: ChainWorld;
 const workers: ChildProcess[] = [];
 
@@ -27,8 +27,7 @@ function startWorker(): ChildProcess {
     stdio: 'ignore',
     env: {
       ...demoChainSettings(world.chain.url, world.chain.config.chainId),
-      DATABASE_URL: world.database.ownerUrl,
-      DATABASE_APP_URL: world.database.appUrl,
+      DATABASE_URL: world.database.urlOf('watcher'),
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOG_LEVEL: 'silent',
     },

@@ -161,9 +161,16 @@ describe('Changes of a withdrawal as the application', () => {
       states.pending,
       await addOperator(t),
     ]);
-    expect(await attempt('DELETE FROM withdrawals.withdrawal')).toBe('withdrawal_is_kept');
-    expect(await attempt('DELETE FROM withdrawals.approval')).toBe('approval_is_kept');
-    expect(await attempt('UPDATE withdrawals.approval SET operator_id = operator_id + 1')).toBe('approval_is_kept');
+    const statements = {
+      'DELETE FROM withdrawals.withdrawal': 'withdrawal_is_kept',
+      'DELETE FROM withdrawals.approval': 'approval_is_kept',
+      'UPDATE withdrawals.approval SET operator_id = operator_id + 1': 'approval_is_kept',
+    };
+    for (const [statement, constraint] of Object.entries(statements)) {
+      // No login has the right, and the owner, who has it, is refused by a trigger.
+      expect(await attempt(statement)).toBe('42501');
+      await expect(t.owner.query(statement)).rejects.toMatchObject({ constraint });
+    }
   });
 });
 

@@ -112,7 +112,10 @@ describe('several workers', () => {
         const pool = createPool(s.t.appUrl, 10);
         pool.on('error', (error) => log.error(error));
         const periodic = withdrawalJobs({ db: s.t.db, chain: s.c.chain, config: { chain: s.c.config } });
-        return { pool, worker: await startWorker({ pool, log, tasks: { 'send-mail': async () => {} }, periodic }) };
+        return {
+          pool,
+          worker: await startWorker({ pool, duty: 'payer', log, tasks: { 'send-mail': async () => {} }, periodic }),
+        };
       }),
     );
     try {

@@ -121,7 +121,7 @@ export async function insertRequestedWithCode(
         ${request.charge}::bigint, ${request.net}::bigint, now() + make_interval(mins => ${request.validMinutes})
       FROM counted RETURNING *
     ), code AS (${code.code}), letter AS (${code.letter})
-    SELECT ${columns}, (SELECT (${sendMessage}).id FROM letter) AS job FROM w`.execute(db);
+    SELECT ${columns}, (SELECT ${sendMessage} FROM letter) AS job FROM w`.execute(db);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 

@@ -1,0 +1,12 @@
+/**
+ * The duties that share the product out: each is a process with a database login and an environment of its own, so that a taken
+ * process has the rights of one duty. `command` is a person at the machine (`npm run operate`), `inbox` the demo's mail server.
+ */
+export const DUTIES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'command', 'inbox'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+/** The database login of a duty; `db/rights` says what it may. */
+export const roleOf = (duty: Duty): string => `plumbline_${duty}`;
+
+/** What a person at the machine may do includes what these processes may. */
+export const DUTIES_OF_COMMAND: readonly Duty[] = ['api', 'watcher', 'jobs'];

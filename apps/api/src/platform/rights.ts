@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from './duties.ts';
+
+const RIGHTS = new URL('../../../../db/rights/', import.meta.url);
+/** The one role of all processes before each duty had its own. */
+const FORMER_ROLE = 'plumbline_app';
+const ROLES = DUTIES.map(roleOf);
+
+/** One line of a table in db/rights: the roles may do it to each of the objects. */
+export interface Right {
+  readonly schema: string;
+  readonly roles: readonly Duty[];
+  /** `select`, `update (status)`, `execute`, `usage` … */
+  readonly privileges: readonly string[];
+  /** Tables, views, sequences or functions of the schema; `schema` is the schema itself. */
+  readonly objects: readonly string[];
+  readonly because: string;
+}
+
+/** Reads db/rights: one file a schema, one table a file. Throws at a line that is not a right with its reason. */
+export async function readRights(): Promise<readonly Right[]> {
+  const files = (await readdir(RIGHTS)).filter((file) => file.endsWith('.md') && file !== 'README.md').sort();
+  const rights = await Promise.all(
+    files.map(async (file) => parseRights(file.slice(0, -3), await readFile(new URL(file, RIGHTS), 'utf8'))),
+  );
+  return rights.flat();
+}
+
+function parseRights(schema: string, text: string): Right[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) => {
+    const [, roles = '', privileges = '', objects = '', because = ''] = line.split('|').map((cell) => cell.trim());
+    const right = {
+      schema,
+      roles: listOf(roles) as Duty[],
+      privileges: listOf(privileges),
+      objects: listOf(objects),
+      because,
+    };
+    const isWhole = right.privileges.length > 0 && right.objects.length > 0 && because.length > 10;
+    if (!isWhole || right.roles.length === 0 || !right.roles.every((role) => DUTIES.includes(role)))
+      throw new Error(`db/rights/${schema}.md: this is no right with its reason: ${line}`);
+    return right;
+  });
+}
+
+/** Divided at commas that are not within parentheses. */
+const listOf = (cell: string): string[] =>
+  cell.split(/,\s*(?![^(]*\))/).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+
+/** Makes the roles that are missing. The owner needs CREATEROLE for it; otherwise they have to be there. */
+export async function createRoles(owner: pg.Client): Promise<void> {
+  for (const role of ROLES) {
+    await owner.query(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- another database of the same server was migrated at the same instant
+    END $$`);
+  }
+  for (const duty of DUTIES_OF_COMMAND) {
+    await owner.query(`DO $$ BEGIN
+      IF NOT pg_has_role('${roleOf('command')}', '${roleOf(duty)}', 'MEMBER') THEN GRANT ${roleOf(duty)} TO ${roleOf('command')}; END IF;
+    EXCEPTION WHEN unique_violation THEN NULL; -- the same
+    END $$`);
+  }
+}
+
+/** Takes every right on the product's schemas away and gives those of db/rights, in one transaction. */
+export async function applyRights(owner: pg.Client): Promise<void> {
+  const rights = await readRights();
+  const kinds = await readKinds(owner);
+  const former = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [FORMER_ROLE]);
+  const everybody = ['PUBLIC', ...ROLES, ...(former.rowCount ? [FORMER_ROLE] : [])].join(', ');
+  const statements = [...new Set(rights.map(({ schema }) => schema))].flatMap((schema) => [
+    `REVOKE ALL ON SCHEMA ${schema} FROM ${everybody}`,
+    ...['TABLES', 'SEQUENCES', 'ROUTINES'].map(
+      (all) => `REVOKE ALL ON ALL ${all} IN SCHEMA ${schema} FROM ${everybody}`,
+    ),
+  ]);
+  for (const right of rights) statements.push(...grantsOf(right, kinds));
+  await owner.query(`BEGIN; ${statements.join(';\n')}; COMMIT`);
+}
+
+/** By `schema.name`: how GRANT calls the kind of the object. Functions of one name are granted together. */
+async function readKinds(owner: pg.Client): Promise<ReadonlyMap<string, 'TABLE' | 'SEQUENCE' | 'ROUTINE'>> {
+  const { rows } = await owner.query<{ name: string; kind: 'TABLE' | 'SEQUENCE' | 'ROUTINE' }>(`
+    SELECT n.nspname || '.' || c.relname AS name, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p', 'v', 'S')
+    UNION SELECT n.nspname || '.' || p.proname, 'ROUTINE' FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace`);
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
+}
+
+function grantsOf(
+  { schema, roles, privileges, objects }: Right,
+  kinds: Awaited<ReturnType<typeof readKinds>>,
+): string[] {
+  const to = roles.map(roleOf).join(', ');
+  const what = privileges.join(', ');
+  return objects.map((object) => {
+    if (object === 'schema') return `GRANT ${what} ON SCHEMA ${schema} TO ${to}`;
+    const kind = kinds.get(`${schema}.${object}`);
+    if (kind === undefined) throw new Error(`db/rights/${schema}.md names ${object}, which is not there`);
+    return kind === 'ROUTINE'
+      ? grantRoutine(schema, object, to)
+      : `GRANT ${what} ON ${kind} ${schema}."${object}" TO ${to}`;
+  });
+}
+
+/** Each function of the name, whatever its arguments. */
+const grantRoutine = (schema: string, name: string, to: string): string => `DO $$ DECLARE each regprocedure; BEGIN
+  FOR each IN SELECT p.oid FROM pg_proc p WHERE p.pronamespace = '${schema}'::regnamespace AND p.proname = '${name}' LOOP
+    EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO ${to}', each);
+  END LOOP; END $$`;

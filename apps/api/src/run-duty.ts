@@ -1,0 +1,34 @@
+import type { TaskList } from 'graphile-worker';
+import { compose } from './compose.ts';
+import { readConfig } from './platform/config.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Duty } from './platform/duties.ts';
+import type { PeriodicJob } from './platform/jobs.ts';
+import { startLifecycle } from './platform/lifecycle.ts';
+import { JOB } from './platform/limits.ts';
+import { startWorker } from './platform/worker.ts';
+
+/** What a duty does by itself. */
+export interface Work {
+  readonly tasks?: TaskList;
+  readonly periodic: readonly PeriodicJob[];
+  /** What goes on beside the queue. */
+  readonly beside?: readonly { stop(): Promise<void> }[];
+}
+
+/** Runs the jobs of one duty, with its login and its environment, until the process is told to stop. */
+export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work): Promise<void> {
+  const lifecycle = startLifecycle();
+  const deps = compose(readConfig(process.env), JOB);
+  lifecycle.onStop(deps.close);
+  const { tasks = {}, periodic, beside = [] } = workOf(deps);
+  const worker = await startWorker({ pool: deps.pool, log: deps.log, duty, tasks, periodic });
+  deps.log.info({ duty }, 'the worker works');
+  for (const { stop } of beside) lifecycle.onStop(stop);
+  lifecycle.onStop(worker.stop);
+  // Without its runner the process would live on without working; ending it lets the launcher start a new one.
+  void worker.ended.finally(() => {
+    if (!lifecycle.stopping()) process.exit(1);
+  });
+  lifecycle.ready();
+}

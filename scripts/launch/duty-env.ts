@@ -1,0 +1,38 @@
+import type { Duty } from '../../apps/api/src/platform/duties.ts';
+
+/** What every process may know: how Node runs, and what the product is called from outside. */
+const COMMON = [
+  ...['PATH', 'HOME', 'LANG', 'TZ', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'],
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
+  ...['LOG_LEVEL', 'TIME_ZONE', 'DATABASE_POOL_SIZE', 'PLUMBLINE_DEMO', 'HOST', 'PORT', 'PUBLIC_ORIGIN'],
+];
+const CHAIN = [
+  ...['BSC_RPC_URL', 'BSC_CHAIN_ID', 'BSC_START_BLOCK', 'USDT_CONTRACT', 'OTHER_TOKENS'],
+  ...['DEPOSIT_XPUB', 'TREASURY_ADDRESSES'],
+];
+const MAIL = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'];
+
+/** What each duty is given besides. A secret stands at the duty that uses it, and at no other one. */
+const OWN: Record<Duty, readonly string[]> = {
+  api: [
+    ...CHAIN,
+    ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR'],
+    ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],
+    ...['SECRETS_KEY', 'PAYOUT_PRIVATE_KEY'],
+  ],
+  watcher: [...CHAIN, 'PAYOUT_PRIVATE_KEY'],
+  payer: [...CHAIN, 'PAYOUT_PRIVATE_KEY'],
+  jobs: [...CHAIN, ...MAIL, 'PAYOUT_PRIVATE_KEY'],
+  guard: ['SECRETS_KEY'],
+  reconciler: [...CHAIN, ...MAIL, 'PAYOUT_PRIVATE_KEY'],
+  command: [...CHAIN, ...MAIL, 'SECRETS_KEY', 'PAYOUT_PRIVATE_KEY'],
+  inbox: ['INBOX_PORT'],
+};
+
+/** The environment of a process: what its duty needs of what the launcher was given, and its own login. */
+export function envOfDuty(duty: Duty, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl };
+  for (const name of [...COMMON, ...OWN[duty]]) if (given[name] !== undefined) env[name] = given[name];
+  if (duty === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
+  return env;
+}

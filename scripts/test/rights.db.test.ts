@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
+import { type Right, readRights } from '../../apps/api/src/platform/rights.ts';
+import { type TestDatabase, testDatabase } from '../../apps/api/src/testing/database.ts';
+
+let t: TestDatabase;
+let rights: readonly Right[];
+beforeAll(async () => {
+  [t, rights] = await Promise.all([testDatabase(), readRights()]);
+});
+afterAll(() => t.drop());
+
+/** One line a privilege: `plumbline_api select platform.alert`, with the column where it is of one. */
+async function inTheCatalog(): Promise<string[]> {
+  const { rows } = await t.owner.query<{ line: string }>(`
+    WITH granted AS (
+      SELECT x.grantee, lower(x.privilege_type) AS privilege, n.nspname || '.' || c.relname AS object, c.relowner AS owner
+        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) x
+      UNION ALL SELECT x.grantee, format('%s (%s)', lower(x.privilege_type), a.attname), n.nspname || '.' || c.relname, c.relowner
+        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(a.attacl) x
+      UNION ALL SELECT x.grantee, lower(x.privilege_type), n.nspname || '.' || p.proname, p.proowner
+        FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) x
+      UNION ALL SELECT x.grantee, lower(x.privilege_type), n.nspname || '.schema', n.nspowner
+        FROM pg_namespace n, aclexplode(n.nspacl) x)
+    SELECT DISTINCT concat_ws(' ', CASE grantee WHEN 0 THEN 'public' ELSE grantee::regrole::text END, privilege, object) AS line
+    FROM granted
+    WHERE grantee <> owner AND object !~ '^(pg_|information_schema|public)'
+      AND (grantee = 0 OR grantee::regrole::text LIKE 'plumbline%') ORDER BY 1`);
+  return rows.map(({ line }) => line);
+}
+
+const inTheTables = (): string[] =>
+  [
+    ...new Set(
+      rights.flatMap(({ schema, roles, privileges, objects }) =>
+        roles.flatMap((role) =>
+          objects.flatMap((object) =>
+            privileges.flatMap((privilege) => {
+              const [, kind = '', columns] = /^([a-z]+)(?: \((.*)\))?$/.exec(privilege) ?? [];
+              const of = columns?.split(/,\s*/).map((column) => `${kind} (${column})`) ?? [kind];
+              return of.map((each) => `${roleOf(role)} ${each} ${schema}.${object}`);
+            }),
+          ),
+        ),
+      ),
+    ),
+  ].sort();
+
+describe('Rights', () => {
+  it('Every privilege of every role stands in a table of db/rights with its reason, and each one there is granted', async () => {
+    expect(await inTheCatalog()).toEqual(inTheTables());
+  });
+
+  it('No role is a member of another one, but for the command line', async () => {
+    const { rows } = await t.owner.query<{ line: string }>(
+      `SELECT m.member::regrole || ' is ' || m.roleid::regrole AS line FROM pg_auth_members m
+       WHERE m.member::regrole::text IN (${DUTIES.map((duty) => `'${roleOf(duty)}'`).join(', ')}) ORDER BY 1`,
+    );
+    expect(rows.map(({ line }) => line)).toEqual(
+      DUTIES_OF_COMMAND.map((duty) => `plumbline_command is ${roleOf(duty)}`).sort(),
+    );
+  });
+
+  it('No role of a duty owns anything, or has an attribute that leads past its rights', async () => {
+    const { rows } = await t.owner.query(
+      `
+      SELECT r.rolname FROM pg_roles r WHERE r.rolname = ANY ($1)
+        AND (r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls
+          OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid) OR EXISTS (SELECT FROM pg_proc p WHERE p.proowner = r.oid)
+          OR EXISTS (SELECT FROM pg_namespace n WHERE n.nspowner = r.oid))`,
+      [DUTIES.map(roleOf)],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('A function that works with the rights of the owner finds its objects in its own schema first, and nowhere in public', async () => {
+    const { rows } = await t.owner.query<{ name: string }>(`
+      SELECT n.nspname || '.' || p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      -- A body that was parsed when it was made looks nothing up by name.
+      WHERE p.prosecdef AND p.prosqlbody IS NULL AND n.nspname !~ '^(pg_|information_schema|graphile_worker)'
+        AND NOT coalesce(array_to_string(p.proconfig, ';') ~ 'search_path=("?[a-z_]+"?, )?pg_temp', false)`);
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+
+  /** Money's tables: the duty beside each is the only one that writes it. */
+  const ONLY: readonly (readonly [string, readonly Duty[]])[] = [
+    ['chain.transfer', ['watcher']],
+    ['chain.cursor', ['watcher']],
+    ['chain.outgoing', ['payer']],
+    ['chain.signer', ['payer']],
+    ['deposits.deposit', ['watcher']],
+    ['income.closed_day', ['jobs']],
+    ['income.line', ['jobs']],
+    ['platform.calendar', ['jobs']],
+    ['reconciliation.run', ['reconciler']],
+    ['reconciliation.check_result', ['reconciler']],
+    ['reconciliation.difference', ['reconciler']],
+    ['ledger.entry', []],
+    ['ledger.posting', []],
+    ['ledger.evidence', []],
+    ['ledger.route', []],
+  ];
+  it.each(ONLY)('%s is written by %s alone', async (table, duties) => {
+    const { rows } = await t.owner.query<{ duty: Duty }>(
+      `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r
+       WHERE r.rolname = ANY ($2) AND (has_any_column_privilege(r.rolname, $1, 'INSERT, UPDATE') OR has_table_privilege(r.rolname, $1, 'DELETE, TRUNCATE'))
+       ORDER BY 1`,
+      [table, DUTIES.filter((duty) => duty !== 'command').map(roleOf)],
+    );
+    expect(rows.map(({ duty }) => duty)).toEqual([...duties]);
+  });
+
+  it.each([
+    ['ledger.witness(text, bigint, bigint, bigint, text, text, integer)', ['watcher']],
+    ['ledger.distribute(text, bigint, bigint[], bigint[], text, jsonb)', ['jobs']],
+  ])('%s is called by %s alone', async (called, duties) => {
+    const { rows } = await t.owner.query<{ duty: Duty }>(
+      `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r WHERE r.rolname = ANY ($2) AND has_function_privilege(r.rolname, $1, 'EXECUTE')`,
+      [called, DUTIES.filter((duty) => duty !== 'command').map(roleOf)],
+    );
+    expect(rows.map(({ duty }) => duty)).toEqual(duties);
+  });
+});
