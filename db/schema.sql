@@ -44,6 +44,8 @@ CREATE SCHEMA sweeps;
 
 CREATE SCHEMA treasury;
 
+CREATE SCHEMA wallets;
+
 CREATE SCHEMA withdrawals;
 
 CREATE TYPE reconciliation.finding AS (
@@ -2479,6 +2481,12 @@ CREATE VIEW platform.settings AS
     changed_at
    FROM platform.setting;
 
+CREATE VIEW platform.workers AS
+ SELECT duty,
+    worker_ids,
+    beat_at
+   FROM platform.worker_beat;
+
 CREATE VIEW proposals.proposals AS
  SELECT id,
     kind,
@@ -2928,6 +2936,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.check_session(p_subject_id bigint, p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF p_session_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN;
+  END IF;
+  IF NOT EXISTS (SELECT FROM identity.session s WHERE s.token_sha256 = p_session_sha256 AND s.kind IN ('member', 'vendor')
+                 AND s.subject_id = p_subject_id AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()) THEN
+    RAISE 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3118,6 +3143,19 @@ BEGIN
     RAISE EXCEPTION 'a plan holds from a later day' USING ERRCODE = '23514', CONSTRAINT = 'version_holds_later';
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.claim(p_session_sha256 bytea, p_member_id bigint, p_amount_micro bigint, p_version bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM ledger.move_own('claim', p_member_id, 'claimable', 'earnings', p_amount_micro, format('claim:%s:%s', p_member_id, p_version), '{}');
+  RETURN ledger.balance(ledger.account_number(p_member_id, 'earnings'));
 END $function$
 ;
 
@@ -3566,6 +3604,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.buy(p_session_sha256 bytea, p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'investments', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  SELECT o.* INTO id, public_id, package_id, title, price_micro, yield_ppm, maturity_days, purchased_on, ends_on, left_on, status,
+    purchased_at FROM investments.open_position(p_public_id, p_member_id, p_package_id, p_amount_micro, p_risk_version) o;
+  PERFORM ledger.move_own('purchase', p_member_id, 'wallet', 'principal', p_amount_micro, 'purchase:' || p_public_id,
+    jsonb_build_object('position', p_public_id));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.check_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3649,6 +3703,25 @@ BEGIN
   INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
   VALUES (p_title, 'active', p_price_micro, p_yield_ppm, p_maturity_days) RETURNING id INTO made;
   RETURN made;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.give_back(p_session_sha256 bytea, p_member_id bigint, p_public_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'investments', 'pg_temp'
+AS $function$
+DECLARE returned investments.position;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  UPDATE investments.position SET status = 'returned', left_on = platform.business_date()
+  WHERE member_id = p_member_id AND public_id = p_public_id AND status = 'matured' RETURNING * INTO returned;
+  IF returned.id IS NULL THEN
+    RETURN NULL;
+  END IF;
+  RETURN ledger.move_own('package_return', p_member_id, 'principal', 'wallet', returned.price_micro, 'package_return:' || p_public_id,
+    jsonb_build_object('position', p_public_id));
 END $function$
 ;
 
@@ -4268,6 +4341,16 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.move_own(p_kind text, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text, p_source jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  SELECT (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', p_member_id * 32 + f.code,
+    'to', p_member_id * 32 + t.code, 'amount', p_amount_micro, 'key', p_key, 'source', p_source))))[1]
+  FROM ledger.account_kind f, ledger.account_kind t WHERE f.name = p_from AND t.name = p_to
+$function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[])
  RETURNS TABLE(account_id bigint, version bigint, posting_id bigint, delta_micro bigint, balance_micro bigint, credited_micro bigint)
  LANGUAGE sql
@@ -4368,16 +4451,6 @@ BEGIN
     ) last ON true;
   END IF;
   RETURN ARRAY[new_id];
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION ledger.post_and_read(batch jsonb, p_account_id bigint)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM ledger.post(batch);
-  RETURN ledger.balance(p_account_id);
 END $function$
 ;
 
@@ -5779,6 +5852,19 @@ CREATE OR REPLACE FUNCTION treasury.refuse_rewriting()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'treasury.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION wallets.transfer(p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallets', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.refuse_frozen(p_member_id);
+  RETURN ledger.move_own('wallet_transfer', p_member_id, p_from, p_to, p_amount_micro, 'wallet_transfer:' || p_key, '{}');
 END $function$
 ;
 

@@ -18,6 +18,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   income: 'earning/income',
   plans: 'earning/plans',
   deposits: 'money/deposits',
+  wallets: 'money/wallets',
   withdrawals: 'money/withdrawals',
   address_book: 'money/address-book',
   sweeps: 'money/sweeps',

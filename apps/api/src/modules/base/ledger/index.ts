@@ -1,18 +1,14 @@
 export { account, type MemberKind, system } from './accounts.ts';
-export { post, postAndRead, postWith } from './post.ts';
+export { orInsufficient, post } from './post.ts';
 export type { Posting } from './posting.ts';
 export { adjustmentCredit, adjustmentReversal } from './postings/adjust-member.ts';
 export { bookLoss } from './postings/book-loss.ts';
-export { claim } from './postings/claim.ts';
 export { correctInflow, INFLOW_ACCOUNTS, type InflowKind } from './postings/correct-inflow.ts';
 export { deposit } from './postings/deposit.ts';
 export { deskOut } from './postings/desk-out.ts';
 export { dust } from './postings/dust.ts';
-export { packageReturn } from './postings/package-return.ts';
 export { payoutBroadcast, payoutReverted, payoutSettled } from './postings/payout.ts';
-export { purchase } from './postings/purchase.ts';
 export { treasuryInflow } from './postings/treasury-inflow.ts';
-export { walletTransfer } from './postings/wallet-transfer.ts';
 export { withdrawalHold, withdrawalRelease } from './postings/withdrawal-hold.ts';
 export { type AccountRange, type EntryRow, listEntries, selectRanges } from './statement-store.ts';
 export {

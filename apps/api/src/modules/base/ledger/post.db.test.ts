@@ -1,6 +1,7 @@
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
+import { purchase, walletTransfer } from '../../../testing/postings.ts';
 import {
   account,
   deposit,
@@ -8,10 +9,8 @@ import {
   lockBalance,
   openAccounts,
   post,
-  purchase,
   readBalance,
   system,
-  walletTransfer,
   witness,
 } from './index.ts';
 import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';

@@ -1,9 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import type { Usdt } from '@plumbline/money';
-import type { RawBuilder } from 'kysely';
 import { brokeConstraint, type Queryable, retried } from '../../../platform/database.ts';
 import type { Posting } from './posting.ts';
-import { insertPostings, insertPostingsAndRead, insertPostingsWith } from './store.ts';
+import { insertPostings } from './store.ts';
 
 /**
  * Writes postings in the caller's transaction: all or none. An account that would go below zero is an expected failure
@@ -16,25 +14,11 @@ export async function post(
   return orInsufficient(db, () => insertPostings(db, postings));
 }
 
-/** The same, and the balance of an account as it is afterwards. */
-export async function postAndRead(
+/** The same for a function in SQL that posts. */
+export async function orInsufficient<T>(
   db: Queryable,
-  accountNumber: bigint,
-  ...postings: readonly Posting[]
-): Promise<Result<Usdt, 'insufficient_balance'>> {
-  return orInsufficient(db, () => insertPostingsAndRead(db, postings, accountNumber));
-}
-
-/** Writes postings and reads the row of `call`, a function that writes too: one statement, and both happen or neither. */
-export async function postWith<Row>(
-  db: Queryable,
-  call: RawBuilder<Row>,
-  ...postings: readonly Posting[]
-): Promise<Result<Row, 'insufficient_balance'>> {
-  return orInsufficient(db, () => insertPostingsWith(db, call, postings));
-}
-
-async function orInsufficient<T>(db: Queryable, write: () => Promise<T>): Promise<Result<T, 'insufficient_balance'>> {
+  write: () => Promise<T>,
+): Promise<Result<T, 'insufficient_balance'>> {
   try {
     // Inside a transaction the caller's `transaction` runs everything again; alone, the statement does.
     return ok(await (db.isTransaction ? write() : retried(write)));

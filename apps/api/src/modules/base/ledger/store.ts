@@ -1,5 +1,5 @@
 import { type Usdt, usdt } from '@plumbline/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { SubjectRead } from '../../../platform/subject-read.ts';
 import { MEMBER_KINDS, type MemberKind } from './accounts.ts';
@@ -23,17 +23,6 @@ const toBatch = (postings: readonly Posting[]): string =>
 export async function insertPostings(db: Queryable, postings: readonly Posting[]): Promise<readonly bigint[]> {
   const { rows } = await sql<{ ids: bigint[] }>`SELECT ledger.post(${toBatch(postings)}::jsonb) AS ids`.execute(db);
   return rows[0]!.ids;
-}
-
-/** The same in one statement, and so in one transaction, with a call of another module's SQL function. */
-export async function insertPostingsWith<Row>(
-  db: Queryable,
-  call: RawBuilder<Row>,
-  postings: readonly Posting[],
-): Promise<Row> {
-  const { rows } = await sql<Row>`
-    SELECT done.*, ledger.post(${toBatch(postings)}::jsonb) AS postings FROM ${call} AS done`.execute(db);
-  return rows[0]!;
 }
 
 export async function insertEvidence(
@@ -85,17 +74,6 @@ export const lastEntryRead = (kind: MemberKind): SubjectRead<{ balance: bigint |
 export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
   await sql`SELECT ledger.lock_account(${accountNumber})`.execute(tx);
   return readLast(tx, accountNumber);
-}
-
-/** Posts, and reads an account's balance as it is afterwards, in one statement. */
-export async function insertPostingsAndRead(
-  db: Queryable,
-  postings: readonly Posting[],
-  accountNumber: bigint,
-): Promise<Usdt> {
-  const { rows } = await sql<{ balance: bigint }>`
-    SELECT ledger.post_and_read(${toBatch(postings)}::jsonb, ${accountNumber}) AS balance`.execute(db);
-  return usdt(rows[0]!.balance);
 }
 
 export async function foldAccounts(db: Queryable): Promise<number> {

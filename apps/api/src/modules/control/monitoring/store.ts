@@ -40,7 +40,7 @@ export async function selectSilentQueue(
     FROM unnest(${Object.keys(markers)}::text[], ${Object.values(markers)}::text[]) AS m (duty, task)
     LEFT JOIN platform.queued_jobs j ON j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at < ${long}
     WHERE NOT EXISTS (SELECT FROM platform.queued_jobs q WHERE q.key = m.task AND (q.run_at >= ${long} OR q.locked_at > ${long}))
-      AND NOT EXISTS (SELECT FROM platform.worker_beat b JOIN platform.queued_jobs q ON q.locked_by = ANY (b.worker_ids)
+      AND NOT EXISTS (SELECT FROM platform.workers b JOIN platform.queued_jobs q ON q.locked_by = ANY (b.worker_ids)
         WHERE b.duty = m.duty AND q.locked_at > ${long})
     GROUP BY m.duty ORDER BY m.duty LIMIT 1`.execute(db);
   return rows[0];

@@ -1,7 +1,8 @@
 import { type CodeOf, type claimProfit as contract, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import { formatUsdt, type Usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
-import { account, claim, postAndRead, readLast } from '../../base/ledger/index.ts';
+import { account, orInsufficient, readLast } from '../../base/ledger/index.ts';
+import { claimInSql } from './store.ts';
 
 /**
  * Moves everything claimable to the Flexible wallet (specification, /reserve). The claimable
@@ -12,11 +13,11 @@ export async function claimProfit(
   db: Db,
   memberId: bigint,
   known?: { readonly balance: Usdt; readonly version: bigint },
+  session: Buffer | null = null,
 ): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract>>> {
   const last = known ?? (await readLast(db, account(memberId, 'claimable')));
   if (last.balance === 0n) return fail('nothing_to_claim');
-  const movement = claim({ memberId, amount: last.balance, version: last.version });
-  const posted = await postAndRead(db, account(memberId, 'earnings'), movement);
+  const posted = await orInsufficient(db, () => claimInSql(db, { memberId, session, ...last }));
   // Another claim of the same version with the same amount is the same posting; a shortfall means it was claimed before.
   if (!posted.ok) return fail('nothing_to_claim');
   return ok({ claimed: formatUsdt(last.balance), earningbalance: formatUsdt(posted.value) });

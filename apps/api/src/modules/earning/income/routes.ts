@@ -38,7 +38,12 @@ export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
   mount(
     claimProfit,
     ({ caller }, [last]) =>
-      claiming.claimProfit(db, caller.subjectId, { balance: usdt(last?.balance ?? 0n), version: last?.version ?? 0n }),
+      claiming.claimProfit(
+        db,
+        caller.subjectId,
+        { balance: usdt(last?.balance ?? 0n), version: last?.version ?? 0n },
+        caller.tokenSha256,
+      ),
     { read: lastEntryRead('claimable') },
   );
   mount(closedDays, async ({ input }) => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorClosedDays } from '@plumbline/contract/operator';
+import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { businessDaysOf, countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
@@ -132,4 +133,16 @@ export async function insertBonus(
     INSERT INTO income.award (member_id, kind, amount_micro, plan_version, earned_on, due_on, status, reason, proposal_id)
     SELECT ${bonus.memberId}, 'bonus_income', ${bonus.amount}, (income.plan_on(c.business_date)).version, c.business_date,
       c.business_date, 'awaiting', ${bonus.reason}, ${bonus.proposalId}::uuid FROM platform.calendar c`.execute(tx);
+}
+
+/** Moves the balance that the claimable account had at `version`; returns what the Flexible wallet holds then. */
+export async function claimInSql(
+  db: Queryable,
+  claim: { memberId: bigint; session: Buffer | null; balance: Usdt; version: bigint },
+): Promise<Usdt> {
+  const { rows } = await sql<{ balance: bigint }>`
+    SELECT income.claim(${claim.session}::bytea, ${claim.memberId}, ${claim.balance}, ${claim.version}) AS balance`.execute(
+    db,
+  );
+  return usdt(rows[0]!.balance);
 }

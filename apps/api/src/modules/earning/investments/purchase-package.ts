@@ -11,18 +11,22 @@ import {
 import { parseUsdt } from '@plumbline/money';
 import { brokeConstraint, type Db, refusal } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { postWith, purchase } from '../../base/ledger/index.ts';
+import { orInsufficient } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { showOrder } from './show-position.ts';
-import { openPosition } from './store.ts';
+import { buyPosition } from './store.ts';
 
 type Code = CodeOf<typeof contract>;
 
-/** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything. */
+/**
+ * Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything.
+ * `session` is the hash of the caller's token; null acts without one, which the database lets the command line do alone.
+ */
 export async function purchasePackage(
   db: Db,
   memberId: bigint,
   input: InputOf<typeof contract>,
+  session: Buffer | null = null,
 ): Promise<Result<Order, Code | 'invalid_input'>> {
   const amount = parseUsdt(input.amount);
   if (input.amount === '') return fail('invalid_input', 'Please enter amount');
@@ -30,15 +34,10 @@ export async function purchasePackage(
   if (!isUuid(input.packageId)) return fail('package_unknown');
   // In the order of time: what carries it, here and in the ledger's keys, is added at the end of an index.
   const publicId = randomUUIDv7();
-  const opening = openPosition({
-    publicId,
-    memberId,
-    packageId: input.packageId,
-    amount,
-    riskVersion: currentNotice('risk').version,
-  });
+  const riskVersion = currentNotice('risk').version;
+  const purchase = { session, publicId, memberId, packageId: input.packageId, amount, riskVersion };
   try {
-    const paid = await postWith(db, opening, purchase({ memberId, amount, positionId: publicId }));
+    const paid = await orInsufficient(db, () => buyPosition(db, purchase));
     // It was bought on the business date that is open.
     return paid.ok ? ok(showOrder(paid.value, paid.value.purchased_on)) : paid;
   } catch (error) {

@@ -8,8 +8,12 @@ import * as giveBack from './return-package.ts';
 
 export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
-  mount(purchasePackage, ({ caller, input }) => buy.purchasePackage(deps.db, caller.subjectId, input));
-  mount(returnPackage, ({ caller, input }) => giveBack.returnPackage(deps.db, caller.subjectId, input._id));
+  mount(purchasePackage, ({ caller, input }) =>
+    buy.purchasePackage(deps.db, caller.subjectId, input, caller.tokenSha256),
+  );
+  mount(returnPackage, ({ caller, input }) =>
+    giveBack.returnPackage(deps.db, caller.subjectId, input._id, caller.tokenSha256),
+  );
   mount(orders, async ({ caller, input }) => ok(await listOrders(deps.db, caller.subjectId, input)));
   mount(activePackages, async ({ caller }) => ok(await listActivePackages(deps.db, caller.subjectId)));
 }

@@ -1,6 +1,6 @@
 import type { Usdt } from '@plumbline/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
 
 export interface PackageRow {
   id: string;
@@ -41,15 +41,23 @@ export async function insertFirstPackage(
   return rows[0]!.id;
 }
 
-/** Opens a position and reads it; runs in one statement with the purchase's posting. */
-export const openPosition = (purchase: {
-  publicId: string;
-  memberId: bigint;
-  packageId: string;
-  amount: Usdt;
-  riskVersion: number;
-}): RawBuilder<PositionRow> => sql<PositionRow>`investments.open_position(${purchase.publicId}::uuid,
-  ${purchase.memberId}, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`;
+/** Opens a position, pays for it and reads it. */
+export async function buyPosition(
+  db: Queryable,
+  purchase: {
+    session: Buffer | null;
+    publicId: string;
+    memberId: bigint;
+    packageId: string;
+    amount: Usdt;
+    riskVersion: number;
+  },
+): Promise<PositionRow> {
+  const { rows } =
+    await sql<PositionRow>`SELECT * FROM investments.buy(${purchase.session}::bytea, ${purchase.publicId}::uuid,
+    ${purchase.memberId}, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`.execute(db);
+  return rows[0]!;
+}
 
 export interface PositionRow {
   id: bigint;
@@ -87,15 +95,14 @@ export async function selectActivePositions(db: Queryable, memberId: bigint): Pr
   return rows;
 }
 
-/** matured → returned, once; undefined when it is not a matured position of this member. */
-export async function markReturned(
-  tx: Tx,
+/** matured → returned, with its principal, once; false when it is not a matured position of this member. */
+export async function giveBack(
+  db: Queryable,
   memberId: bigint,
   publicId: string,
-): Promise<{ public_id: string; price_micro: bigint } | undefined> {
-  const { rows } = await sql<{ public_id: string; price_micro: bigint }>`
-    UPDATE investments.position SET status = 'returned', left_on = platform.business_date()
-    WHERE member_id = ${memberId} AND public_id = ${publicId} AND status = 'matured'
-    RETURNING public_id, price_micro`.execute(tx);
-  return rows[0];
+  session: Buffer | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ posting: bigint | null }>`
+    SELECT investments.give_back(${session}::bytea, ${memberId}, ${publicId}::uuid) AS posting`.execute(db);
+  return rows[0]!.posting !== null;
 }

@@ -11,8 +11,8 @@ import {
 } from '@plumbline/contract';
 import { formatUsdt, parseUsdt } from '@plumbline/money';
 import { type Db, refusal, refusedWith } from '../../../platform/database.ts';
-import { account, postWith, readBalance, walletTransfer } from '../../base/ledger/index.ts';
-import { refuseFrozen } from './store.ts';
+import { account, orInsufficient, readBalance } from '../../base/ledger/index.ts';
+import { transferInSql } from './store.ts';
 
 /** The ledger's "this key was used with other input". */
 const KEY_REUSED = 'PL004';
@@ -21,13 +21,16 @@ export async function transfer(
   db: Db,
   memberId: bigint,
   input: InputOf<typeof contract>,
+  session: Buffer | null = null,
 ): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract> | 'invalid_input'>> {
   const broken = transferRule(input);
   if (broken) return fail('invalid_input', broken);
   const key = `${memberId}:${input.requestId || randomUUID()}`;
-  const posting = walletTransfer({ memberId, from: input.from, to: input.to, amount: parseUsdt(input.amount)!, key });
+  const amount = parseUsdt(input.amount)!;
   try {
-    const moved = await postWith(db, refuseFrozen(memberId), posting);
+    const moved = await orInsufficient(db, () =>
+      transferInSql(db, { memberId, session, from: input.from, to: input.to, amount, key }),
+    );
     if (!moved.ok) return moved;
   } catch (error) {
     if (refusal(error) === 'account_frozen') return fail('account_frozen');

@@ -6,7 +6,8 @@ import { transaction } from '../../../platform/database.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { member } from '../../../testing/people.ts';
-import { post, purchase } from '../../base/ledger/index.ts';
+import { purchase } from '../../../testing/postings.ts';
+import { post } from '../../base/ledger/index.ts';
 import { foldTeams } from '../referrals/index.ts';
 import { moveSponsor } from './move-sponsor.ts';
 

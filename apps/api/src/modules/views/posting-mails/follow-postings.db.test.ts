@@ -93,7 +93,8 @@ describe('a movement', () => {
     const posted = new Promise<void>((resolve) => {
       hasPosted = resolve;
     });
-    const { account, post, walletTransfer } = await import('../../base/ledger/index.ts');
+    const { account, post } = await import('../../base/ledger/index.ts');
+    const { walletTransfer } = await import('../../../testing/postings.ts');
     const late = transaction(t.db, async (tx) => {
       const key = `late ${slow.id}`;
       await post(

@@ -1,0 +1,10 @@
+-- Moves between the Electronic and the Flexible wallet of one member. The same key with the same input is the same transfer; with
+-- another input it is refused (PL004).
+CREATE OR REPLACE FUNCTION wallets.transfer(
+  p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallets, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.refuse_frozen(p_member_id);
+  RETURN ledger.move_own('wallet_transfer', p_member_id, p_from, p_to, p_amount_micro, 'wallet_transfer:' || p_key, '{}');
+END $$;
