@@ -308,6 +308,26 @@ END) STORED,
   CONSTRAINT challenge_pkey PRIMARY KEY (token_sha256)
 );
 
+CREATE TABLE identity.code_day (
+  address_sha256 bytea NOT NULL,
+  is_public boolean NOT NULL,
+  day date NOT NULL,
+  asked integer DEFAULT 0 NOT NULL,
+  tried integer DEFAULT 0 NOT NULL,
+  CONSTRAINT code_day_not_negative CHECK (((asked >= 0) AND (tried >= 0))),
+  CONSTRAINT code_day_pkey PRIMARY KEY (address_sha256, is_public, day)
+);
+
+CREATE TABLE identity.code_try (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  code_id uuid NOT NULL,
+  typed_sha256 bytea NOT NULL,
+  tried_by xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  tried_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT code_try_pkey PRIMARY KEY (id),
+  CONSTRAINT code_try_once UNIQUE (code_id, typed_sha256)
+);
+
 CREATE TABLE identity.factor_reset (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member_id bigint NOT NULL,
@@ -358,12 +378,17 @@ CREATE TABLE identity.one_time_code (
   email text NOT NULL,
   member_id bigint,
   request text NOT NULL,
-  code_sha256 bytea NOT NULL,
+  code_sha256 bytea,
   tries smallint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   consumed_at timestamp with time zone,
+  made_at timestamp with time zone,
+  secret_sha256 bytea,
+  gets_code boolean DEFAULT true NOT NULL,
   CONSTRAINT code_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
+  CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
   CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text]))),
   CONSTRAINT code_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -951,8 +976,10 @@ CREATE TABLE mail.message (
   sent_at timestamp with time zone,
   member_id bigint,
   leave_url text,
+  code_id uuid,
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT message_pkey PRIMARY KEY (id)
+  CONSTRAINT message_pkey PRIMARY KEY (id),
+  CONSTRAINT message_code_once UNIQUE (code_id)
 );
 
 CREATE TABLE members.member (
@@ -1679,6 +1706,8 @@ CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, cr
 
 CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email) WHERE (consumed_at IS NULL);
 
+CREATE INDEX code_try_by_time ON identity.code_try USING btree (tried_at);
+
 CREATE UNIQUE INDEX freeze_open_once ON identity."freeze" USING btree (member_id) WHERE (released_at IS NULL);
 
 CREATE UNIQUE INDEX invitation_open_once ON identity.operator_invitation USING btree (email) WHERE ((email IS NOT NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
@@ -2015,7 +2044,10 @@ CREATE VIEW identity.one_time_codes AS
     tries,
     created_at,
     expires_at,
-    consumed_at
+    consumed_at,
+    request,
+    made_at,
+    gets_code
    FROM identity.one_time_code;
 
 CREATE VIEW identity.operators AS
@@ -2953,6 +2985,68 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, p_code text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256(((uuid_send(p_id) || p_secret_sha256) || convert_to(p_code, 'UTF8'::name)))
+;
+
+CREATE OR REPLACE FUNCTION identity.consume_code(p_try_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE c identity.one_time_code; t identity.code_try;
+BEGIN
+  SELECT * INTO t FROM identity.code_try x WHERE x.id = p_try_id AND x.tried_by <> pg_current_xact_id();
+  SELECT * INTO c FROM identity.one_time_code o
+  WHERE o.id = t.code_id AND o.consumed_at IS NULL AND o.expires_at > clock_timestamp() FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF c.code_sha256 IS DISTINCT FROM t.typed_sha256 THEN
+    RETURN false;
+  END IF;
+  UPDATE identity.one_time_code SET consumed_at = now(), tries = tries - 1 WHERE id = c.id;
+  UPDATE identity.code_day d SET tried = d.tried - 1
+  WHERE d.address_sha256 = sha256(convert_to(c.email, 'UTF8')) AND d.is_public = identity.is_public_purpose(c.purpose)
+    AND d.day = (t.tried_at AT TIME ZONE 'UTC')::date AND d.tried > 0;
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.count_code(p_purpose text, p_email text, p_asked integer, p_tried integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE for_anybody boolean := identity.is_public_purpose(p_purpose);
+  most_tries integer := CASE WHEN for_anybody THEN 100 ELSE 30 END;
+BEGIN
+  INSERT INTO identity.code_day AS d (address_sha256, is_public, day, asked, tried)
+  VALUES (sha256(convert_to(p_email, 'UTF8')), for_anybody, (now() AT TIME ZONE 'UTC')::date, p_asked, p_tried)
+  ON CONFLICT (address_sha256, is_public, day) DO UPDATE SET asked = d.asked + excluded.asked, tried = d.tried + excluded.tried
+    WHERE d.asked + excluded.asked <= 120 AND d.tried + excluded.tried <= most_tries AND d.tried < most_tries;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.draw_digits()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE drawn bytea; number bigint;
+BEGIN
+  LOOP
+    drawn := uuid_send(gen_random_uuid());
+    number := get_byte(drawn, 0) * 16777216::bigint + get_byte(drawn, 1) * 65536 + get_byte(drawn, 2) * 256 + get_byte(drawn, 3);
+    EXIT WHEN number < 4294000000;
+  END LOOP;
+  RETURN lpad((number % 1000000)::text, 6, '0');
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2979,10 +3073,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.forget_secret()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE identity.one_time_code SET secret_sha256 = NULL WHERE id = NEW.code_id;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text)
  RETURNS boolean
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
 RETURN (EXISTS (SELECT FROM identity.one_time_code c WHERE ((c.request = has_consumed_code.p_request) AND (c.member_id = has_consumed_code.p_member_id) AND (c.purpose = has_consumed_code.p_purpose) AND (c.consumed_at = now()))))
 ;
 
@@ -3008,6 +3115,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION identity.is_public_purpose(p_purpose text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (p_purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text]))
+;
+
 CREATE OR REPLACE FUNCTION identity.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3021,11 +3135,131 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.make_code(p_code_id uuid)
+ RETURNS TABLE(digits text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE drawn text := identity.draw_digits(); drawn_at timestamptz := clock_timestamp();
+BEGIN
+  RETURN QUERY
+  UPDATE identity.one_time_code c SET made_at = drawn_at, expires_at = drawn_at + interval '10 minutes',
+    code_sha256 = CASE WHEN c.gets_code THEN identity.code_hash(c.id, c.secret_sha256, drawn)
+                       ELSE sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) END
+  WHERE c.id = p_code_id AND c.consumed_at IS NULL AND c.secret_sha256 IS NOT NULL AND c.created_at > drawn_at - interval '1 hour'
+  RETURNING CASE WHEN c.gets_code THEN drawn END;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM identity.operator o WHERE ((o.id = may_approve.p_operator) AND (o.role = ANY (ARRAY['owner'::text, 'finance'::text])) AND (o.disabled_at IS NULL))))
+;
+
+CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+DECLARE new_id uuid := uuidv7();
+BEGIN
+  -- The code's row before the day's, as try_code and consume_code take them.
+  PERFORM FROM identity.one_time_code o WHERE o.purpose = p_purpose AND o.email = p_email AND o.consumed_at IS NULL FOR UPDATE;
+  IF NOT identity.count_code(p_purpose, p_email, 1, 0) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO identity.one_time_code (id, purpose, email, member_id, request, secret_sha256, gets_code, expires_at)
+  VALUES (new_id, p_purpose, p_email, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
+    now() + interval '1 hour')
+  ON CONFLICT (purpose, email) WHERE consumed_at IS NULL DO UPDATE SET
+    id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
+    gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
+    expires_at = excluded.expires_at;
+  RETURN mail.queue_code(new_id, p_email);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.request_own_code(p_purpose text, p_member_id bigint, p_request text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE address text := (SELECT m.email FROM members.members m WHERE m.id = p_member_id);
+BEGIN
+  IF address IS NULL OR identity.is_public_purpose(p_purpose) IS NOT FALSE THEN
+    RAISE EXCEPTION 'no code of a member: % for %', p_purpose, p_member_id USING ERRCODE = '23514', CONSTRAINT = 'code_of_a_member';
+  END IF;
+  RETURN identity.open_code(p_purpose, address, p_member_id, p_request, sha256(''), true);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_gets_code boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE known bigint := (SELECT m.id FROM members.members m WHERE m.email = p_email);
+  is_reset boolean := p_purpose = 'forgot-password';
+BEGIN
+  IF identity.is_public_purpose(p_purpose) IS NOT TRUE OR length(p_secret) IS DISTINCT FROM 32 THEN
+    RAISE EXCEPTION 'no public code: %', p_purpose USING ERRCODE = '23514', CONSTRAINT = 'code_for_anybody';
+  END IF;
+  RETURN identity.open_code(p_purpose, p_email, CASE WHEN is_reset THEN known END, p_request, p_secret,
+    p_gets_code AND (known IS NOT NULL) = is_reset);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.secret_hash(p_id uuid, p_digest bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256((uuid_send(p_id) || p_digest))
+;
+
+CREATE OR REPLACE FUNCTION identity.sweep_codes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM identity.one_time_code WHERE expires_at < now() - interval '1 hour';
+  DELETE FROM identity.code_try WHERE tried_at < now() - interval '3 hours';
+  DELETE FROM identity.code_day WHERE day < (now() AT TIME ZONE 'UTC')::date - 1;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.try_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_code text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE c identity.one_time_code; typed bytea; noted uuid;
+BEGIN
+  SELECT * INTO c FROM identity.one_time_code o
+  WHERE o.purpose = p_purpose AND o.email = p_email AND o.request = p_request AND o.consumed_at IS NULL
+    AND o.made_at IS NOT NULL AND o.expires_at > clock_timestamp()
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  typed := identity.code_hash(c.id, identity.secret_hash(c.id, p_secret), p_code);
+  SELECT t.id INTO noted FROM identity.code_try t WHERE t.code_id = c.id AND t.typed_sha256 = typed;
+  IF FOUND THEN
+    RETURN noted; -- the same text again tells nothing new
+  END IF;
+  IF c.tries >= 5 OR NOT identity.count_code(c.purpose, c.email, 0, 1) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE identity.one_time_code SET tries = tries + 1 WHERE id = c.id;
+  INSERT INTO identity.code_try (code_id, typed_sha256) VALUES (c.id, typed) RETURNING id INTO noted;
+  RETURN noted;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.void_invitations()
@@ -4650,6 +4884,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION mail.queue_code(p_code_id uuid, p_recipient text)
+ RETURNS uuid
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
+   VALUES (queue_code.p_recipient, format('Your %s code'::text, platform.brand_name()), ''::text, ''::text, queue_code.p_code_id)
+   RETURNING message.id;
+END
+;
+
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4699,6 +4943,15 @@ CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_frozen.p_member_id) AND (m.frozen_at IS NOT NULL))))
+;
+
+CREATE OR REPLACE FUNCTION members.keep_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION members.lock_member(p_member_id bigint)
@@ -6185,9 +6438,13 @@ CREATE TRIGGER route_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.
 
 CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfolded FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
+CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
+
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
+
+CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION members.keep_email();
 
 CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
 

@@ -64,6 +64,29 @@ describe('Migrations', () => {
       await t.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
     }
   });
+
+  it('Mailed codes that were open before the upgrade are void, their unsent mails go, and other mails and codes stay', async () => {
+    const { name, url } = await emptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await installRelease(client);
+      await client.query(`
+        INSERT INTO identity.one_time_code (purpose, email, request, code_sha256, expires_at, consumed_at) VALUES
+          ('sign-up', 'open@test.example', 'r', sha256(''), now() + interval '10 minutes', NULL),
+          ('sign-up', 'used@test.example', 'r', sha256(''), now() + interval '10 minutes', now());
+        INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES
+          ('code@test.example', 'Your code', E'012345\\n\\nThis code opens your account.', ''),
+          ('other@test.example', 'A day', E'In 2026\\n123456 things happened.', '')`);
+      await migrate(url, FIRST_DAY);
+      const { rows: codes } = await client.query('SELECT email FROM identity.one_time_code');
+      const { rows: mails } = await client.query('SELECT recipient FROM mail.message');
+      expect([...codes, ...mails]).toEqual([{ email: 'used@test.example' }, { recipient: 'other@test.example' }]);
+    } finally {
+      await client.end();
+      await t.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
 });
 
 describe('Functions, views and triggers', () => {

@@ -1,5 +1,7 @@
+import { codeFacts } from '../code-facts.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
-import { hashPassword } from '../modules/people/identity/index.ts';
+import { renderLetter } from '../modules/base/mail/letter.ts';
+import { codeLetters, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember } from '../modules/people/members/index.ts';
 import { transaction } from '../platform/database.ts';
 import { TEST_XPUB } from './app.ts';
@@ -39,13 +41,39 @@ export interface QueuedMail {
   readonly text: string;
 }
 
-/** What was queued for an address, newest first. */
+/**
+ * What was queued for an address, newest first. No worker runs beside a test, so the codes among it are made and mailed now, as the
+ * process that sends mails does it; unlike there, the text stays to be read again.
+ */
 export async function mailsFor(t: TestDatabase, email: string): Promise<QueuedMail[]> {
+  await mailCodes(t, email);
   const { rows } = await t.owner.query<QueuedMail>(
     'SELECT subject, body_text AS text FROM mail.message WHERE recipient = $1 ORDER BY queued_at DESC, id DESC',
     [email],
   );
   return rows;
+}
+
+/** Sends the waiting messages of an address that bring a code, to nobody. */
+async function mailCodes(t: TestDatabase, email: string): Promise<void> {
+  const { rows } = await t.owner.query<{ id: string; code_id: string }>(
+    `SELECT id, code_id FROM mail.message WHERE recipient = $1 AND code_id IS NOT NULL AND sent_at IS NULL
+     ORDER BY queued_at, id`,
+    [email],
+  );
+  for (const { id, code_id } of rows) {
+    const letter = await codeLetters(t.db, codeFacts)(code_id);
+    if (!letter) {
+      await t.owner.query('DELETE FROM mail.message WHERE id = $1', [id]);
+      continue;
+    }
+    const { subject, text } = renderLetter(letter);
+    await t.owner.query('UPDATE mail.message SET subject = $2, body_text = $3, sent_at = now() WHERE id = $1', [
+      id,
+      subject,
+      text,
+    ]);
+  }
 }
 
 /** The code in the newest mail to an address; undefined when that mail carries none. */

@@ -1,6 +1,6 @@
 export { takeFreezeLink } from './freeze-link.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
-export { mailJobs, mailTasks } from './jobs.ts';
+export { type MakeCodeLetter, mailJobs, mailTasks } from './jobs.ts';
 export { BRAND, type Letter } from './letter.ts';
 export {
   accountNotOpenedLetter,
@@ -11,5 +11,5 @@ export {
   notRegisteredLetter,
   passwordChangedLetter,
 } from './letters.ts';
-export { type AddressedLetter, letterFrom, notify, notifyMany } from './queue-letter.ts';
+export { type AddressedLetter, notify, notifyMany } from './queue-letter.ts';
 export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';

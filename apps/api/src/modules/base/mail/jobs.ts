@@ -4,8 +4,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
 import { makeFreezeLink } from './freeze-link.ts';
-import { type RenderedLetter, withFreezeLink } from './letter.ts';
-import { deleteOldLinks, markSent, type QueuedMessage, selectUnsent } from './store.ts';
+import { named, type RenderedLetter, renderLetter, withFreezeLink } from './letter.ts';
+import type { AddressedLetter } from './queue-letter.ts';
+import { deleteOldLinks, deleteUnsent, markSent, type QueuedMessage, selectUnsent } from './store.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
 
@@ -13,8 +14,19 @@ export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   { task: 'sweep-mail', everySeconds: SWEEP_EVERY_SECONDS, run: () => deleteOldLinks(deps.db) },
 ];
 
+/**
+ * Makes the code of a message that is being sent, and the letter that brings it, addressed by who asked for it. Undefined when
+ * there is nothing to bring any more: a newer code was asked for, or what it would confirm is over.
+ */
+export type MakeCodeLetter = (codeId: string) => Promise<AddressedLetter | undefined>;
+
+/** For a process that may not make codes: such a message waits for one that may. */
+const noCodes: MakeCodeLetter = async () => {
+  throw new Error('this process makes no codes');
+};
+
 /** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
-export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
+export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, makeCodeLetter: MakeCodeLetter = noCodes): TaskList {
   if (deps.config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
   const transport = createTransport({
     url: deps.config.smtpUrl,
@@ -30,16 +42,19 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>): TaskList {
       const { messageId } = payload as { messageId: string };
       const message = await selectUnsent(deps.db, messageId);
       if (!message) return;
-      const letter = await finish(deps, message);
+      const settings = await readSettings(deps.db);
+      const finished = await finish(deps, makeCodeLetter, message, settings);
+      if (!finished) return deleteUnsent(deps.db, messageId);
+      const { recipient, ...letter } = finished;
       await transport.sendMail({
-        from: fromWhom(deps.config.mailFrom, await readSettings(deps.db)),
+        from: fromWhom(deps.config.mailFrom, settings),
         // As an object: a comma in an address cannot add a recipient.
-        to: { name: '', address: message.recipient },
+        to: { name: '', address: recipient },
         ...letter,
         ...leaveHeaders(message.leave_url),
         messageId: `<${messageId}@plumbline>`,
       });
-      await markSent(deps.db, messageId);
+      await markSent(deps.db, messageId, letter.subject);
     },
   };
 }
@@ -57,9 +72,26 @@ const leaveHeaders = (url: string | null): SendMailOptions =>
     ? {}
     : { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
-/** The link is made only now, so that what waits in the queue could not be used by who reads it. */
-async function finish(deps: Pick<Deps, 'db' | 'config'>, message: QueuedMessage): Promise<RenderedLetter> {
+type Finished = RenderedLetter & { readonly recipient: string };
+
+/**
+ * Codes and links are made only now, so that what waits in the queue could not be used by who reads it. Of a message with a code
+ * neither text nor recipient come from the queue. Undefined: there is nothing to send.
+ */
+async function finish(
+  deps: Pick<Deps, 'db' | 'config'>,
+  makeCodeLetter: MakeCodeLetter,
+  message: QueuedMessage,
+  { brandName }: Settings,
+): Promise<Finished | undefined> {
+  if (message.code_id !== null) {
+    const made = await makeCodeLetter(message.code_id);
+    return made && { ...named(renderLetter(made), brandName), recipient: made.to };
+  }
   const letter = { subject: message.subject, text: message.body_text, html: message.body_html };
-  if (message.member_id === null) return letter;
-  return withFreezeLink(letter, await makeFreezeLink(deps.db, deps.config.publicOrigin, message.member_id));
+  const linked =
+    message.member_id === null
+      ? letter
+      : withFreezeLink(letter, await makeFreezeLink(deps.db, deps.config.publicOrigin, message.member_id));
+  return { ...linked, recipient: message.recipient };
 }

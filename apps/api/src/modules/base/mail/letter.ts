@@ -12,8 +12,13 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-/** Stands for the product's name, which is read as the letter is queued (store.ts). */
+/** Stands for the product's name, which is read as the letter is queued (store.ts), or sent if it is made then. */
 export const BRAND = '{brand}';
+
+export function named(letter: RenderedLetter, brandName: string): RenderedLetter {
+  const put = (text: string): string => text.replaceAll(BRAND, () => brandName);
+  return { subject: put(letter.subject), text: put(letter.text), html: put(letter.html) };
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

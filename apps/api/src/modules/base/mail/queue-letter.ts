@@ -1,8 +1,7 @@
-import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { type Letter, renderLetter } from './letter.ts';
-import { insertMessage, insertMessages, messagesFrom } from './store.ts';
+import { insertMessage, insertMessages } from './store.ts';
 
 /**
  * A letter with its address. With `memberId` it carries a link that freezes this member's account; with `leaveUrl` the
@@ -21,10 +20,6 @@ export async function notify(tx: Queryable, letter: AddressedLetter): Promise<st
 export async function notifyMany(tx: Queryable, letters: readonly AddressedLetter[]): Promise<void> {
   if (letters.length > 0) await insertMessages(tx, letters.map(toMessage));
 }
-
-/** The same as part of a larger statement: a message for each row of `from`, whose job `sendMessage` queues. */
-export const letterFrom = (from: RawBuilder<unknown>, letter: AddressedLetter): RawBuilder<unknown> =>
-  messagesFrom(from, toMessage(letter));
 
 const toMessage = (letter: AddressedLetter) => ({
   recipient: letter.to,

@@ -10,8 +10,8 @@ import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { takeFreezeLink } from './freeze-link.ts';
 import { createInbox, readInbox } from './inbox.ts';
-import { mailTasks } from './jobs.ts';
-import type { Letter } from './letter.ts';
+import { type MakeCodeLetter, mailTasks } from './jobs.ts';
+import { BRAND, type Letter } from './letter.ts';
 import { notify } from './queue-letter.ts';
 
 let t: TestDatabase;
@@ -32,17 +32,17 @@ afterAll(async () => {
   await t.drop();
 });
 
-const tasksFor = (smtpUrl: string) => {
+const tasksFor = (smtpUrl: string, makeCodeLetter?: MakeCodeLetter) => {
   const config = {
     smtpUrl,
     mailFrom: 'Plumbline <no-reply@plumbline.example>',
     publicOrigin: 'https://plumbline.test',
   } as Config;
-  return mailTasks({ db: t.db, config });
+  return mailTasks({ db: t.db, config }, makeCodeLetter);
 };
 
-const sender = (smtpUrl: string) => {
-  const task = tasksFor(smtpUrl)['send-mail']!;
+const sender = (smtpUrl: string, makeCodeLetter?: MakeCodeLetter) => {
+  const task = tasksFor(smtpUrl, makeCodeLetter)['send-mail']!;
   return async (messageId: string) => {
     await task({ messageId } as never, undefined as never);
   };
@@ -142,5 +142,45 @@ describe('a queued mail', () => {
     expect(await jobs()).toBe(before);
     await tell(ok(null));
     expect(await jobs()).toBe(before! + 1);
+  });
+});
+
+describe('a queued mail that brings a code', () => {
+  /** Its row, which says something else than the code's letter does. */
+  async function queuedCode(): Promise<string> {
+    const { rows } = await t.owner.query(
+      `INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
+       VALUES ('row@test.example', 's', 'text of the row', 'text of the row', uuidv7()) RETURNING id`,
+    );
+    return rows[0].id;
+  }
+  const stored = async (id: string) => (await t.owner.query('SELECT * FROM mail.message WHERE id = $1', [id])).rows[0];
+
+  it('takes recipient, text and the name of the product from whoever makes the code, and nothing from its row', async () => {
+    const id = await queuedCode();
+    await sender(smtpUrl, async () => ({
+      subject: `Your ${BRAND} code`,
+      lines: [],
+      code: '271828',
+      to: 'code@test.example',
+    }))(id);
+    expect(await readInbox(t.db, 'row@test.example')).toEqual([]);
+    const [mail] = await readInbox(t.db, 'code@test.example');
+    expect(mail).toMatchObject({ subject: 'Your Plumbline code' });
+    expect(mail!.text.trim()).toBe('271828\n\nPlumbline');
+    expect(await stored(id)).toMatchObject({ subject: 'Your Plumbline code', body_text: '' });
+  });
+
+  it('is not sent, and does not stay, when there is nothing to bring any more', async () => {
+    const id = await queuedCode();
+    await sender(smtpUrl, async () => undefined)(id);
+    expect(await readInbox(t.db, 'row@test.example')).toEqual([]);
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  it('waits for a process that may make codes', async () => {
+    const id = await queuedCode();
+    await expect(send(id)).rejects.toThrow('this process makes no codes');
+    expect(await stored(id)).toMatchObject({ sent_at: null });
   });
 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import { BRAND, type RenderedLetter } from './letter.ts';
 
@@ -22,13 +22,6 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
     RETURNING id`.execute(db);
   return rows[0]!.id;
 }
-
-/** One message for each row of `from`: part of a larger statement, which calls `sendMessage` for what it returns. */
-export const messagesFrom = (from: RawBuilder<unknown>, message: NewMessage): RawBuilder<unknown> => sql`
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
-  SELECT ${message.recipient}::text, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
-    ${message.memberId}::bigint
-  FROM ${from} RETURNING id`;
 
 /** Queues the job of the message `id`. */
 export const sendMessage = sql`platform.add_job('send-mail', json_build_object('messageId', id))`;
@@ -61,21 +54,27 @@ export interface QueuedMessage {
   readonly body_html: string;
   readonly member_id: bigint | null;
   readonly leave_url: string | null;
+  /** The code that it brings; its text and recipient are the code's, then. */
+  readonly code_id: string | null;
 }
 
 /** The message, unless it was sent already. */
 export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    SELECT recipient, subject, body_text, body_html, member_id, leave_url FROM mail.message
+    SELECT recipient, subject, body_text, body_html, member_id, leave_url, code_id FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`.execute(db);
   return rows[0];
 }
 
 /** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
-export async function markSent(db: Queryable, id: string): Promise<void> {
-  await sql`UPDATE mail.message SET sent_at = now(), body_text = '', body_html = '', leave_url = NULL WHERE id = ${id}`.execute(
-    db,
-  );
+export async function markSent(db: Queryable, id: string, subject: string): Promise<void> {
+  await sql`UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL
+    WHERE id = ${id}`.execute(db);
+}
+
+/** A message that has nothing to bring any more: nobody was told anything, so nothing remains. */
+export async function deleteUnsent(db: Queryable, id: string): Promise<void> {
+  await sql`DELETE FROM mail.message WHERE id = ${id} AND sent_at IS NULL`.execute(db);
 }
 
 export interface ReceivedMail {

@@ -1,1 +1,2 @@
 export { addressBookRoutes } from './routes.ts';
+export { payoutAddressCodeFacts } from './send-code.ts';

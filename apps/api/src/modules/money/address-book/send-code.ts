@@ -3,13 +3,13 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
-import { issueCode } from '../../people/identity/index.ts';
+import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
 import { hitByMember } from './limits.ts';
 import { lockOwner, selectEntry } from './store.ts';
 
 type Code = CodeOf<typeof payoutAddressCode> | 'rate_limited';
 
-/** Mails the code that confirms this entry and no other; the mail names the address. */
+/** Asks for the code that confirms this entry and no other. */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
@@ -28,7 +28,12 @@ export async function sendCode(
       email: owner.email,
       memberId,
       request: entry.id,
-      mail: { lines: [`"${entry.label}": ${entry.address}`] },
     });
   });
 }
+
+/** For the process that mails codes: the mail names the address, as it stands in the book. */
+export const payoutAddressCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+  const entry = isUuid(request) ? await selectEntry(db, memberId, request) : null;
+  return entry && [`"${entry.label}": ${entry.address}`];
+};

@@ -1,18 +1,22 @@
 import type { Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { CODE_VALID_MINUTES } from '../../base/mail/index.ts';
-import { issueCode } from '../../people/identity/index.ts';
+import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { factLines } from './letters.ts';
-import type { Applicant, WithdrawalRecord } from './store.ts';
+import { type Applicant, selectWithdrawal, type WithdrawalRecord } from './store.ts';
+
+/** The code's minutes begin when its mail is sent; a mail that leaves later than this finds the request over. */
+const MAIL_LEAVES_WITHIN_MINUTES = 10;
 
 /** A request lives as long as the code that confirms it. */
-export const REQUEST_VALID_MINUTES = CODE_VALID_MINUTES;
+export const REQUEST_VALID_MINUTES = MAIL_LEAVES_WITHIN_MINUTES + CODE_VALID_MINUTES;
 
 export const purposeOf = (source: WithdrawalRecord['source']) =>
   source === 'package' ? ('package-withdrawal' as const) : ('withdrawal' as const);
 
-/** Mails the code that confirms this request and no other; the mail shows what it lets go. */
+/** Asks for the code that confirms this request and no other. */
 export const mailCode = (
   deps: WithdrawalDeps,
   tx: Tx,
@@ -24,5 +28,22 @@ export const mailCode = (
     email: applicant.email,
     memberId: record.memberId,
     request: record.id,
-    mail: { lines: factLines(record) },
   });
+
+/**
+ * What the code lets go, read when its mail is sent from the request that it names, whose terms nobody can change any more. So a
+ * code cannot arrive under the text of another withdrawal. Null for another member's request, and for one that is not open.
+ */
+const factsOf =
+  (source: WithdrawalRecord['source']): CodeFacts =>
+  async (db, { memberId, request }) => {
+    const record = isUuid(request) ? await selectWithdrawal(db, request) : null;
+    if (record?.memberId !== memberId || record.source !== source) return null;
+    return record.status === 'requested' && !record.isOver ? factLines(record) : null;
+  };
+
+/** For the process that mails codes. */
+export const withdrawalCodeFacts = {
+  withdrawal: factsOf('earnings'),
+  'package-withdrawal': factsOf('package'),
+} as const;

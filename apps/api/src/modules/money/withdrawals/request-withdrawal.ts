@@ -14,10 +14,9 @@ import { toSettings } from '../../../platform/settings.ts';
 import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { factLines } from './letters.ts';
 import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
 import { showRequested } from './show-withdrawal.ts';
-import { type EarningsApplicant, insertRequestedWithCode, requestRow, selectEarningsApplicant } from './store.ts';
+import { type EarningsApplicant, insertRequestedWithCode, requestId, selectEarningsApplicant } from './store.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
 
@@ -25,7 +24,7 @@ type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
 export const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCase() ?? '';
 
 /**
- * Withdrawal from the Flexible wallet, step 1: notes the request and mails the code that confirms it. Nothing is
+ * Withdrawal from the Flexible wallet, step 1: notes the request and asks for the code that confirms it. Nothing is
  * reserved; the balance is looked at as a courtesy, the ledger decides in step 2. `known` where it was read with the
  * session.
  */
@@ -45,17 +44,12 @@ export async function requestWithdrawal(
   if (applicant.is_frozen) return fail('account_frozen');
   const split = splitCharge(parseUsdt(input.amount)!, settings.withdrawalChargeBps);
   if (applicant.earnings < split.gross) return fail('insufficient_balance');
-  const code = codeParts(
-    deps,
-    {
-      purpose: purposeOf('earnings'),
-      email: applicant.email,
-      memberId,
-      request: requestRow.id,
-      lines: factLines({ ...split, address }),
-    },
-    requestRow.from,
-  );
+  const code = codeParts(deps, {
+    purpose: purposeOf('earnings'),
+    email: applicant.email,
+    memberId,
+    request: requestId,
+  });
   const request = { ...split, memberId, address, validMinutes: REQUEST_VALID_MINUTES };
   const record = await retried(() => insertRequestedWithCode(deps.db, request, code));
   return record ? ok(showRequested(record)) : fail('rate_limited');

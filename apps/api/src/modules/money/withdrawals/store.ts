@@ -99,29 +99,30 @@ export async function selectEarningsApplicant(
 }
 
 /** The request that the parts of a code's statement refer to. */
-export const requestRow = { from: sql`w`, id: sql<string>`w.id::text` };
+export const requestId = sql<string>`asked.id::text`;
 
 /**
- * Notes a request and queues the mail with its code, in one statement, and so in one transaction. Null when the code may
- * not be sent now: then nothing is written.
+ * Notes a request and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
+ * then there is no request.
  */
 export async function insertRequestedWithCode(
   db: Queryable,
   request: Charged & { memberId: bigint; address: string; validMinutes: number },
-  code: {
-    readonly counted: RawBuilder<unknown>;
-    readonly code: RawBuilder<unknown>;
-    readonly letter: RawBuilder<unknown>;
-  },
+  code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
 ): Promise<WithdrawalRecord | null> {
   const { rows } = await sql<Row>`
-    WITH counted AS (${code.counted}), w AS (
-      INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
-      SELECT ${request.memberId}::bigint, 'earnings', ${request.address}::text, ${request.gross}::bigint,
+    WITH counted AS (${code.counted}),
+    asked AS MATERIALIZED (SELECT uuidv7() AS id FROM counted),
+    coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
+    w AS (
+      INSERT INTO withdrawals.withdrawal (id, member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+      SELECT coded.id, ${request.memberId}::bigint, 'earnings', ${request.address}::text, ${request.gross}::bigint,
         ${request.charge}::bigint, ${request.net}::bigint, now() + make_interval(mins => ${request.validMinutes})
-      FROM counted RETURNING *
-    ), code AS (${code.code}), letter AS (${code.letter})
-    SELECT ${columns}, (SELECT ${sendMessage} FROM letter) AS job FROM w`.execute(db);
+      FROM coded WHERE coded.message_id IS NOT NULL RETURNING *
+    )
+    SELECT ${columns}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
+    db,
+  );
   return rows[0] ? fromRow(rows[0]) : null;
 }
 

@@ -1,5 +1,6 @@
 export type { FactorDeps, FactorProof } from './codes/challenge.ts';
-export { type CodeClaim, type CodeOrder, codeParts, issueCode, withCode } from './codes/one-time-code.ts';
+export { type CodeFacts, codeLetters, type FactsOf } from './codes/code-letters.ts';
+export { codeParts, issueCode, withCode } from './codes/one-time-code.ts';
 export { type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
 export { demoCode, enrolDemoApp } from './factors/demo-factor.ts';
 export { identityJobs } from './jobs.ts';

@@ -181,7 +181,7 @@ export async function useTicket(
 
 /** Removes what nobody can use any longer. */
 export async function deleteOver(db: Queryable): Promise<void> {
-  await sql`DELETE FROM identity.one_time_code WHERE expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`SELECT identity.sweep_codes()`.execute(db);
   await sql`DELETE FROM identity.sign_in_ticket WHERE expires_at < now() - interval '1 day'`.execute(db);
   await sql`DELETE FROM identity.challenge WHERE expires_at < now() - interval '1 hour'`.execute(db);
   await sql`DELETE FROM identity.session

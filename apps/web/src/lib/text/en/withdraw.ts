@@ -20,7 +20,7 @@ export const withdraw = {
   packageUnanswered:
     'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. To submit the same code again is safe: it is taken once only.',
   taken: 'This withdrawal was taken. It is in the history.',
-  otpHint: (until: string) => `Mailed to you, valid until ${until} UTC.`,
+  otpHint: (until: string) => `Mailed to you, valid for 10 minutes. The request ends at ${until} UTC.`,
   otp: 'Otp',
   submit: 'Submit',
   back: 'Back',

@@ -5,6 +5,7 @@ import { isUuid } from '../../../../platform/ids.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { addMember, fund } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
+import { mailsFor, type QueuedMail } from '../../../../testing/people.ts';
 import { walletTransfer } from '../../../../testing/postings.ts';
 import type { ByOperator } from '../../../base/audit/index.ts';
 import { account, post } from '../../../base/ledger/index.ts';
@@ -52,13 +53,9 @@ export async function balance(t: TestDatabase, memberId: bigint, kind: Parameter
   return rows[0].balance;
 }
 
-export async function mailsTo(t: TestDatabase, memberId: bigint): Promise<{ subject: string; text: string }[]> {
-  const { rows } = await t.owner.query<{ subject: string; text: string }>(
-    `SELECT subject, body_text AS text FROM mail.message
-     WHERE recipient = (SELECT email FROM members.member WHERE id = $1) ORDER BY id DESC`,
-    [memberId],
-  );
-  return rows;
+export async function mailsTo(t: TestDatabase, memberId: bigint): Promise<QueuedMail[]> {
+  const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [memberId]);
+  return mailsFor(t, rows[0].email);
 }
 
 /** The code in the newest mail that has one. */

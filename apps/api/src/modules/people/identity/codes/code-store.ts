@@ -1,51 +1,84 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
-import type { CodePurpose } from '../../../base/mail/index.ts';
+import { type CodePurpose, sendMessage } from '../../../base/mail/index.ts';
 
-export interface NewCode {
-  readonly id: string;
+/** Asked for by its member, who has signed in or named the password. */
+export type OwnPurpose = Exclude<CodePurpose, PublicPurpose>;
+/** Asked for by anybody, for any address. */
+export type PublicPurpose = 'sign-up' | 'forgot-password';
+
+export interface OwnRequest {
+  readonly purpose: OwnPurpose;
+  readonly memberId: bigint;
+  readonly request: string;
+}
+
+export interface PublicRequest {
+  readonly purpose: PublicPurpose;
+  readonly email: string;
+  readonly request: string;
+  readonly secret: Buffer;
+  readonly getsCode: boolean;
+}
+
+/** Asks for a code as part of a larger statement: the id of the message that will bring it, or null: too many today. */
+export const requestOwnCode = (
+  of: Omit<OwnRequest, 'request'> & { readonly request: RawBuilder<string> },
+): RawBuilder<string | null> =>
+  sql<string | null>`identity.request_own_code(${of.purpose}::text, ${of.memberId}::bigint, ${of.request})`;
+
+/** Asks for a code and queues the job that makes and mails it; false: too many today. */
+export const openOwnCode = (db: Queryable, of: OwnRequest): Promise<boolean> =>
+  queue(db, requestOwnCode({ ...of, request: sql<string>`${of.request}::text` }));
+
+export const openPublicCode = (db: Queryable, of: PublicRequest): Promise<boolean> =>
+  queue(
+    db,
+    sql<string | null>`identity.request_public_code(${of.purpose}::text, ${of.email}::text, ${of.request}::text,
+      ${of.secret}::bytea, ${of.getsCode}::boolean)`,
+  );
+
+async function queue(db: Queryable, asked: RawBuilder<string | null>): Promise<boolean> {
+  const { rows } = await sql`
+    WITH asked AS MATERIALIZED (SELECT ${asked} AS id)
+    SELECT ${sendMessage} FROM asked WHERE id IS NOT NULL`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes and counts what was typed; null when there is nothing to try. It must be committed before it is compared. */
+export async function noteTry(
+  db: Queryable,
+  claim: { purpose: CodePurpose; email: string; request: string; secret: Buffer; code: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT identity.try_code(${claim.purpose}::text, ${claim.email}::text, ${claim.request}::text, ${claim.secret}::bytea,
+      ${claim.code}::text) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Uses the code up that a try fits: whether it does, or null when there is no such code any more. */
+export async function useCode(db: Queryable, tryId: string): Promise<boolean | null> {
+  const { rows } = await sql<{ right: boolean | null }>`
+    SELECT identity.consume_code(${tryId}::uuid) AS right`.execute(db);
+  return rows[0]!.right;
+}
+
+export interface AskedCode {
   readonly purpose: CodePurpose;
   readonly email: string;
-  readonly memberId: bigint | null;
+  readonly member_id: bigint | null;
   readonly request: string;
-  readonly codeSha256: Buffer;
-  readonly validMinutes: number;
 }
 
-/** What a code is stored by; `request` is an expression over the rows that it is stored for. */
-export interface StoredCode extends Omit<NewCode, 'request'> {
-  readonly request: RawBuilder<string>;
+export async function selectAsked(db: Queryable, codeId: string): Promise<AskedCode | undefined> {
+  const { rows } = await sql<AskedCode>`
+    SELECT purpose, email, member_id, request FROM identity.one_time_codes WHERE id = ${codeId}::uuid`.execute(db);
+  return rows[0];
 }
 
-/** Writes the open code of a purpose and address; one that was open is replaced, its tries with it. */
-export async function replaceCode(db: Queryable, code: NewCode): Promise<void> {
-  await codeFrom(sql`(VALUES (1)) once`, { ...code, request: sql<string>`${code.request}::text` }).execute(db);
-}
-
-/** The same as part of a larger statement, for the one row of `from`. */
-export const codeFrom = (from: RawBuilder<unknown>, code: StoredCode): RawBuilder<unknown> => sql`
-  INSERT INTO identity.one_time_code (id, purpose, email, member_id, request, code_sha256, expires_at)
-  SELECT ${code.id}::uuid, ${code.purpose}::text, ${code.email}::text, ${code.memberId}::bigint, ${code.request},
-    ${code.codeSha256}::bytea, now() + make_interval(mins => ${code.validMinutes})
-  FROM ${from}
-  ON CONFLICT (purpose, email) WHERE consumed_at IS NULL DO UPDATE SET
-    id = excluded.id, member_id = excluded.member_id, request = excluded.request, code_sha256 = excluded.code_sha256,
-    tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`;
-
-/**
- * Compares and counts in one statement: whoever comes second waits for the row and sees the first one's try. Answers
- * whether the code was right, or undefined when there was none to try.
- */
-export async function tryCode(
-  db: Queryable,
-  claim: { purpose: CodePurpose; email: string; request: string; digest: Buffer },
-): Promise<boolean | undefined> {
-  const { rows } = await sql<{ right: boolean }>`
-    UPDATE identity.one_time_code SET
-      consumed_at = CASE WHEN code_sha256 = sha256(uuid_send(id) || ${claim.digest}::bytea) THEN now() END,
-      tries = tries + CASE WHEN code_sha256 = sha256(uuid_send(id) || ${claim.digest}::bytea) THEN 0 ELSE 1 END
-    WHERE purpose = ${claim.purpose} AND email = ${claim.email} AND request = ${claim.request}
-      AND consumed_at IS NULL AND expires_at > clock_timestamp() AND tries < 5
-    RETURNING consumed_at IS NOT NULL AS right`.execute(db);
-  return rows[0]?.right;
+/** The digits; null when the address gets no code, undefined when the code is not to be made any more. */
+export async function makeCode(db: Queryable, codeId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ digits: string | null }>`
+    SELECT digits FROM identity.make_code(${codeId}::uuid)`.execute(db);
+  return rows[0]?.digits;
 }

@@ -1,10 +1,19 @@
 import { fail, ok } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeFacts } from '../../../../code-facts.ts';
 import { createDb, createPool, type Db, transaction } from '../../../../platform/database.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { codeFor, mailsFor, newContact, wrongCode } from '../../../../testing/people.ts';
-import { type CodeOrder, consumeCode, issueCode, issueNoCode, withCode } from './one-time-code.ts';
+import { codeFor, mailsFor, member, newContact, wrongCode } from '../../../../testing/people.ts';
+import { codeLetters } from './code-letters.ts';
+import {
+  type CodeClaim,
+  issueCode,
+  issuePublicCode,
+  type OwnCodeOrder,
+  type PublicCodeOrder,
+  withCode,
+} from './one-time-code.ts';
 
 let t: TestDatabase;
 let other: Db;
@@ -19,137 +28,220 @@ afterAll(async () => {
 
 const deps = { config: { rateLimitFactor: 1 } };
 
-async function issued(over: Partial<CodeOrder> = {}) {
-  const order = { purpose: 'withdrawal', email: newContact().email, memberId: null, request: 'w1', ...over } as const;
-  expect(await transaction(t.db, (tx) => issueCode(deps, tx, order))).toEqual(ok(null));
-  return { ...order, code: (await codeFor(t, order.email))! };
+/** A member's code whose letter needs no facts. */
+async function order(over: Partial<OwnCodeOrder> = {}): Promise<OwnCodeOrder> {
+  const { id, email } = await member(t);
+  return { purpose: 'unfreeze', email, memberId: id, request: 'r1', ...over };
 }
+
+async function issued(over: Partial<OwnCodeOrder> = {}) {
+  const asked = await order(over);
+  expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));
+  return { ...asked, code: (await codeFor(t, asked.email))! };
+}
+
+async function issuedToAnybody(over: Partial<PublicCodeOrder> = {}) {
+  const { email } = newContact();
+  const asked = { purpose: 'sign-up', email, request: 'r', secret: 's', getsCode: true, ...over } as const;
+  expect(await transaction(t.db, (tx) => issuePublicCode(deps, tx, asked))).toEqual(ok(null));
+  return { ...asked, code: await codeFor(t, asked.email) };
+}
+
+const use = (db: Db, claim: CodeClaim) => withCode(db, claim, async () => ok(null));
+const codeRow = async (email: string) =>
+  (await t.owner.query('SELECT * FROM identity.one_time_code WHERE email = $1', [email])).rows[0];
 
 describe('a one-time code', () => {
   it('is six digits, mailed, and stored only as a hash', async () => {
     const claim = await issued();
     expect(claim.code).toMatch(/^\d{6}$/);
-    const { rows } = await t.owner.query('SELECT * FROM identity.one_time_code WHERE email = $1', [claim.email]);
-    expect(Object.values(rows[0])).not.toContain(claim.code);
-    expect(rows[0].code_sha256).toHaveLength(32);
+    const row = await codeRow(claim.email);
+    expect(Object.values(row)).not.toContain(claim.code);
+    expect(row.code_sha256).toHaveLength(32);
+  });
+
+  it('does not exist before its mail is sent, so that there is nothing to try', async () => {
+    const asked = await order();
+    await transaction(t.db, (tx) => issueCode(deps, tx, asked));
+    expect(await codeRow(asked.email)).toMatchObject({ code_sha256: null, made_at: null });
+    expect(await use(t.db, { ...asked, code: '000000' })).toEqual(fail('code_not_valid'));
+    expect((await codeRow(asked.email)).tries).toBe(0);
   });
 
   it('is used once, also by forty parallel calls of two processes', async () => {
     const claim = await issued();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => consumeCode(i % 2 ? t.db : other, claim)));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => use(i % 2 ? t.db : other, claim)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'code_not_valid')).toHaveLength(39);
   });
 
-  it('is ended by five wrong tries', async () => {
+  it('is ended by five different wrong tries', async () => {
     const claim = await issued();
     for (let i = 1; i <= 5; i++) {
-      expect(await consumeCode(t.db, { ...claim, code: wrongCode(claim.code, i) })).toEqual(fail('code_wrong'));
+      expect(await use(t.db, { ...claim, code: wrongCode(claim.code, i) })).toEqual(fail('code_wrong'));
     }
-    expect(await consumeCode(t.db, claim)).toEqual(fail('code_not_valid'));
+    expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
   it('cannot be guessed more than five times by guessing in parallel', async () => {
     const claim = await issued();
     const guesses = Array.from({ length: 50 }, (_, i) =>
-      consumeCode(i % 2 ? t.db : other, { ...claim, code: wrongCode(claim.code, i + 1) }),
+      use(i % 2 ? t.db : other, { ...claim, code: wrongCode(claim.code, i + 1) }),
     );
     const answers = await Promise.all(guesses);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'code_wrong')).toHaveLength(5);
-    expect(await consumeCode(t.db, claim)).toEqual(fail('code_not_valid'));
+    expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
   it('still works after four wrong tries', async () => {
     const claim = await issued();
-    for (let i = 1; i <= 4; i++) await consumeCode(t.db, { ...claim, code: wrongCode(claim.code, i) });
-    expect(await consumeCode(t.db, claim)).toEqual(ok(null));
+    for (let i = 1; i <= 4; i++) await use(t.db, { ...claim, code: wrongCode(claim.code, i) });
+    expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
   it('is replaced by a resend, with fresh tries', async () => {
     const first = await issued();
-    for (let i = 1; i <= 5; i++) await consumeCode(t.db, { ...first, code: wrongCode(first.code, i) });
-    const second = await issued({ email: first.email });
-    if (first.code !== second.code) expect(await consumeCode(t.db, first)).toEqual(fail('code_wrong'));
-    expect(await consumeCode(t.db, second)).toEqual(ok(null));
+    for (let i = 1; i <= 5; i++) await use(t.db, { ...first, code: wrongCode(first.code, i) });
+    const second = await issued({ email: first.email, memberId: first.memberId });
+    if (first.code !== second.code) expect(await use(t.db, first)).toEqual(fail('code_wrong'));
+    expect(await use(t.db, second)).toEqual(ok(null));
   });
 
-  it('is over after ten minutes', async () => {
+  it('counts the same wrong text once, so that a doubled click costs one try', async () => {
+    const claim = await issued();
+    for (let i = 0; i < 6; i++) await use(t.db, { ...claim, code: wrongCode(claim.code) });
+    expect((await codeRow(claim.email)).tries).toBe(1);
+  });
+
+  it('is over ten minutes after it was made', async () => {
     const claim = await issued();
     const { rows } = await t.owner.query(
       `UPDATE identity.one_time_code SET created_at = created_at - interval '10 minutes',
-         expires_at = expires_at - interval '10 minutes'
-       WHERE email = $1 RETURNING extract(epoch FROM expires_at - created_at)::int AS valid_seconds`,
+         made_at = made_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes'
+       WHERE email = $1 RETURNING extract(epoch FROM expires_at - made_at)::int AS valid_seconds`,
       [claim.email],
     );
     expect(rows[0].valid_seconds).toBe(600);
-    expect(await consumeCode(t.db, claim)).toEqual(fail('code_not_valid'));
+    expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
   it.each([
-    ['another purpose', { purpose: 'package-withdrawal' }],
+    ['another purpose', { purpose: 'payout-address' }],
     ['another address', { email: 'else@test.example' }],
-    ['another request', { request: 'w2' }],
+    ['another request', { request: 'r2' }],
   ] as const)('does not fit %s, and that is no try', async (_, over) => {
     const claim = await issued();
-    expect(await consumeCode(t.db, { ...claim, ...over })).toEqual(fail('code_not_valid'));
-    expect(await consumeCode(t.db, claim)).toEqual(ok(null));
+    expect(await use(t.db, { ...claim, ...over })).toEqual(fail('code_not_valid'));
+    expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
   it('does not fit when the secret that came with the request is another', async () => {
-    const claim = await issued({ purpose: 'sign-up', secret: 'the password' });
-    expect(await consumeCode(t.db, { ...claim, secret: 'another' })).toEqual(fail('code_wrong'));
-    expect(await consumeCode(t.db, claim)).toEqual(ok(null));
+    const claim = { ...(await issuedToAnybody({ secret: 'the password' })), code: '' };
+    claim.code = (await codeFor(t, claim.email))!;
+    expect(await use(t.db, { ...claim, secret: 'another' })).toEqual(fail('code_wrong'));
+    expect(await use(t.db, claim)).toEqual(ok(null));
+  });
+
+  it('keeps nothing of the secret by itself once its mail has left', async () => {
+    const { email } = await issuedToAnybody({ secret: 'the password' });
+    expect((await codeRow(email)).secret_sha256).toBeNull();
   });
 
   it('is not mailed when the transaction that asked for it fails', async () => {
-    const { email } = newContact();
-    const order = { purpose: 'withdrawal', email, memberId: null, request: 'w1' } as const;
+    const asked = await order();
     await transaction(t.db, async (tx) => {
-      await issueCode(deps, tx, order);
+      await issueCode(deps, tx, asked);
       return fail('insufficient_balance');
     });
-    expect(await mailsFor(t, email)).toEqual([]);
+    expect(await mailsFor(t, asked.email)).toEqual([]);
+  });
+});
+
+describe('a code whose sending is tried again', () => {
+  /** The code that a message waits for, and what makes it. */
+  async function waiting() {
+    const asked = await order();
+    await transaction(t.db, (tx) => issueCode(deps, tx, asked));
+    const { id } = await codeRow(asked.email);
+    return { asked, make: () => codeLetters(t.db, codeFacts)(id) };
+  }
+
+  it('is made afresh, the last one counts, and the tries of the first stay counted', async () => {
+    const { asked, make } = await waiting();
+    const first = (await make())!.code!;
+    await use(t.db, { ...asked, code: wrongCode(first) });
+    const last = (await make())!.code!;
+    if (first !== last) expect(await use(t.db, { ...asked, code: first })).toEqual(fail('code_wrong'));
+    expect((await codeRow(asked.email)).tries).toBeGreaterThanOrEqual(1);
+    expect(await use(t.db, { ...asked, code: last })).toEqual(ok(null));
+  });
+
+  it('is not made any more once it was used', async () => {
+    const { asked, make } = await waiting();
+    await use(t.db, { ...asked, code: (await make())!.code! });
+    expect(await make()).toBeUndefined();
+  });
+
+  it('is not made any more an hour after it was asked for', async () => {
+    const { asked, make } = await waiting();
+    const age = `UPDATE identity.one_time_code SET created_at = created_at - interval '61 minutes' WHERE email = $1`;
+    await t.owner.query(age, [asked.email]);
+    expect(await make()).toBeUndefined();
   });
 });
 
 describe('mails with codes', () => {
+  const queued = async (email: string) =>
+    (await t.owner.query('SELECT FROM mail.message WHERE recipient = $1', [email])).rowCount;
+
   it('are at most five an hour to an address, whatever they were asked for in public', async () => {
     const { email } = newContact();
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>
-      transaction(db, (tx) => issueCode(deps, tx, { purpose, email, memberId: null, request: 'r' }));
+      transaction(db, (tx) => issuePublicCode(deps, tx, { purpose, email, request: 'r', secret: '', getsCode: true }));
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ask(i % 3 ? 'sign-up' : 'forgot-password', i % 2 ? t.db : other)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
-    expect(await mailsFor(t, email)).toHaveLength(5);
+    expect(await queued(email)).toBe(5);
   });
 
   it('that a stranger asked for do not use up what the member may ask for', async () => {
-    const { email } = newContact();
-    const ask = (purpose: 'forgot-password' | 'withdrawal') =>
-      transaction(t.db, (tx) => issueCode(deps, tx, { purpose, email, memberId: null, request: 'r' }));
-    for (let i = 0; i < 6; i++) await ask('forgot-password');
-    expect(await ask('withdrawal')).toEqual(ok(null));
+    const asked = await order();
+    const { email } = asked;
+    const reset = { purpose: 'forgot-password', email, request: 'r', secret: '', getsCode: true } as const;
+    for (let i = 0; i < 6; i++) await transaction(t.db, (tx) => issuePublicCode(deps, tx, reset));
+    expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));
+  });
+
+  it('are one when a newer code was asked for before the first was sent', async () => {
+    const asked = await order();
+    for (let i = 0; i < 2; i++) await transaction(t.db, (tx) => issueCode(deps, tx, asked));
+    expect(await mailsFor(t, asked.email)).toHaveLength(1);
+    expect(await use(t.db, { ...asked, code: (await codeFor(t, asked.email))! })).toEqual(ok(null));
   });
 });
 
 describe('an address that gets no code', () => {
   it('has a row that no code fits and that is counted like any other', async () => {
-    const { email } = newContact();
-    const order = { purpose: 'sign-up', email, memberId: null, request: 'r' } as const;
-    const letter = { subject: 'Signing up', lines: ['You have an account.'] };
-    await transaction(t.db, (tx) => issueNoCode(deps, tx, { ...order, letter }));
-    expect(await codeFor(t, email)).toBeUndefined();
+    const { code, ...asked } = await issuedToAnybody({ getsCode: false });
+    expect(code).toBeUndefined();
     for (let i = 0; i < 5; i++) {
-      expect(await consumeCode(t.db, { ...order, code: `00000${i}` })).toEqual(fail('code_wrong'));
+      expect(await use(t.db, { ...asked, code: `00000${i}` })).toEqual(fail('code_wrong'));
     }
-    expect(await consumeCode(t.db, { ...order, code: '000005' })).toEqual(fail('code_not_valid'));
+    expect(await use(t.db, { ...asked, code: '000005' })).toEqual(fail('code_not_valid'));
+  });
+
+  it.each([
+    ['sign-up', 'a sign-up whose address is a member’s', async () => (await member(t)).email],
+    ['forgot-password', 'a reset whose address is nobody’s', async () => newContact().email],
+  ] as const)('is that of %s: %s, even if the API says that it gets one', async (purpose, _what, address) => {
+    const email = await address();
+    expect(await issuedToAnybody({ purpose, email })).toMatchObject({ email, code: undefined });
   });
 });
 
 describe('work that a code confirms', () => {
-  const tries = async (email: string): Promise<number> =>
-    (await t.owner.query('SELECT tries FROM identity.one_time_code WHERE email = $1', [email])).rows[0].tries;
+  const tries = async (email: string): Promise<number> => (await codeRow(email)).tries;
 
   it('is not begun by a wrong code, and the try stays counted', async () => {
     const claim = await issued();

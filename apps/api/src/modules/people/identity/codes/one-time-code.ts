@@ -1,95 +1,81 @@
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import { type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { RawBuilder } from 'kysely';
-import { type Db, type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { countHit, withinLimits } from '../../../../platform/rate-limit.ts';
-import {
-  CODE_VALID_MINUTES,
-  type CodePurpose,
-  codeLetter,
-  type Letter,
-  letterFrom,
-  notify,
-} from '../../../base/mail/index.ts';
+import type { CodePurpose } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
 import { sha256 } from '../sessions/tokens.ts';
-import { codeFrom, replaceCode, tryCode } from './code-store.ts';
+import {
+  noteTry,
+  type OwnPurpose,
+  openOwnCode,
+  openPublicCode,
+  type PublicPurpose,
+  requestOwnCode,
+  useCode,
+} from './code-store.ts';
 
-export interface CodeOrder {
-  readonly purpose: CodePurpose;
+/** A code for a member. It goes to the member's own address, which the database looks up. */
+export interface OwnCodeOrder {
+  readonly purpose: OwnPurpose;
+  /** The member's, lower case: what the hourly limit counts by. */
+  readonly email: string;
+  readonly memberId: bigint;
+  /** What the code confirms, in words that step 2 can repeat: a withdrawal's id. */
+  readonly request: string;
+}
+
+export interface PublicCodeOrder {
+  readonly purpose: PublicPurpose;
   /** Lower case. */
   readonly email: string;
-  readonly memberId: bigint | null;
-  /** What the code confirms, in words that step 2 can repeat: a withdrawal's id, a hash of the form's fields. */
+  /** What the code confirms: a hash of the form's fields. */
   readonly request: string;
   /** Must be sent again too, but is kept only inside the code's own hash: the form's password. */
-  readonly secret?: string;
+  readonly secret: string;
+  /** False: the address gets no code. The same rows, counters and number of mails, with a hash that no code fits. */
+  readonly getsCode: boolean;
 }
 
 type CodeDeps = { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
 
 /**
- * Mails a fresh code in the caller's transaction, in place of one that was open. `mail.lines` say what it confirms. A
- * failure must end the caller's transaction, as every failed Result does.
+ * Asks for a fresh code in the caller's transaction, in place of one that was open. The code itself is made by the process that
+ * mails it, with a letter that says what it confirms: this one never sees it. A failure must end the caller's transaction, as
+ * every failed Result does.
  */
-export async function issueCode(
-  deps: CodeDeps,
-  tx: Tx,
-  order: CodeOrder & { readonly mail?: { readonly lines: readonly string[] } },
-): Promise<Result<null, 'rate_limited'>> {
-  const code = newCode();
-  return send(deps, tx, order, digestOf(code, order.secret), codeLetter(order.purpose, code, order.mail?.lines));
+export async function issueCode(deps: CodeDeps, tx: Tx, order: OwnCodeOrder): Promise<Result<null, 'rate_limited'>> {
+  const isWithin = await withinLimits(tx, deps.config.rateLimitFactor, [ownLimit(order.email)]);
+  return isWithin && (await openOwnCode(tx, order)) ? ok(null) : fail('rate_limited');
 }
 
-/** For an address that gets no code: the same rows, counters and number of mails, with a hash that no code fits. */
-export async function issueNoCode(
+/** The same for whoever names an address. */
+export async function issuePublicCode(
   deps: CodeDeps,
   tx: Tx,
-  order: CodeOrder & { readonly letter: Letter },
+  order: PublicCodeOrder,
 ): Promise<Result<null, 'rate_limited'>> {
-  return send(deps, tx, order, randomBytes(32), order.letter);
-}
-
-async function send(deps: CodeDeps, tx: Tx, order: CodeOrder, digest: Buffer, letter: Letter) {
-  if (!(await withinLimits(tx, deps.config.rateLimitFactor, [limitOf(order)]))) return fail('rate_limited');
-  await replaceCode(tx, { ...order, ...sealed(digest), validMinutes: CODE_VALID_MINUTES });
-  await notify(tx, { ...letter, to: order.email });
-  return ok(null);
+  const isWithin = await withinLimits(tx, deps.config.rateLimitFactor, [hit('publicCodeByAddress', order.email)]);
+  const asked = isWithin && (await openPublicCode(tx, { ...order, secret: digestOf(order.secret) }));
+  return asked ? ok(null) : fail('rate_limited');
 }
 
 /**
- * What `issueCode` does in three statements, as parts of the caller's one, in this order: `counted` has a row if the code
- * may be sent; `code` and `letter` write for the row of `from`; the letter's job is queued by mail's `sendMessage`.
+ * What `issueCode` does, as parts of the caller's one statement, in this order: `counted` has a row if the code may be asked for;
+ * `message` asks and is the id of the message, or null. The message's job is queued by mail's `sendMessage`.
  */
-export function codeParts(
+export const codeParts = (
   deps: CodeDeps,
-  order: Omit<CodeOrder, 'request'> & { readonly request: RawBuilder<string>; readonly lines: readonly string[] },
-  from: RawBuilder<unknown>,
-): { readonly counted: RawBuilder<unknown>; readonly code: RawBuilder<unknown>; readonly letter: RawBuilder<unknown> } {
-  const code = newCode();
-  const letter = codeLetter(order.purpose, code, order.lines);
-  return {
-    counted: countHit(deps.config.rateLimitFactor, limitOf(order)),
-    code: codeFrom(from, { ...order, ...sealed(digestOf(code, order.secret)), validMinutes: CODE_VALID_MINUTES }),
-    letter: letterFrom(from, { ...letter, to: order.email }),
-  };
-}
+  order: Omit<OwnCodeOrder, 'request'> & { readonly request: RawBuilder<string> },
+): { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> } => ({
+  counted: countHit(deps.config.rateLimitFactor, ownLimit(order.email)),
+  message: requestOwnCode(order),
+});
 
-const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
+const ownLimit = (email: string) => hit('ownCodeByAddress', email);
 
-function limitOf(order: Pick<CodeOrder, 'purpose' | 'email'>) {
-  const isPublic = order.purpose === 'sign-up' || order.purpose === 'forgot-password';
-  return hit(isPublic ? 'publicCodeByAddress' : 'ownCodeByAddress', order.email);
-}
-
-/** A number for the code, which its stored hash contains. */
-function sealed(digest: Buffer) {
-  const id = randomUUIDv7();
-  return { id, codeSha256: sha256(Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), digest])) };
-}
-
-const digestOf = (code: string, secret = ''): Buffer => sha256(`${code}\n${secret}`);
+const digestOf = (secret = ''): Buffer => sha256(secret);
 
 export interface CodeClaim {
   readonly purpose: CodePurpose;
@@ -99,33 +85,23 @@ export interface CodeClaim {
   readonly code: string;
 }
 
-/**
- * Uses a code up, or counts a wrong try. On the pool both are committed at once. Inside a transaction a `code_wrong` that
- * is returned would roll its own count back: use `withCode`.
- */
-export async function consumeCode(
-  db: Queryable,
-  claim: CodeClaim,
-): Promise<Result<null, 'code_not_valid' | 'code_wrong'>> {
-  const right = await tryCode(db, { ...claim, digest: digestOf(claim.code, claim.secret) });
-  if (right === undefined) return fail('code_not_valid');
-  return right ? ok(null) : fail('code_wrong');
-}
+type Refused = 'code_not_valid' | 'code_wrong';
 
 /**
- * Does `work` in the transaction that consumes the code. A wrong try commits; a failure of `work` rolls back everything,
- * the consumption too, so the code can be used once the obstacle is gone (see the module's README).
+ * Does `work` in the transaction that consumes the code. A wrong try stays counted, since it is committed before anything is
+ * compared; a failure of `work` rolls back the consumption too, so the code can be used once the obstacle is gone (see the
+ * module's README).
  */
 export async function withCode<T, Code extends ErrorCode>(
   db: Db,
   claim: CodeClaim,
   work: (tx: Tx) => Promise<Result<T, Code>>,
-): Promise<Result<T, Code | 'code_not_valid' | 'code_wrong'>> {
-  const outcome = await transaction(db, async (tx) => {
-    const consumed = await consumeCode(tx, claim);
-    // Without `ok` at the top the transaction takes this for a success and commits the counted try.
-    if (!consumed.ok) return { refused: consumed };
-    return work(tx);
+): Promise<Result<T, Code | Refused>> {
+  const tryId = await noteTry(db, { ...claim, secret: digestOf(claim.secret) });
+  if (tryId === null) return fail('code_not_valid');
+  return transaction(db, async (tx): Promise<Result<T, Code | Refused>> => {
+    const right = await useCode(tx, tryId);
+    if (right === null) return fail('code_not_valid');
+    return right ? work(tx) : fail('code_wrong');
   });
-  return 'refused' in outcome ? outcome.refused : outcome;
 }

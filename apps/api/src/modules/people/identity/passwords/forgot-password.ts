@@ -2,8 +2,8 @@ import { fail, forgotPasswordRule, ok, otpRule, type Result } from '@plumbline/c
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify, notRegisteredLetter, passwordChangedLetter } from '../../../base/mail/index.ts';
-import { issueCode, issueNoCode, withCode } from '../codes/one-time-code.ts';
+import { notify, passwordChangedLetter } from '../../../base/mail/index.ts';
+import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
 import { revokeMember, selectMemberByEmail, updatePassword } from '../store.ts';
 import { hashPassword } from './passwords.ts';
@@ -30,12 +30,8 @@ export async function requestReset(
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  return transaction(deps.db, async (tx) => {
-    const memberId = await selectMemberByEmail(tx, form.email);
-    return memberId === undefined
-      ? issueNoCode(deps, tx, { ...order(form), memberId: null, letter: notRegisteredLetter() })
-      : issueCode(deps, tx, { ...order(form), memberId });
-  });
+  // The database looks for the member; an address without one gets a letter that says so.
+  return transaction(deps.db, (tx) => issuePublicCode(deps, tx, { ...order(form), getsCode: true }));
 }
 
 /** Step 2: the code sets the password and ends every session. */

@@ -3,9 +3,9 @@ import { fail, ok, otpRule, type Result, signUpRule } from '@plumbline/contract'
 import { type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { accountNotOpenedLetter, alreadyRegisteredLetter, notify } from '../../../base/mail/index.ts';
+import { accountNotOpenedLetter, notify } from '../../../base/mail/index.ts';
 import { createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
-import { issueCode, issueNoCode, withCode } from '../codes/one-time-code.ts';
+import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
@@ -28,7 +28,6 @@ const order = (fields: SignUpFields) =>
   ({
     purpose: 'sign-up',
     email: fields.email,
-    memberId: null,
     request: createHash('sha256')
       .update(JSON.stringify([fields.fullName, fields.phone, fields.email, fields.referBy]))
       .digest('hex'),
@@ -48,9 +47,7 @@ export async function requestSignUp(
   return transaction(deps.db, async (tx) => {
     if (!(await findReferrer(tx, fields.referBy))) return fail('invalid_referral_code');
     const taken = await selectTaken(tx, fields.email, fields.phone);
-    return taken.email || taken.phone
-      ? issueNoCode(deps, tx, { ...order(fields), letter: alreadyRegisteredLetter() })
-      : issueCode(deps, tx, order(fields));
+    return issuePublicCode(deps, tx, { ...order(fields), getsCode: !(taken.email || taken.phone) });
   });
 }
 

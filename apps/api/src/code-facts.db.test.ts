@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import type { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeFacts } from './code-facts.ts';
+import { createInbox, mailTasks, readInbox } from './modules/base/mail/index.ts';
+import { addEarnings, newAddress } from './modules/money/withdrawals/testing/steps.ts';
+import { codeLetters } from './modules/people/identity/index.ts';
+import { createPool } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { type RunningWorker, startWorker } from './platform/worker.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { member, newContact, PASSWORD } from './testing/people.ts';
+
+/** API, queue, worker and mail server as they work together. */
+let t: TestDatabase;
+let api: TestApp;
+let inbox: SMTPServer;
+let pool: pg.Pool;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  inbox = createInbox(t.db, createLog('silent'));
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const { port } = inbox.server.address() as AddressInfo;
+  const deps = { db: t.db, config: { ...api.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` } };
+  pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
+  const tasks = mailTasks(deps, codeLetters(t.db, codeFacts));
+  worker = await startWorker({ pool, duty: 'jobs', log: createLog('silent'), tasks, periodic: [] });
+});
+afterAll(async () => {
+  await worker.stop();
+  await pool.end();
+  await new Promise<void>((resolve) => inbox.close(resolve));
+  await api.close();
+  await t.drop();
+});
+
+async function signedIn() {
+  const person = await member(t);
+  const names = { email: person.email, password: PASSWORD, role_name: 'User' };
+  return { ...person, token: (await api.post('/publicApi/signinSeller', names)).json().api_token as string };
+}
+
+async function newestMail(email: string): Promise<string> {
+  await expect.poll(async () => (await readInbox(t.db, email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return (await readInbox(t.db, email))[0]!.text;
+}
+const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0];
+
+describe('A code that the worker mails', () => {
+  it('The code of a withdrawal arrives with its address and amounts, and confirms it', async () => {
+    const { id, email, token } = await signedIn();
+    await addEarnings(t, id, 100_000_000n);
+    const address = newAddress();
+    const step1 = await api.post('/sellerApi/Withdrawalsrequset', { address, amount: '30' }, token);
+    const { _id } = step1.json().data;
+    const text = await newestMail(email);
+    expect(text).toContain(`Address: ${step1.json().data.address}`);
+    expect(text).toContain('Arrives at the address: 28.50 USDT');
+    const confirmation = { _id, address, amount: '30', otp: codeIn(text) };
+    const step2 = await api.post('/sellerApi/WithdrawalsrequsetVerify', confirmation, token);
+    expect(step2.json()).toMatchObject({ success: true, data: { _id } });
+  });
+
+  it('A reset of an address without a member arrives as a letter that says so', async () => {
+    const { email } = newContact();
+    const form = { email, password: PASSWORD, confirmPassword: PASSWORD, role_name: 'User' };
+    expect((await api.post('/publicApi/otpVerifySeller', form)).json()).toMatchObject({ success: true });
+    const text = await newestMail(email);
+    expect(text).toContain('there is no account with this address');
+    expect(codeIn(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,10 @@
+import { payoutAddressCodeFacts } from './modules/money/address-book/index.ts';
+import { withdrawalCodeFacts } from './modules/money/withdrawals/index.ts';
+import type { FactsOf } from './modules/people/identity/index.ts';
+
+/** What each mailed code confirms, for the process that makes and mails them. */
+export const codeFacts: FactsOf = {
+  ...withdrawalCodeFacts,
+  'payout-address': payoutAddressCodeFacts,
+  unfreeze: null,
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { earner, mailsTo, newAddress, statusOf } from './testing/steps.ts';
+
+/** An attacker has the login of the API and writes SQL of their own; the mails are sent by another process. */
+let t: TestDatabase;
+let attacker: Attacker;
+let victim: bigint;
+const OWN = newAddress();
+const STRANGER = newAddress();
+
+beforeAll(async () => {
+  t = await testDatabase();
+  victim = await earner(t, 10_000_000_000n);
+  attacker = attackerOf(t);
+});
+afterAll(async () => {
+  await attacker.end();
+  await t.drop();
+});
+
+/** A request as the API writes it: 100 USDT, 5 of them as the charge. */
+const request = (address: string, memberId = victim) =>
+  attacker.value<string>(
+    `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+     VALUES ($1, 'earnings', $2, 100000000, 5000000, 95000000, now() + interval '20 minutes') RETURNING id`,
+    [memberId, address],
+  );
+const ask = (of: string, purpose = 'withdrawal', memberId = victim) =>
+  attacker.value<string | null>('SELECT identity.request_own_code($1, $2, $3)', [purpose, memberId, of]);
+const letters = async (memberId = victim) =>
+  (await mailsTo(t, memberId)).filter(({ subject }) => subject.includes('code'));
+const note = async (of: string, code: string, memberId = victim) =>
+  attacker.value<string>(
+    `SELECT identity.try_code('withdrawal', m.email, $2, sha256(''), $3) FROM members.members m WHERE m.id = $1`,
+    [memberId, of, code],
+  );
+const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0];
+const confirm = (id: string) =>
+  `UPDATE withdrawals.withdrawal SET status = 'pending', confirmed_at = now() WHERE id = '${id}'`;
+
+/** A code for a withdrawal, as its member reads it and types it. */
+async function typed(id: string): Promise<string> {
+  await ask(id);
+  return note(id, codeIn((await letters())[0]!.text));
+}
+
+describe('The mail with the code of a withdrawal', () => {
+  it('The mail names the address and the amounts of the very withdrawal that its code confirms', async () => {
+    const id = await request(STRANGER);
+    await ask(id);
+    const [mail] = await letters();
+    expect(mail!.text).toContain(`Address: ${STRANGER}`);
+    expect(mail!.text).toContain('Amount: 100.00 USDT');
+    expect(await attacker.value('SELECT identity.consume_code($1)', [await note(id, codeIn(mail!.text))])).toBe(true);
+  });
+
+  it('A text of the API is not mailed with a code, whatever it writes into the message', async () => {
+    const message = (await ask(await request(STRANGER)))!;
+    const lie = `SET subject = 'Your code', body_text = 'Address: ${OWN}', body_html = 'Address: ${OWN}'`;
+    expect(await attacker.attempt(`UPDATE mail.message ${lie} WHERE id = '${message}'`)).toBe('42501');
+    // Nor by what sends the mails, were that taken alone.
+    await t.owner.query(`UPDATE mail.message ${lie} WHERE id = $1`, [message]);
+    const [mail] = await letters();
+    expect(mail!.text).toContain(STRANGER);
+    expect(mail!.text).not.toContain(OWN);
+  });
+
+  it.each([
+    ['no withdrawal at all', async () => 'account', 'withdrawal'],
+    ['a withdrawal that does not exist', async () => '01900000-0000-7000-8000-000000000000', 'withdrawal'],
+    ['a withdrawal of another kind', () => request(OWN), 'package-withdrawal'],
+    ['the withdrawal of another member', async () => request(OWN, await earner(t, 1n)), 'withdrawal'],
+    ['a payout address that does not exist', async () => '01900000-0000-7000-8000-000000000000', 'payout-address'],
+  ])('A code for %s is never made', async (_what, of, purpose) => {
+    const member = victim;
+    const before = (await letters(member)).length;
+    const confirmed = await of();
+    await ask(confirmed, purpose);
+    expect((await letters(member)).length).toBe(before);
+    const { rows } = await t.owner.query(
+      'SELECT made_at FROM identity.one_time_code WHERE purpose = $1 AND request = $2',
+      [purpose, confirmed],
+    );
+    expect(rows).toEqual([{ made_at: null }]);
+  });
+
+  it('A withdrawal whose time is over gets no code', async () => {
+    const id = await attacker.value<string>(
+      `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+       VALUES ($1, 'earnings', $2, 100000000, 5000000, 95000000, now() + interval '50 milliseconds') RETURNING id`,
+      [victim, OWN],
+    );
+    await ask(id);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect((await letters()).filter(({ text }) => text.includes(`Address: ${OWN}`))).toEqual([]);
+  });
+});
+
+describe('A withdrawal is confirmed by its own code alone', () => {
+  it('A code that was typed for one withdrawal confirms no other one of the same member', async () => {
+    const tryId = await typed(await request(OWN));
+    const other = await request(STRANGER);
+    expect(await attacker.attempt(`SELECT identity.consume_code('${tryId}')`, confirm(other))).toBe(
+      'withdrawal_confirmed_by_its_code',
+    );
+    expect(await statusOf(t, other)).toBe('requested');
+  });
+
+  it('A code that an earlier transaction consumed confirms nothing', async () => {
+    const id = await request(OWN);
+    await attacker.value('SELECT identity.consume_code($1)', [await typed(id)]);
+    expect(await attacker.attempt(confirm(id))).toBe('withdrawal_confirmed_by_its_code');
+  });
+
+  it('A code for another member’s account confirms no withdrawal of the victim', async () => {
+    const accomplice = await earner(t, 1n);
+    const id = await request(STRANGER);
+    expect(await ask(id, 'withdrawal', accomplice)).not.toBeNull();
+    expect(await letters(accomplice)).toEqual([]);
+    expect(await attacker.attempt(confirm(id))).toBe('withdrawal_confirmed_by_its_code');
+  });
+
+  it('A withdrawal whose code was mailed keeps its address and amounts', async () => {
+    const id = await request(OWN);
+    const tryId = await typed(id);
+    const change = `UPDATE withdrawals.withdrawal SET address = '${STRANGER}' WHERE id = '${id}'`;
+    expect(await attacker.attempt(change, `SELECT identity.consume_code('${tryId}')`, confirm(id))).toBe(
+      'withdrawal_terms_stay',
+    );
+  });
+});

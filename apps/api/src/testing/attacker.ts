@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { Duty } from '../platform/duties.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Somebody who owns a process: its login, and SQL of their own. */
+export interface Attacker {
+  /** The statements in one transaction: how it was refused (the broken constraint, or the SQLSTATE), or null. */
+  attempt(...statements: readonly string[]): Promise<string | null>;
+  /** The one value of a statement that is a transaction of its own. */
+  value<T>(statement: string, values?: readonly unknown[]): Promise<T>;
+  readonly pool: pg.Pool;
+  end(): Promise<void>;
+}
+
+/** Whoever owns the process of a duty; without one the API's. */
+export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
+  const pool = new pg.Pool({ connectionString: t.urlOf(duty), max: 5 });
+  return {
+    pool,
+    attempt: (...statements) => attempt(pool, statements),
+    value: async <T>(statement: string, values: readonly unknown[] = []) =>
+      Object.values((await pool.query(statement, [...values])).rows[0])[0] as T,
+    end: () => pool.end(),
+  };
+}
+
+async function attempt(pool: pg.Pool, statements: readonly string[]): Promise<string | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    for (const statement of statements) await client.query(statement);
+    await client.query('COMMIT');
+    return null;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.constraint ?? error.code ?? error.message;
+  } finally {
+    client.release();
+  }
+}
