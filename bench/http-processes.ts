@@ -66,7 +66,7 @@ export const serveApi = (ownerUrl: string): Promise<Served> =>
       BSC_RPC_URL: 'http://127.0.0.1:1',
       USDT_CONTRACT: `0x${'11'.repeat(20)}`,
       DEPOSIT_XPUB: XPUB,
-      PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}`,
+      PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'warn',
     },

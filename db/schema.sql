@@ -126,6 +126,13 @@ CREATE TABLE chain.cursor (
   CONSTRAINT cursor_pkey PRIMARY KEY (chain_id)
 );
 
+CREATE TABLE chain.look_up (
+  tx_hash text NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT look_up_hash_form CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT look_up_pkey PRIMARY KEY (tx_hash)
+);
+
 CREATE TABLE chain.news (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   transfer_id bigint NOT NULL,
@@ -174,6 +181,26 @@ CREATE TABLE chain.outgoing (
   CONSTRAINT outgoing_pkey PRIMARY KEY (id),
   CONSTRAINT outgoing_hash_once UNIQUE (tx_hash),
   CONSTRAINT outgoing_nonce_once UNIQUE (chain_id, from_address, nonce, attempt)
+);
+
+CREATE TABLE chain.paid_transfer (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  chain_id bigint NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  tx_hash text NOT NULL,
+  log_index integer NOT NULL,
+  from_address text NOT NULL,
+  to_address text NOT NULL,
+  amount_wei numeric(78,0) NOT NULL,
+  status text DEFAULT 'seen'::text NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  final_at timestamp with time zone,
+  CONSTRAINT paid_transfer_amount_positive CHECK ((amount_wei > (0)::numeric)),
+  CONSTRAINT paid_transfer_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
+  CONSTRAINT paid_transfer_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
+  CONSTRAINT paid_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT paid_transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index)
 );
 
 CREATE TABLE chain.signer (
@@ -232,10 +259,14 @@ CREATE TABLE chain.transfer (
   status text DEFAULT 'seen'::text NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
   final_at timestamp with time zone,
+  evidence_id bigint,
+  witnessed_at timestamp with time zone,
   CONSTRAINT transfer_amount_positive CHECK ((amount_wei > (0)::numeric)),
+  CONSTRAINT transfer_evidence_has_time CHECK (((evidence_id IS NULL) OR (witnessed_at IS NOT NULL))),
   CONSTRAINT transfer_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
   CONSTRAINT transfer_purpose CHECK ((purpose = ANY (ARRAY['member'::text, 'treasury'::text, 'payout'::text]))),
   CONSTRAINT transfer_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
+  CONSTRAINT transfer_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
   CONSTRAINT transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT transfer_pkey PRIMARY KEY (id),
   CONSTRAINT transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index)
@@ -1621,6 +1652,35 @@ CREATE TABLE withdrawals.approval (
   CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
 );
 
+CREATE TABLE withdrawals.payout_order (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  withdrawal_id uuid NOT NULL,
+  kind text NOT NULL,
+  tx_hash text,
+  taken_by text,
+  operator_id bigint NOT NULL,
+  ip text NOT NULL,
+  user_agent text NOT NULL,
+  reason text NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  outcome jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  CONSTRAINT payout_order_decided CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((state = 'waiting'::text) = (outcome IS NULL)))),
+  CONSTRAINT payout_order_has_an_end CHECK ((expires_at > created_at)),
+  CONSTRAINT payout_order_hash_form CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT payout_order_kind CHECK ((kind = ANY (ARRAY['replace'::text, 'rebroadcast'::text, 'resolve_taken'::text]))),
+  CONSTRAINT payout_order_names_the_taker CHECK (((kind = 'resolve_taken'::text) = (taken_by IS NOT NULL))),
+  CONSTRAINT payout_order_names_what_was_shown CHECK (((kind = 'rebroadcast'::text) = (tx_hash IS NULL))),
+  CONSTRAINT payout_order_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
+  CONSTRAINT payout_order_taken_form CHECK ((taken_by ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT payout_order_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT payout_order_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals.withdrawal(id),
+  CONSTRAINT payout_order_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE withdrawals.withdrawal (
   id uuid DEFAULT uuidv7() NOT NULL,
   member_id bigint NOT NULL,
@@ -1658,6 +1718,8 @@ CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_o
 
 CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
 
+CREATE INDEX outgoing_by_day ON chain.outgoing USING btree (signed_at) WHERE (attempt = 1);
+
 CREATE INDEX outgoing_by_reference ON chain.outgoing USING btree (reference, id);
 
 CREATE UNIQUE INDEX outgoing_executed_once ON chain.outgoing USING btree (chain_id, from_address, nonce) WHERE (status = ANY (ARRAY['final'::text, 'reverted'::text]));
@@ -1667,6 +1729,12 @@ CREATE UNIQUE INDEX outgoing_final_once ON chain.outgoing USING btree (reference
 CREATE INDEX outgoing_open ON chain.outgoing USING btree (nonce) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text]));
 
 CREATE UNIQUE INDEX outgoing_reference_once ON chain.outgoing USING btree (reference) WHERE ((attempt = 1) AND (NOT paid_nothing));
+
+CREATE INDEX paid_transfer_by_tx ON chain.paid_transfer USING btree (tx_hash);
+
+CREATE INDEX paid_transfer_final ON chain.paid_transfer USING btree (block_number) WHERE (status = 'final'::text);
+
+CREATE INDEX paid_transfer_unsettled ON chain.paid_transfer USING btree (block_number) WHERE (status = 'seen'::text);
 
 CREATE INDEX stray_by_member ON chain.stray USING btree (member_id, final_at DESC) WHERE (member_id IS NOT NULL);
 
@@ -1693,6 +1761,8 @@ CREATE INDEX transfer_final ON chain.transfer USING btree (block_number) WHERE (
 CREATE INDEX transfer_to_platform ON chain.transfer USING btree (id) WHERE (purpose <> 'member'::text);
 
 CREATE INDEX transfer_unsettled ON chain.transfer USING btree (block_number) WHERE (status = 'seen'::text);
+
+CREATE INDEX transfer_unwitnessed ON chain.transfer USING btree (id) WHERE ((status = 'final'::text) AND (witnessed_at IS NULL));
 
 CREATE INDEX deposit_by_credit ON deposits.deposit USING btree (credited_at) INCLUDE (amount_micro) WHERE (status = 'credited'::text);
 
@@ -1862,6 +1932,12 @@ CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT
 
 CREATE INDEX result_by_day ON treasury.result USING btree (business_date);
 
+CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
+
+CREATE INDEX payout_order_unanswered ON withdrawals.payout_order USING btree (id) WHERE ((state = 'done'::text) AND (answered_at IS NULL));
+
+CREATE INDEX payout_order_waiting ON withdrawals.payout_order USING btree (id) WHERE (state = 'waiting'::text);
+
 CREATE INDEX withdrawal_by_address ON withdrawals.withdrawal USING btree (lower(address), member_id) WHERE (status <> ALL (ARRAY['requested'::text, 'expired'::text]));
 
 CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal USING btree (member_id, id DESC);
@@ -1913,7 +1989,9 @@ CREATE VIEW chain.attempt AS
     to_address,
     amount_micro,
     status,
-    paid_nothing
+    paid_nothing,
+    chain_id,
+    from_address
    FROM chain.outgoing o;
 
 CREATE VIEW chain.cursors AS
@@ -1934,6 +2012,21 @@ CREATE VIEW chain.other_tokens AS
     symbol,
     decimals
    FROM chain.other_token;
+
+CREATE VIEW chain.paid_transfers AS
+ SELECT id,
+    chain_id,
+    block_number,
+    block_hash,
+    tx_hash,
+    log_index,
+    from_address,
+    to_address,
+    amount_wei,
+    status,
+    seen_at,
+    final_at
+   FROM chain.paid_transfer;
 
 CREATE VIEW chain.payouts AS
  SELECT id,
@@ -1969,7 +2062,8 @@ CREATE VIEW chain.transfers AS
     amount_wei,
     status,
     seen_at,
-    final_at
+    final_at,
+    evidence_id
    FROM chain.transfer;
 
 CREATE VIEW chain.unsupported_transfers AS
@@ -2783,6 +2877,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+BEGIN
+  IF (SELECT count(*) FROM chain.look_up) >= 1000 THEN
+    RAISE EXCEPTION 'the watcher has enough to look at' USING ERRCODE = '55P03';
+  END IF;
+  INSERT INTO chain.look_up (tx_hash) VALUES (lower(p_tx_hash)) ON CONFLICT DO NOTHING;
+  -- The watcher's periodic job, at once.
+  PERFORM graphile_worker.add_job('look-up-transactions', '{}'::json, job_key := 'look-up-transactions', max_attempts := 1);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION chain.check_attempt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2849,6 +2959,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.lock_transfers(p_chain_id bigint, p_tx_hash text)
+ RETURNS SETOF chain.transfer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+  SELECT * FROM chain.transfer t
+  WHERE t.chain_id = p_chain_id AND t.tx_hash = lower(p_tx_hash) AND t.status <> 'removed'
+  ORDER BY t.log_index FOR NO KEY UPDATE;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION chain.lock_unsupported_transfer(p_public_id uuid)
  RETURNS TABLE(id bigint, status text, is_settled boolean)
  LANGUAGE plpgsql
@@ -2858,6 +2980,16 @@ AS $function$
 BEGIN
   RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.stray s WHERE s.public_id = p_public_id FOR UPDATE;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.lock_whole_transfer(p_id bigint)
+ RETURNS SETOF chain.transfer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+  SELECT * FROM chain.transfer t WHERE t.id = p_id FOR NO KEY UPDATE;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION chain.register_address(p_address text, p_member_id bigint)
@@ -2908,8 +3040,45 @@ CREATE OR REPLACE FUNCTION chain.try_lock_final_transfer(p_id bigint)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' FOR UPDATE SKIP LOCKED;
+  PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' AND t.witnessed_at IS NOT NULL FOR UPDATE SKIP LOCKED;
   RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.witness(p_transfer_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+DECLARE
+  t chain.transfer;
+  proof bigint;
+BEGIN
+  SELECT * INTO t FROM chain.transfer x WHERE x.id = p_transfer_id FOR NO KEY UPDATE;
+  IF t.status IS DISTINCT FROM 'final' THEN RAISE 'transfer_not_final' USING ERRCODE = 'PB000'; END IF;
+  IF t.witnessed_at IS NOT NULL THEN RETURN t.evidence_id; END IF;
+  -- A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
+  IF t.amount_wei >= 1000000000000
+    AND (t.purpose = 'member' OR NOT EXISTS (SELECT FROM chain.address a WHERE a.address = t.from_address)) THEN
+    -- A re-org that moved the transaction to another place brought no money a second time.
+    SELECT old.evidence_id INTO proof FROM chain.transfer old
+    WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed' AND old.evidence_id IS NOT NULL
+      AND (old.from_address, old.to_address, old.amount_wei) = (t.from_address, t.to_address, t.amount_wei)
+      AND NOT EXISTS (SELECT FROM chain.transfer now WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
+    ORDER BY old.log_index = t.log_index DESC, old.log_index LIMIT 1;
+    IF proof IS NULL THEN
+      BEGIN
+        proof := ledger.witness(CASE t.purpose WHEN 'member' THEN 'member' ELSE 'treasury' END, t.member_id,
+          div(t.amount_wei, 1000000000000)::bigint, t.chain_id, t.block_hash, t.tx_hash, t.log_index);
+      EXCEPTION WHEN SQLSTATE 'PL003' THEN
+        -- A re-org put another transfer in its place. What was recorded stays; a person looks (reorg_after_credit).
+        proof := NULL;
+      END;
+    END IF;
+  END IF;
+  UPDATE chain.transfer x SET witnessed_at = now(), evidence_id = proof WHERE x.id = t.id;
+  RETURN proof;
 END $function$
 ;
 
@@ -6220,6 +6389,26 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.check_payout_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN (OLD.id, OLD.withdrawal_id, OLD.kind, OLD.operator_id, OLD.ip, OLD.user_agent, OLD.reason, OLD.created_at, OLD.expires_at)
+      <> (NEW.id, NEW.withdrawal_id, NEW.kind, NEW.operator_id, NEW.ip, NEW.user_agent, NEW.reason, NEW.created_at, NEW.expires_at)
+      OR (OLD.tx_hash, OLD.taken_by) IS DISTINCT FROM (NEW.tx_hash, NEW.taken_by) THEN 'payout_order_stays_as_ordered'
+    WHEN OLD.state <> 'waiting' AND (NEW.state <> OLD.state OR NEW.decided_at <> OLD.decided_at OR OLD.answered_at IS NOT NULL)
+      THEN 'payout_order_is_decided_once'
+    WHEN OLD.state = 'waiting' AND NEW.state = 'done' AND OLD.expires_at <= now() THEN 'payout_order_is_stale' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a payout order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.check_posting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6290,7 +6479,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal,
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
+RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -6305,6 +6494,13 @@ CREATE OR REPLACE FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_s
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM ledger.posted p WHERE ((p.idempotency_key = (CASE has_posting.p_step WHEN 'hold'::text THEN 'withdrawal_hold:'::text WHEN 'release'::text THEN 'withdrawal_release:'::text WHEN 'settled'::text THEN 'payout_settled:'::text ELSE 'charge:'::text END || (has_posting.w).id)) AND (p.kind = CASE has_posting.p_step WHEN 'settled'::text THEN 'payout_settled'::text ELSE (CASE (has_posting.w).source WHEN 'package'::text THEN 'package_exit_'::text ELSE 'withdrawal_'::text END || has_posting.p_step) END) AND (p.amount_micro = CASE has_posting.p_step WHEN 'settled'::text THEN (has_posting.w).net_micro WHEN 'charge'::text THEN (has_posting.w).charge_micro ELSE (has_posting.w).gross_micro END) AND (p.from_account = CASE has_posting.p_step WHEN 'hold'::text THEN withdrawals.origin_of(has_posting.w) ELSE ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) END) AND (p.to_account = CASE has_posting.p_step WHEN 'hold'::text THEN ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) WHEN 'release'::text THEN withdrawals.origin_of(has_posting.w) WHEN 'settled'::text THEN ledger.account_number((0)::bigint, 'custody.inflight'::text) ELSE ledger.account_number((0)::bigint, 'earnings.booked'::text) END))))
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.is_on_record(w withdrawals.withdrawal)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (chain.attempt x JOIN chain.paid_transfers p ON (((p.chain_id = x.chain_id) AND (p.tx_hash = x.tx_hash) AND (p.from_address = x.from_address)))) WHERE ((x.id = (is_on_record.w).outgoing_id) AND (p.to_address = lower((is_on_record.w).address)) AND (p.amount_wei = (((is_on_record.w).net_micro)::numeric * ('1000000000000'::bigint)::numeric)) AND (p.status = 'final'::text))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.is_signed(w withdrawals.withdrawal)
@@ -6335,6 +6531,44 @@ CREATE OR REPLACE FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((moves_attempt.w).id)::text) AND (moves_attempt.p_key = ((moves_attempt.p_kind || ':'::text) || x.tx_hash)) AND (x.amount_micro = moves_attempt.p_amount_micro) AND (moves_attempt.p_amount_micro = (moves_attempt.w).net_micro) AND ((moves_attempt.p_kind = 'payout_broadcast'::text) OR x.paid_nothing))))
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.order_payout(p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_operator bigint, p_reason text, p_ip text, p_user_agent text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+DECLARE
+  w withdrawals.withdrawal;
+  refused text;
+  placed uuid;
+BEGIN
+  IF NOT identity.may_approve(p_operator) THEN
+    RAISE EXCEPTION 'operator % may not order anything about payouts', p_operator USING ERRCODE = '42501';
+  END IF;
+  SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_withdrawal;
+  -- Nobody orders so much about one payout: the payer's time is for all of them.
+  IF (SELECT count(*) FROM withdrawals.payout_order o WHERE o.withdrawal_id = p_withdrawal AND o.state = 'waiting') >= 8 THEN
+    RAISE EXCEPTION 'the payer has enough orders about withdrawal %', p_withdrawal USING ERRCODE = '55P03';
+  END IF;
+  refused := CASE
+    WHEN w.id IS NULL THEN 'withdrawal_unknown'
+    WHEN w.status <> 'paying' THEN 'payout_not_open'
+    WHEN p_kind <> 'rebroadcast' AND NOT EXISTS (
+      SELECT FROM chain.attempt x WHERE x.id = w.outgoing_id AND x.tx_hash = lower(p_tx_hash)) THEN 'state_changed'
+    WHEN p_kind = 'replace' AND platform.payouts_are_halted() THEN 'payouts_are_held' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION USING MESSAGE = refused, ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO withdrawals.payout_order (withdrawal_id, kind, tx_hash, taken_by, operator_id, reason, ip, user_agent, expires_at)
+  VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), p_operator, p_reason, p_ip, left(p_user_agent, 300),
+    now() + interval '5 minutes')
+  RETURNING id INTO placed;
+  -- The payer's periodic job, at once.
+  PERFORM graphile_worker.add_job('execute-payout-orders', '{}'::json, job_key := 'execute-payout-orders', max_attempts := 1);
+  RETURN placed;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.origin_of(w withdrawals.withdrawal)
@@ -6477,6 +6711,10 @@ CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction F
 CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
 CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
+
+CREATE TRIGGER payout_order_change_is_sound BEFORE UPDATE ON withdrawals.payout_order FOR EACH ROW EXECUTE FUNCTION withdrawals.check_payout_order();
+
+CREATE TRIGGER payout_order_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.payout_order FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 
 CREATE CONSTRAINT TRIGGER withdrawal_agrees_with_its_postings AFTER UPDATE OF status ON withdrawals.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_money();
 

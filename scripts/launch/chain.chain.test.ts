@@ -36,7 +36,8 @@ const start = async (): Promise<ChainPort> => {
     usdt: running.usdt,
     otherTokens: [],
     depositXpub: '',
-    payoutPrivateKey: '',
+    payoutAddress: '',
+    payoutPrivateKey: null,
     treasuryAddresses: [],
   });
 };

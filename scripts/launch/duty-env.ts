@@ -8,7 +8,7 @@ const COMMON = [
 ];
 const CHAIN = [
   ...['BSC_RPC_URL', 'BSC_CHAIN_ID', 'BSC_START_BLOCK', 'USDT_CONTRACT', 'OTHER_TOKENS'],
-  ...['DEPOSIT_XPUB', 'TREASURY_ADDRESSES'],
+  ...['DEPOSIT_XPUB', 'PAYOUT_ADDRESS', 'TREASURY_ADDRESSES'],
 ];
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'];
 
@@ -18,14 +18,14 @@ const OWN: Record<Duty, readonly string[]> = {
     ...CHAIN,
     ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR'],
     ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],
-    ...['SECRETS_KEY', 'PAYOUT_PRIVATE_KEY'],
+    'SECRETS_KEY',
   ],
-  watcher: [...CHAIN, 'PAYOUT_PRIVATE_KEY'],
-  payer: [...CHAIN, 'PAYOUT_PRIVATE_KEY'],
-  jobs: [...CHAIN, ...MAIL, 'PAYOUT_PRIVATE_KEY'],
+  watcher: CHAIN,
+  payer: [...CHAIN, 'PAYOUT_PRIVATE_KEY', 'PAYOUT_SIGNER', 'PAYOUT_DAY_LIMIT_USDT', 'PAYER_JOURNAL'],
+  jobs: [...CHAIN, ...MAIL],
   guard: ['SECRETS_KEY'],
-  reconciler: [...CHAIN, ...MAIL, 'PAYOUT_PRIVATE_KEY'],
-  command: [...CHAIN, ...MAIL, 'SECRETS_KEY', 'PAYOUT_PRIVATE_KEY'],
+  reconciler: [...CHAIN, ...MAIL],
+  command: [...CHAIN, ...MAIL, 'SECRETS_KEY'],
   inbox: ['INBOX_PORT'],
 };
 

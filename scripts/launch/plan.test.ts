@@ -37,6 +37,13 @@ describe('what a start does', () => {
     expect(planFrom(rest)).toEqual({ faults: [expect.stringContaining(`${name} is missing`)] });
   });
 
+  test('with a signer elsewhere the address of the payout wallet takes the place of its key', () => {
+    const { PAYOUT_PRIVATE_KEY: _, ...chain } = CHAIN;
+    const env = { ...chain, SMTP_URL: 'smtp://mail', PAYOUT_SIGNER: 'unix:/run/signer' };
+    expect(planFrom(env)).toEqual({ faults: [expect.stringContaining('PAYOUT_ADDRESS is missing')] });
+    expect(planFrom({ ...env, PAYOUT_ADDRESS: '0x03' })).toMatchObject({ demo: false });
+  });
+
   test('a real chain without a mail server is refused: codes would stay in the demo inbox', () => {
     expect(planFrom(CHAIN)).toEqual({ faults: [expect.stringContaining('SMTP_URL is missing')] });
   });

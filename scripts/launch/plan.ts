@@ -49,9 +49,13 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
 function chainFaults(env: NodeJS.ProcessEnv): string[] {
   const set = [...CHAIN, 'BSC_CHAIN_ID'].filter((name) => given(env, name) !== undefined);
   if (set.length === 0) return [];
-  return WITH_CHAIN.filter((name) => given(env, name) === undefined).map(
-    (name) => `${name} is missing: it belongs to ${set.join(', ')}`,
+  // With a signer elsewhere the key is there, so that its address has to be said.
+  const needed = WITH_CHAIN.map((name) =>
+    name === 'PAYOUT_PRIVATE_KEY' && given(env, 'PAYOUT_SIGNER') !== undefined ? 'PAYOUT_ADDRESS' : name,
   );
+  return needed
+    .filter((name) => given(env, name) === undefined)
+    .map((name) => `${name} is missing: it belongs to ${set.join(', ')}`);
 }
 
 const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { withPayoutAddress } from '../../apps/api/src/modules/base/chain/payouts/payout-address.ts';
 import type { Duty } from '../../apps/api/src/platform/duties.ts';
 import { endLeftOverChain, startChain } from './chain.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -61,7 +62,7 @@ export async function startServers(product: Product, around: Surroundings, next:
       : loginsOn(process.env.DATABASE_URL!, process.env),
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
   ]);
-  const env = {
+  const env = withPayoutAddress({
     SECRETS_KEY: data.secret('secretsKey'),
     ...process.env,
     NODE_ENV: 'production',
@@ -69,7 +70,7 @@ export async function startServers(product: Product, around: Surroundings, next:
     PORT: String(plan.port),
     ...chainEnv,
     ...(plan.startsInbox ? await inboxEnv(around) : {}),
-  };
+  });
   return { databases, env };
 }
 
@@ -173,7 +174,14 @@ export async function dutyProcess(
   options: DutyOptions = {},
 ): Promise<Running> {
   const script = duty === 'api' ? 'server' : duty;
-  const own = { ...env, ...options.env, NODE_COMPILE_CACHE: ownFolder(root, data, duty, 'code-cache') };
+  const own = {
+    ...env,
+    ...(duty === 'payer' && env.PAYER_JOURNAL === undefined
+      ? { PAYER_JOURNAL: ownFolder(root, data, duty, 'journal') }
+      : {}),
+    ...options.env,
+    NODE_COMPILE_CACHE: ownFolder(root, data, duty, 'code-cache'),
+  };
   const running = await startNode(
     {
       script: join(root, `apps/api/src/${script}.ts`),

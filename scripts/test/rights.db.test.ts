@@ -111,7 +111,9 @@ describe('Rights', () => {
   });
 
   it.each([
-    ['ledger.witness(text, bigint, bigint, bigint, text, text, integer)', ['watcher']],
+    // By chain.witness, of what the watcher recorded.
+    ['ledger.witness(text, bigint, bigint, bigint, text, text, integer)', []],
+    ['chain.witness(bigint)', ['watcher']],
     ['ledger.distribute(text, bigint, bigint[], bigint[], text, jsonb)', ['jobs']],
   ])('%s is called by %s alone', async (called, duties) => {
     const { rows } = await t.owner.query<{ duty: Duty }>(

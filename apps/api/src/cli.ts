@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
 import { DEMO_DAYS, seedDemo } from './demo/index.ts';
+import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
 import { operatorCommands } from './operate/commands.ts';
 import { offlineCommands } from './operate/offline.ts';
@@ -48,7 +49,7 @@ try {
 }
 
 async function run(command: string, given: readonly string[]): Promise<void> {
-  if (command in commands) return commands[command]!(readConfig(process.env));
+  if (command in commands) return commands[command]!(readConfig(withPayoutAddress(process.env)));
   const offline = offlineCommands[command];
   if (offline) return console.log(await offline(given, process.env));
   const operate = operatorCommands[command];
@@ -57,7 +58,7 @@ async function run(command: string, given: readonly string[]): Promise<void> {
       `Usage: cli.ts <command>; commands: ${Object.keys({ ...commands, ...operatorCommands, ...offlineCommands }).join(', ')}`,
     );
   }
-  const deps = compose(readConfig(process.env), JOB);
+  const deps = compose(readConfig(withPayoutAddress(process.env)), JOB);
   try {
     console.log(await operate(deps, given, process.env.PASSWORD));
   } finally {

@@ -4,6 +4,7 @@ import { monitoringJobs } from './modules/control/monitoring/index.ts';
 import { proposalJobs } from './modules/control/proposals/index.ts';
 import { incomeJobs, incomeTasks } from './modules/earning/income/index.ts';
 import { simulationTasks } from './modules/earning/simulation/index.ts';
+import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
 import { codeLetters, identityJobs } from './modules/people/identity/index.ts';
 import { postingMailJobs } from './modules/views/posting-mails/index.ts';
 import { siteJobs } from './modules/views/site/index.ts';
@@ -20,5 +21,6 @@ await runDuty('jobs', (deps) => ({
     ...postingMailJobs(deps),
     ...proposalJobs(deps),
     ...siteJobs(deps),
+    ...withdrawalJobs(deps),
   ],
 }));

@@ -17,11 +17,11 @@ export interface Work {
 }
 
 /** Runs the jobs of one duty, with its login and its environment, until the process is told to stop. */
-export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work): Promise<void> {
+export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work | Promise<Work>): Promise<void> {
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
   lifecycle.onStop(deps.close);
-  const { tasks = {}, periodic, beside = [] } = workOf(deps);
+  const { tasks = {}, periodic, beside = [] } = await workOf(deps);
   const worker = await startWorker({ pool: deps.pool, log: deps.log, duty, tasks, periodic });
   deps.log.info({ duty }, 'the worker works');
   for (const { stop } of beside) lifecycle.onStop(stop);

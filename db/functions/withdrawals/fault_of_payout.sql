@@ -1,5 +1,5 @@
 -- What the steps after the confirmation stand on: an operator's approval, a signed transaction while payouts are open, a final
--- one, or one that paid nothing. How many approvals a large payout needs says withdrawals.check_approval. Null, or the name of
+-- one that the watcher saw, or one that paid nothing. How many approvals a large payout needs says withdrawals.check_approval. Null, or the name of
 -- the broken rule.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
 LANGUAGE sql STABLE
@@ -12,7 +12,8 @@ RETURN CASE o.status || ' ' || n.status
     WHEN platform.payouts_are_halted() OR members.payouts_wait(n.member_id) THEN 'payouts_are_open' END
   WHEN 'paying paid' THEN CASE
     WHEN NOT EXISTS (SELECT FROM chain.attempt x WHERE x.id = n.outgoing_id AND x.reference = n.id::text AND x.status = 'final')
-      THEN 'payout_is_final' END
+      THEN 'payout_is_final'
+    WHEN NOT withdrawals.is_on_record(n) THEN 'payout_is_on_record' END
   WHEN 'paying approved' THEN CASE
     WHEN n.outgoing_id IS NOT NULL OR EXISTS (SELECT FROM chain.attempt x WHERE x.reference = n.id::text AND NOT x.paid_nothing) THEN 'payout_paid_nothing' END
   WHEN 'approved rejected' THEN CASE

@@ -1,4 +1,10 @@
+import { parseUsdt, type Usdt } from '@plumbline/money';
 import { z } from 'zod';
+
+/** A signer on another machine is reached through a tunnel: it asks nobody who they are. */
+const SIGNER = /^(unix:\/.+|tcp:(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
+/** Some days' payouts of a small installation; whoever pays out more says so. */
+const DAY_LIMIT_USDT = '50000';
 
 /** Environment variables (README, "Configuration"). What is unset makes a demo. */
 const environment = z.object({
@@ -28,8 +34,19 @@ const environment = z.object({
   OTHER_TOKENS: z.string().default(''),
   /** Account-level extended public key (BIP-44 m/44'/60'/0'); deposit addresses are its children 0/i. */
   DEPOSIT_XPUB: z.string().optional(),
-  /** Private key of the payout wallet, 0x…; the only key the server holds. */
+  /** Where payouts come from. The launcher derives it from the key when it is unset. */
+  PAYOUT_ADDRESS: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits')
+    .optional(),
+  /** Private key of the payout wallet, 0x…: for the payer alone, or for the signer where that is a process of its own. */
   PAYOUT_PRIVATE_KEY: z.string().optional(),
+  /** Where the key's signer listens, when the key is not in the payer: unix:/path or tcp:127.0.0.1:port. */
+  PAYOUT_SIGNER: z.string().regex(SIGNER, 'is unix:/path or tcp:127.0.0.1:port').optional(),
+  /** The most USDT that the payer signs for in a day (UTC), whatever the console says; `none` for no limit. */
+  PAYOUT_DAY_LIMIT_USDT: z.string().optional(),
+  /** Folder in which the payer keeps its own journal of what it signed. */
+  PAYER_JOURNAL: z.string().optional(),
   /** Comma separated addresses that trading results, capital and subsidies are paid to. */
   TREASURY_ADDRESSES: z.string().default(''),
   /** Encrypts the secrets of authenticator apps; the launcher makes one at its first start. Lost, they must be set up anew. */
@@ -56,8 +73,20 @@ export interface ChainConfig {
   readonly usdt: string;
   readonly otherTokens: readonly string[];
   readonly depositXpub: string;
-  readonly payoutPrivateKey: string;
+  /** Public: where payouts come from. */
+  readonly payoutAddress: string;
+  /** Null in every process but the payer, which alone reads it. */
+  readonly payoutPrivateKey: string | null;
   readonly treasuryAddresses: readonly string[];
+}
+
+/** What the payer alone reads. */
+export interface PayerConfig {
+  /** Null: the key is in its environment. */
+  readonly signer: string | null;
+  /** Null: no limit. */
+  readonly dayLimit: Usdt | null;
+  readonly journal: string | null;
 }
 
 export interface Config {
@@ -74,6 +103,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly contactEmail: string;
   readonly chain: ChainConfig;
+  readonly payer: PayerConfig;
   /** Without one no authenticator app can be set up. */
   readonly secretsKey: string | null;
   /** The demo routes exist and every screen says "Demo". */
@@ -97,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
   const value = parsed.data;
-  const missing = (['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY'] as const).filter(
+  const missing = (['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_ADDRESS'] as const).filter(
     (name) => value[name] === undefined,
   );
   if (missing.length > 0) throw new Error(`Configuration: ${missing.join(', ')} must be set`);
@@ -120,8 +150,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       usdt: value.USDT_CONTRACT!,
       otherTokens: list(value.OTHER_TOKENS),
       depositXpub: value.DEPOSIT_XPUB!,
-      payoutPrivateKey: value.PAYOUT_PRIVATE_KEY!,
+      payoutAddress: value.PAYOUT_ADDRESS!,
+      payoutPrivateKey: value.PAYOUT_PRIVATE_KEY ?? null,
       treasuryAddresses: list(value.TREASURY_ADDRESSES),
+    },
+    payer: {
+      signer: value.PAYOUT_SIGNER ?? null,
+      dayLimit: dayLimitOf(value.PAYOUT_DAY_LIMIT_USDT ?? (value.PLUMBLINE_DEMO === '1' ? 'none' : DAY_LIMIT_USDT)),
+      journal: value.PAYER_JOURNAL ?? null,
     },
     secretsKey: value.SECRETS_KEY ?? null,
     demo: value.PLUMBLINE_DEMO === '1',
@@ -132,4 +168,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteReloads: value.SITE_RELOADS === '1',
     consoleRoot: value.CONSOLE_ROOT,
   };
+}
+
+function dayLimitOf(text: string): Usdt | null {
+  if (text === 'none') return null;
+  const limit = parseUsdt(text);
+  if (limit === null) throw new Error('Configuration: PAYOUT_DAY_LIMIT_USDT is an amount of USDT, or none');
+  return limit;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import type pg from 'pg';
-import { deposit, post, treasuryInflow, witness } from '../modules/base/ledger/index.ts';
+import { deposit, post, treasuryInflow } from '../modules/base/ledger/index.ts';
 import { type Db, transaction } from '../platform/database.ts';
+import { recordEvidence } from './evidence.ts';
 
 /** Facts for tests, written the shortest way that goes through the real ledger. */
 const randomHash = (): string => `0x${randomBytes(32).toString('hex')}`;
@@ -28,15 +29,7 @@ export async function fund(db: Db, memberId: bigint, amountMicro: bigint): Promi
   await transaction(db, async (tx) => {
     const txHash = randomHash();
     const amount = usdt(amountMicro);
-    const evidenceId = await witness(tx, {
-      recipient: 'member',
-      memberId,
-      amount,
-      chainId: 56,
-      blockHash: randomHash(),
-      txHash,
-      logIndex: 0,
-    });
+    const evidenceId = await recordEvidence(tx, { memberId, amountMicro, txHash });
     return post(tx, deposit({ memberId, amount, evidenceId, txHash }));
   });
 }
@@ -50,15 +43,7 @@ export async function bookInflow(
   await transaction(db, async (tx) => {
     const txHash = randomHash();
     const amount = usdt(amountMicro);
-    const evidenceId = await witness(tx, {
-      recipient: 'treasury',
-      memberId: null,
-      amount,
-      chainId: 56,
-      blockHash: randomHash(),
-      txHash,
-      logIndex: 0,
-    });
+    const evidenceId = await recordEvidence(tx, { memberId: null, amountMicro, txHash });
     return post(tx, treasuryInflow({ kind, amount, evidenceId, txHash, bookedBy: 'test' }));
   });
 }

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { createDepositAddresses, watch } from '../modules/base/chain/index.ts';
-import { creditDeposits, noteTransfers } from '../modules/money/deposits/index.ts';
+import { createDepositAddresses, watch, whenReachable } from '../modules/base/chain/index.ts';
+import { creditDeposits, followAsked, noteTransfers } from '../modules/money/deposits/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addMember } from './builders.ts';
 import { type TestChain, testChain } from './chain.ts';
@@ -28,6 +29,7 @@ export async function chainWorld(): Promise<ChainWorld> {
   const addressOf = createDepositAddresses(chain.config.depositXpub);
   const config = { chain: chain.config, rateLimitFactor: 100 } as Deps['config'];
   const deps = { chain: chain.chain, config, db: database.db, log: pino({ level: 'silent' }) };
+  const watcher = lookUpBeside(deps);
   return {
     chain,
     database,
@@ -48,8 +50,26 @@ export async function chainWorld(): Promise<ChainWorld> {
       await creditDeposits(deps);
     },
     async stop() {
+      await watcher.stop();
       await chain.stop();
       await database.drop();
+    },
+  };
+}
+
+/** The watcher's other half, which is never run by hand: it looks at once at what somebody waits for. */
+function lookUpBeside(deps: ChainWorld['deps']): { stop(): Promise<void> } {
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      await whenReachable(deps.log, () => followAsked(deps));
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await running;
     },
   };
 }

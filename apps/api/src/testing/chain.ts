@@ -132,6 +132,7 @@ function toConfig(url: string, treasury: string): ChainConfig {
     usdt: env.USDT_CONTRACT!,
     otherTokens: [],
     depositXpub: env.DEPOSIT_XPUB!,
+    payoutAddress: env.PAYOUT_ADDRESS!,
     payoutPrivateKey: env.PAYOUT_PRIVATE_KEY!,
     treasuryAddresses: [treasury],
   };

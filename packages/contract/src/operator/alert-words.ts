@@ -1,6 +1,7 @@
 /** What each alert means, in one sentence: for the console and the letter about it. docs/operating.md says what to do. */
 export const ALERT_WORDS: Readonly<Record<string, string>> = {
   reorg_after_credit: 'A block that was final left the chain, with a deposit that was credited.',
+  reorg_after_payout: 'A block that was final left the chain, with a payout that was settled.',
   custody_differs: 'The chain holds another sum than the books.',
   books_differ: 'A reconciliation found chain, ledger or statements apart.',
   payout_moved_nothing: 'The transaction of a payout is final and moved no USDT.',
@@ -8,6 +9,8 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   payout_not_accepted: 'No node took a signed payout.',
   payout_reverted: 'A payout failed on chain; the request went back to its owner.',
   payout_wallet_short: 'The payout wallet lacks USDT or BNB, so that nothing is signed.',
+  payout_day_limit: 'The payer has signed for as much as it may in a day: larger payouts wait for the next day.',
+  payout_journal_differs: 'The payer signed a nonce for another payment than the database says.',
   payout_refused: 'Signing a payout was refused.',
   sweep_not_accepted: 'No node takes a signed transaction of a sweep.',
   sweep_reverted: 'A transfer of a sweep was executed and moved nothing.',

@@ -69,6 +69,11 @@ export const operatorErrors = {
     status: 409,
     message: 'Payouts are paused or frozen: nothing is signed until they go on. This one stays as it is',
   },
+  payout_order_waits: {
+    status: 503,
+    message:
+      'The payer has not answered yet. The order waits for five minutes: look at the attempts before you repeat it',
+  },
   payout_not_open: { status: 409, message: 'Nothing of this withdrawal is on its way' },
   payout_in_a_block: { status: 409, message: 'It is in a block already. Wait until the block is final' },
   payout_nonce_spent: {

@@ -74,7 +74,7 @@ export const rebroadcastPayout = defineOperatorEndpoint({
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object(sent),
   message: 'Noted',
-  errors: ['withdrawal_unknown', 'payout_not_open', 'chain_unreachable'],
+  errors: ['withdrawal_unknown', 'payout_not_open', 'chain_unreachable', 'payout_order_waits'],
 });
 
 export const replacePayout = defineOperatorEndpoint({
@@ -104,6 +104,7 @@ export const replacePayout = defineOperatorEndpoint({
     'payout_fee_too_high',
     'payout_wallet_needs_gas',
     'chain_unreachable',
+    'payout_order_waits',
   ],
 });
 
@@ -136,6 +137,7 @@ export const resolveTakenNonce = defineOperatorEndpoint({
     'nonce_taker_is_another',
     'nonce_taker_paid_otherwise',
     'chain_unreachable',
+    'payout_order_waits',
   ],
 });
 

@@ -64,6 +64,7 @@ export function demoChainSettings(rpcUrl: string, chainId: number): Record<strin
     USDT_CONTRACT: parties.usdt,
     OTHER_TOKENS: parties.otherToken,
     DEPOSIT_XPUB: parties.depositXpub,
+    PAYOUT_ADDRESS: parties.payout,
     PAYOUT_PRIVATE_KEY: parties.payoutPrivateKey,
     TREASURY_ADDRESSES: parties.treasury,
   };

@@ -13,7 +13,7 @@ export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';
 export * from './sweep/sweep.ts';
 export { type ReadState, readReadState } from './watch/cursor-store.ts';
 export { createDepositAddresses } from './watch/deposit-address.ts';
-export { lookUpTransaction } from './watch/look-up.ts';
+export { lookUpAsked, lookUpTransaction, readTransactionFacts } from './watch/look-up.ts';
 export { type OwnAddresses, ownAddresses } from './watch/own-addresses.ts';
 export { lockTransfer, lockTransfers, type Transfer, takeNews } from './watch/store.ts';
 export { watch } from './watch/watch.ts';

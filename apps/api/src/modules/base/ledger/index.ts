@@ -13,7 +13,6 @@ export { withdrawalHold, withdrawalRelease } from './postings/withdrawal-hold.ts
 export { type AccountRange, type EntryRow, listEntries, selectRanges } from './statement-store.ts';
 export {
   foldAccounts,
-  insertEvidence as witness,
   lastEntryRead,
   lockBalance,
   lockCapital,

@@ -2,17 +2,7 @@ import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { purchase, walletTransfer } from '../../../testing/postings.ts';
-import {
-  account,
-  deposit,
-  foldAccounts,
-  lockBalance,
-  openAccounts,
-  post,
-  readBalance,
-  system,
-  witness,
-} from './index.ts';
+import { account, deposit, foldAccounts, lockBalance, openAccounts, post, readBalance, system } from './index.ts';
 import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
 
 let t: LedgerBench;
@@ -157,17 +147,13 @@ describe('system accounts', () => {
 });
 
 describe('from TypeScript', () => {
-  it('a deposit is witnessed, posted and spent; too much of it is an expected failure that leaves nothing', async () => {
+  it('a deposit is posted on its evidence and spent; too much of it is an expected failure that leaves nothing', async () => {
     const memberId = 900_000n;
     const amount = usdt(100n);
-    const evidence = { recipient: 'member', memberId, amount, chainId: 31337, logIndex: 3 } as const;
     const hash = `0x${'ab'.repeat(32)}`;
+    const evidenceId = await t.witness('member', memberId, amount);
     const result = await transaction(t.db, async (tx) => {
       await openAccounts(tx, memberId);
-      const evidenceId = await witness(tx, { ...evidence, blockHash: hash, txHash: hash });
-      expect(await witness(tx, { ...evidence, blockHash: '0x01', txHash: hash.toUpperCase().replace('X', 'x') })).toBe(
-        evidenceId,
-      );
       return post(tx, deposit({ memberId, amount, evidenceId, txHash: hash }));
     });
     expect(result.ok).toBe(true);

@@ -25,24 +25,6 @@ export async function insertPostings(db: Queryable, postings: readonly Posting[]
   return rows[0]!.ids;
 }
 
-export async function insertEvidence(
-  tx: Tx,
-  transfer: {
-    recipient: 'member' | 'treasury';
-    memberId: bigint | null;
-    amount: Usdt;
-    chainId: number;
-    blockHash: string;
-    txHash: string;
-    logIndex: number;
-  },
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT ledger.witness(${transfer.recipient}, ${transfer.memberId}, ${transfer.amount}, ${transfer.chainId},
-      ${transfer.blockHash}, ${transfer.txHash}, ${transfer.logIndex}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
-
 export async function openAccounts(tx: Tx, ownerId: bigint): Promise<void> {
   await sql`SELECT ledger.open_accounts(${ownerId})`.execute(tx);
 }

@@ -5,8 +5,8 @@ import { readSettings } from '../../../platform/settings.ts';
 import {
   askNetwork,
   askNodes,
-  createPayoutWallet,
   findShortage,
+  payoutAccount,
   readReadState,
   readWalletState,
   showBnb,
@@ -75,7 +75,7 @@ async function lookAtMail({ db }: MonitoringDeps) {
 
 /** Without a node nothing is known about the wallet; `chain_unreachable` is raised then. */
 async function lookAtPayoutWallet({ chain, config, db, log }: MonitoringDeps) {
-  const wallet = createPayoutWallet(chain, config.chain.payoutPrivateKey);
+  const wallet = payoutAccount(chain, config.chain);
   const state = await askNetwork(log, () => readWalletState(wallet));
   if (state === null) return 'unknown';
   const toPay = await sumToPay(db);

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../../platform/database.ts';
 import { startWorker } from '../../../platform/worker.ts';
-import { withdrawalJobs } from '../../money/withdrawals/index.ts';
+import { payoutJobs } from '../../money/withdrawals/index.ts';
 import { type PayoutScene, payoutScene, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-scene.ts';
 import { addOperator, callOf, statusOf } from '../../money/withdrawals/testing/steps.ts';
 import { retryTask } from './try-again.ts';
@@ -30,7 +30,6 @@ it('jobs of payouts that are tried again, however many at once, pay each withdra
     expect(await retryTask(s.t.db, call, task)).toMatchObject({ value: { retried: 5, left: 0 } });
 
   const pool = createPool(s.t.appUrl, 8);
-  const config = { chain: { payoutPrivateKey: s.c.config.payoutPrivateKey } };
   const worker = await startWorker({
     pool,
     duty: 'jobs',
@@ -38,10 +37,11 @@ it('jobs of payouts that are tried again, however many at once, pay each withdra
     tasks: {},
     // All of them at the same time, beside the runs that come by themselves.
     concurrency: 8,
-    periodic: withdrawalJobs({ db: s.t.db, chain: s.c.chain, config }),
+    periodic: payoutJobs({ db: s.t.db, log: pino({ level: 'silent' }) }, s.wallet),
   });
   const isPaid = async () => {
     await s.finalize();
+    await s.watch();
     return Promise.all(payouts.map(({ id }) => statusOf(s.t, id)));
   };
   await expect.poll(isPaid, { timeout: 30_000 }).toEqual(['paid', 'paid', 'paid']);

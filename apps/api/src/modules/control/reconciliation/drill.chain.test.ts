@@ -6,7 +6,7 @@ import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import { createPayoutWallet } from '../../base/chain/index.ts';
+import { createPayoutWallet, openPayoutSigner } from '../../base/chain/index.ts';
 import { account, post } from '../../base/ledger/index.ts';
 import { bookCapital } from '../../money/treasury/index.ts';
 import { signPayouts } from '../../money/withdrawals/sign-payouts.ts';
@@ -39,7 +39,7 @@ it('an approved payout waits while one micro-USDT is wrong, and goes on when a p
   const amount = usdt(150_000_000n);
   await post(db, walletTransfer({ memberId: member.id, from: 'wallet', to: 'earnings', amount, key: 'once' }));
   const id = await withdraw(database, member.id, '100');
-  const wallet = createPayoutWallet(chain.chain, chain.config.payoutPrivateKey);
+  const wallet = createPayoutWallet(chain.chain, openPayoutSigner(chain.config));
 
   const change = (by: 1 | -1) =>
     owner.query(`BEGIN; SET LOCAL session_replication_role = replica;

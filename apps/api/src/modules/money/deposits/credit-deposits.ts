@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lockTransfer } from '../../base/chain/index.ts';
-import { deposit as depositPosting, post, witness } from '../../base/ledger/index.ts';
+import { deposit as depositPosting, post } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { wantsLetter } from '../../people/notifications/index.ts';
 import { arrivedAllTheSame, selectDepositRefusal } from '../../people/safeguards/index.ts';
@@ -29,12 +29,12 @@ export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     return true;
   });
 
-/** Evidence, posting, remainder and mail of one deposit whose row and transfer the caller has locked. */
+/** Posting, remainder and mail of one deposit whose row and transfer the caller has locked. */
 export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   const transfer = await lockTransfer(tx, found.transferId);
   const { memberId, amount } = found;
-  const { chainId, blockHash, txHash, logIndex } = transfer;
-  const evidenceId = await witness(tx, { recipient: 'member', memberId, amount, chainId, blockHash, txHash, logIndex });
+  const { txHash, evidenceId } = transfer;
+  if (evidenceId === null) throw new Error(`the deposit ${found.id} has no evidence`);
   const posted = await post(tx, depositPosting({ memberId, amount, evidenceId, txHash }));
   if (!posted.ok) throw new Error(`the deposit ${found.id} could not be posted: ${posted.code}`);
   await markCredited(tx, found.id, posted.value[0]!);

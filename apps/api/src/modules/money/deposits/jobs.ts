@@ -1,10 +1,12 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { whenReachable } from '../../base/chain/index.ts';
 import { creditDeposits } from './credit-deposits.ts';
+import { followAsked } from './follow-asked.ts';
 import { noteTransfers } from './note-transfers.ts';
 import { tellOtherTokens } from './tell-other-tokens.ts';
 
-export const depositJobs = (deps: Pick<Deps, 'db' | 'log'>): PeriodicJob[] => [
+export const depositJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] => [
   {
     task: 'credit-deposits',
     everySeconds: 1,
@@ -13,5 +15,6 @@ export const depositJobs = (deps: Pick<Deps, 'db' | 'log'>): PeriodicJob[] => [
       await creditDeposits(deps);
     },
   },
+  { task: 'look-up-transactions', everySeconds: 10, run: () => whenReachable(deps.log, () => followAsked(deps)) },
   { task: 'tell-other-tokens', everySeconds: 10, run: () => tellOtherTokens(deps.db) },
 ];

@@ -11,7 +11,6 @@ import {
   type TokenMovement,
 } from '../../base/chain/index.ts';
 import { type ArrivalRow, type Owner, selectArrivals, selectOwners } from './arrivals-store.ts';
-import { noteTransfers } from './note-transfers.ts';
 import { memberOf, stateOf } from './show-arrival.ts';
 
 type Found = Result<DataOf<typeof operatorLookUp>, CodeOf<typeof operatorLookUp>>;
@@ -25,7 +24,6 @@ export async function lookUp(deps: Pick<Deps, 'chain' | 'db' | 'log'>, text: str
   if (txHash === null) return fail('hash_not_valid');
   const looked = await lookUpTransaction(deps, txHash);
   if (!looked.ok) return looked;
-  if (looked.value.state === 'mined') await noteTransfers(deps);
   const explained = await askNetwork(deps.log, () => explainTransaction(deps.chain, txHash));
   if (explained === null) return fail('chain_unreachable');
   const [recorded, owners] = await Promise.all([

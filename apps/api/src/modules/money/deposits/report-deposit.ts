@@ -6,7 +6,6 @@ import { type Limit, withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
 import { selectDepositRefusal } from '../../people/safeguards/index.ts';
-import { noteTransfers } from './note-transfers.ts';
 import { amountPaidTo } from './rules.ts';
 import { showDeposit } from './show-deposit.ts';
 import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
@@ -48,7 +47,6 @@ export async function reportDeposit(
 
   const kept = await transaction(deps.db, (tx) => insertReport(tx, { memberId, txHash, amount }));
   if (!kept) return fail('hash_already_reported');
-  await noteTransfers(deps);
   const [deposit] = await selectByTransaction(deps.db, memberId, txHash);
   return ok(deposit ? showDeposit(deposit) : null);
 }

@@ -13,7 +13,7 @@ import { type Candidate, listCandidates } from './store.ts';
 
 export type SweepDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
   readonly config: {
-    readonly chain: Pick<Deps['config']['chain'], 'depositXpub' | 'payoutPrivateKey' | 'treasuryAddresses'>;
+    readonly chain: Pick<Deps['config']['chain'], 'depositXpub' | 'payoutAddress' | 'treasuryAddresses'>;
   };
 };
 

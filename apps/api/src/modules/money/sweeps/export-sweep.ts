@@ -3,15 +3,7 @@ import type { exportSweep as contract, operatorSweepable } from '@plumbline/cont
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import {
-  askNetwork,
-  checkAddress,
-  gasWalletOf,
-  payoutAddress,
-  showBnb,
-  showBnbNeeded,
-  showGwei,
-} from '../../base/chain/index.ts';
+import { askNetwork, checkAddress, gasWalletOf, showBnb, showBnbNeeded, showGwei } from '../../base/chain/index.ts';
 import { type Collected, collect, type SweepDeps } from './collect.ts';
 import { MOST_GAS_PRICE_WEI, planSweep, type SweepPlan, VALID_HOURS } from './rules.ts';
 import { giveUp, insertSweep, listExpired } from './store.ts';
@@ -21,7 +13,7 @@ type Sweepable = Result<DataOf<typeof operatorSweepable>, CodeOf<typeof operator
 
 /** The payout wallet first; each address once. */
 function recipientsOf({ chain }: SweepDeps['config']): DataOf<typeof operatorSweepable>['recipients'] {
-  const payout = payoutAddress(chain);
+  const payout = chain.payoutAddress;
   const others = chain.treasuryAddresses.filter((address) => address.toLowerCase() !== payout.toLowerCase());
   return [
     { address: payout, purpose: 'payout' },

@@ -5,12 +5,13 @@ import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import { broadcastPayouts, createPayoutWallet } from '../../base/chain/index.ts';
+import { broadcastPayouts, createPayoutWallet, openPayoutSigner } from '../../base/chain/index.ts';
 import { post } from '../../base/ledger/index.ts';
-import { replace } from '../withdrawals/replace-payout.ts';
+import { replace } from '../withdrawals/order-payout.ts';
 import { settlePayouts } from '../withdrawals/settle-payouts.ts';
 import { signPayouts } from '../withdrawals/sign-payouts.ts';
 import { addOperator, callOf, statusOf, withdraw } from '../withdrawals/testing/steps.ts';
+import { withPayer } from '../withdrawals/testing/with-payer.ts';
 import { bookCapital, compareCustody } from './index.ts';
 
 const USDT = 10n ** 18n;
@@ -45,7 +46,7 @@ describe('custody', () => {
     const move = walletTransfer({ memberId: member.id, from: 'wallet', to: 'earnings', amount, key: 'once' });
     await transaction(db, (tx) => post(tx, move));
     const id = await withdraw(database, member.id, '100');
-    const wallet = createPayoutWallet(chain.chain, chain.config.payoutPrivateKey);
+    const wallet = createPayoutWallet(chain.chain, openPayoutSigner(chain.config));
     expect(await signPayouts(db, wallet)).toBe(1);
     await expectAgreement('signed');
     await broadcastPayouts(db, wallet);
@@ -65,7 +66,7 @@ describe('custody', () => {
   it('agrees while a payout has several attempts, whichever of them the network executes', async () => {
     const { chain, database, deps } = world;
     const { db } = database;
-    const wallet = createPayoutWallet(chain.chain, chain.config.payoutPrivateKey);
+    const wallet = createPayoutWallet(chain.chain, openPayoutSigner(chain.config));
     const operator = await callOf(database, await addOperator(database));
     const member = await world.addDepositor();
     await chain.transfer(member.address, 150n * USDT);
@@ -78,7 +79,8 @@ describe('custody', () => {
     expect(await signPayouts(db, wallet)).toBe(1);
     await broadcastPayouts(db, wallet);
     const { rows } = await database.owner.query('SELECT tx_hash FROM chain.outgoing WHERE reference = $1', [id]);
-    const replaced = await replace(deps, operator, { id, txHash: rows[0].tx_hash, reason: 'Left behind' });
+    const asked = replace(deps, operator, { id, txHash: rows[0].tx_hash, reason: 'Left behind' });
+    const replaced = await withPayer(db, wallet, asked);
     expect(replaced).toMatchObject({ ok: true, value: { accepted: true } });
     await expectAgreement('two attempts, none mined');
     await chain.mine();

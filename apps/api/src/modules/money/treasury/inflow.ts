@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import { fromWei, type Usdt, ZERO } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import { isKnownAddress, lockTransfers, type Transfer } from '../../base/chain/index.ts';
-import { post, repayShortfall, treasuryInflow, witness } from '../../base/ledger/index.ts';
+import { post, repayShortfall, treasuryInflow } from '../../base/ledger/index.ts';
 import { insertResult, isSpent } from './store.ts';
 import { noteRemainder } from './sweep-dust.ts';
 
@@ -29,7 +29,9 @@ export async function findInflow(
   // The payout wallet is the operator's too: capital is paid in there to pay withdrawals from, and nothing else.
   const inflows = transfers.filter(({ purpose }) => purpose === 'treasury' || kind === 'capital_in');
   if (inflows.length === 0) return fail('transfer_not_to_treasury');
-  if (inflows.some((transfer) => transfer.status !== 'final')) return fail('transfer_not_final');
+  // Final is what the watcher has recorded as evidence.
+  if (inflows.some(({ status, evidenceId }) => status !== 'final' || evidenceId === null))
+    return fail('transfer_not_final');
   return ok(inflows);
 }
 
@@ -64,16 +66,8 @@ export async function bookFound(
 /** Null when this transfer backs a posting already. The transfer's row lock lets one booking through at a time. */
 async function bookTransfer(tx: Tx, transfer: Transfer, { note, ...booking }: Booking): Promise<bigint | null> {
   const { amount, remainderWei } = fromWei(transfer.amountWei);
-  const { chainId, blockHash, txHash, logIndex } = transfer;
-  const evidenceId = await witness(tx, {
-    recipient: 'treasury',
-    memberId: null,
-    amount,
-    chainId,
-    blockHash,
-    txHash,
-    logIndex,
-  });
+  const { txHash, evidenceId } = transfer;
+  if (evidenceId === null) throw new Error(`the inflow ${txHash} has no evidence`);
   if (await isSpent(tx, evidenceId)) return null;
   const posted = await post(tx, treasuryInflow({ ...booking, amount, evidenceId }));
   if (!posted.ok) throw new Error(`the inflow ${txHash} could not be posted: ${posted.code}`);

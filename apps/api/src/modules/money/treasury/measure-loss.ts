@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import { fromWei, type Usdt, usdt } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
-import { lookUpTransaction } from '../../base/chain/index.ts';
+import { readTransactionFacts } from '../../base/chain/index.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { compareCustody } from './check-custody.ts';
 import { selectFinalizedNumber, selectOwnAddresses } from './loss-store.ts';
@@ -29,7 +29,7 @@ export async function measureOutflow(
 ): Promise<
   Result<Usdt, 'hash_unknown' | 'hash_failed' | 'transfer_not_final' | 'loss_not_outbound' | 'chain_unreachable'>
 > {
-  const looked = await lookUpTransaction(deps, txHash);
+  const looked = await readTransactionFacts(deps, txHash);
   if (!looked.ok) return looked;
   const facts = looked.value;
   if (facts.state === 'unknown') return fail('hash_unknown');

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { post, readBalance, system, treasuryInflow, witness } from '../../base/ledger/index.ts';
+import { recordEvidence } from '../../../testing/evidence.ts';
+import { post, readBalance, system, treasuryInflow } from '../../base/ledger/index.ts';
 import { noteRemainder, sweepDust } from './sweep-dust.ts';
 
 let database: TestDatabase;
@@ -20,15 +21,7 @@ const arrive = (wei: bigint) =>
   transaction(database.db, async (tx) => {
     const { amount, remainderWei } = fromWei(wei);
     const txHash = `0x${(++arrivals).toString(16).padStart(64, '0')}`;
-    const evidenceId = await witness(tx, {
-      recipient: 'treasury',
-      memberId: null,
-      amount,
-      chainId: 1,
-      blockHash: txHash,
-      txHash,
-      logIndex: 0,
-    });
+    const evidenceId = await recordEvidence(tx, { memberId: null, amountMicro: amount, txHash });
     await post(tx, treasuryInflow({ kind: 'capital_in', amount, evidenceId, txHash, bookedBy: 'test' }));
     await noteRemainder(tx, evidenceId, remainderWei);
   });

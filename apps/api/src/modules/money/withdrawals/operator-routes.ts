@@ -17,10 +17,9 @@ import { readSettings } from '../../../platform/settings.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { approve } from './approve-withdrawal.ts';
 import { listForOperators } from './list-withdrawals.ts';
+import { rebroadcast, replace, resolveTaken } from './order-payout.ts';
 import { pausePayouts } from './pause-payouts.ts';
 import { reject } from './reject-withdrawal.ts';
-import { rebroadcast, replace } from './replace-payout.ts';
-import { resolveTaken } from './resolve-taken-nonce.ts';
 import { showAttempts } from './show-attempts.ts';
 import { showHistory } from './show-history.ts';
 

@@ -6,7 +6,7 @@ import { acceptRisk, addMember, addPackage, fund } from '../../../testing/builde
 import { eventually } from '../../../testing/chain.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
-import { withdrawalJobs } from './jobs.ts';
+import { payoutJobs } from './jobs.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { type PayoutScene, payoutScene, WEI_PER_MICRO, WEI_PER_USDT } from './testing/payout-scene.ts';
@@ -111,7 +111,7 @@ describe('several workers', () => {
       [1, 2].map(async () => {
         const pool = createPool(s.t.appUrl, 10);
         pool.on('error', (error) => log.error(error));
-        const periodic = withdrawalJobs({ db: s.t.db, chain: s.c.chain, config: { chain: s.c.config } });
+        const periodic = payoutJobs({ db: s.t.db, log }, s.wallet);
         return {
           pool,
           worker: await startWorker({ pool, duty: 'payer', log, tasks: { 'send-mail': async () => {} }, periodic }),
@@ -122,6 +122,7 @@ describe('several workers', () => {
       await eventually(
         async () => {
           await s.c.mine();
+          await s.watch();
           return (await Promise.all(payouts.map(({ id }) => statusOf(s.t, id)))).join();
         },
         (statuses) => statuses === 'paid,paid,paid',

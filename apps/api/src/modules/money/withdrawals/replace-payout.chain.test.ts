@@ -3,16 +3,16 @@ import { HttpRequestError } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../testing/operators.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import type { ChainPort } from '../../base/chain/index.ts';
+import { type ChainPort, createPayoutWallet, keySigner } from '../../base/chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
-import { rebroadcast, replace } from './replace-payout.ts';
-import { type PayoutDeps, showAttempts } from './show-attempts.ts';
+import { rebroadcast, replace } from './order-payout.ts';
+import { showAttempts } from './show-attempts.ts';
 import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
 import { addOperator, balance, callOf, statusOf } from './testing/steps.ts';
 
 const ETHER = '0xde0b6b3a7640000';
 let s: PayoutScene;
-let deps: PayoutDeps;
+let deps: Parameters<typeof showAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
   s = await payoutScene();
@@ -31,9 +31,9 @@ async function stuck(amount?: string) {
   return payout;
 }
 const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
-const replaceNow = async (id: string, by = call, with_ = deps) =>
-  replace(with_, by, { id, txHash: await newest(), reason: 'Left behind' });
-const resend = (id: string) => rebroadcast(deps, call, { id, reason: 'Once more' });
+const replaceNow = async (id: string, by = call, payer = s.wallet) =>
+  s.withPayer(replace(deps, by, { id, txHash: await newest(), reason: 'Left behind' }), payer);
+const resend = (id: string) => s.withPayer(rebroadcast(deps, call, { id, reason: 'Once more' }));
 const states = async () => (await s.outgoing()).map((row) => [Number(row.nonce), row.status]);
 const pool = (hash: string) => s.c.rpc<object | null>('eth_getTransactionByHash', hash);
 const shown = async (id: string) => {
@@ -139,7 +139,7 @@ describe('a stuck payout that is replaced', () => {
 describe('a server that dies', () => {
   it('between storing the replacement and sending it: a worker sends it, and it is paid once', async () => {
     const { id, address } = await stuck();
-    const answer = await replaceNow(id, call, { ...deps, chain: deafTo(s.c.chain) });
+    const answer = await replaceNow(id, call, { ...s.wallet, rpc: deafTo(s.c.chain).rpc });
     expect(answer).toMatchObject({ ok: true, value: { accepted: false, answer: 'No node answered' } });
     expect((await s.outgoing()).at(-1)).toMatchObject({ status: 'signed' });
     expect(await pool(await newest())).toBeNull();
@@ -184,8 +184,9 @@ describe('what cannot be replaced', () => {
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
     await s.c.mine();
     expect(await replaceNow(id)).toMatchObject({ code: 'payout_nonce_spent' });
-    const config = { chain: { payoutPrivateKey: `0x${'11'.repeat(32)}` } };
-    expect(await replaceNow(id, call, { ...deps, config })).toMatchObject({ code: 'payout_of_another_wallet' });
+    const another = keySigner(s.c.chain, `0x${'11'.repeat(32)}`);
+    const answer = await replaceNow(id, call, createPayoutWallet(s.c.chain, another));
+    expect(answer).toMatchObject({ code: 'payout_of_another_wallet' });
   });
 
   it('is anything while payouts are paused or frozen; sending it again stays possible', async () => {

@@ -1,14 +1,12 @@
-import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
 import type { rebroadcastPayout, replacePayout } from '@plumbline/contract/operator';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
-import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { audit } from '../../base/audit/index.ts';
 import {
   type Attempt,
   askNetwork,
-  broadcastOne,
-  createPayoutWallet,
   findReplaceRefusal,
   type PayoutWallet,
   readWalletState,
@@ -18,100 +16,81 @@ import {
   type WalletState,
 } from '../../base/chain/index.ts';
 import { lockOpen } from './lock-open.ts';
+import { lockWaitingOrder, markOrderDone, type PayoutOrder } from './order-store.ts';
 import { nameAttempt } from './payout-store.ts';
-import type { PayoutDeps } from './show-attempts.ts';
+import { type PayerDeps, sendAttempt } from './send-attempt.ts';
 
 type Code = CodeOf<typeof replacePayout>;
-type Replaced = Result<DataOf<typeof replacePayout>, Code>;
-type Resent = Result<DataOf<typeof rebroadcastPayout>, CodeOf<typeof rebroadcastPayout>>;
+type ResendCode = CodeOf<typeof rebroadcastPayout>;
+
+/** What there is to tell the operator, beside what is stored with the order already. */
+export type Told = Readonly<Record<string, unknown>>;
 
 /**
  * The same payment with a higher fee: the same nonce, recipient and amount, so that the network executes at most one of
  * them. Stored with its audit row before it is sent; when the nodes refuse it, everything stays as it is stored.
  */
-export async function replace(
-  deps: PayoutDeps,
-  call: ByOperator,
-  shown: { readonly id: string; readonly txHash: string; readonly reason: string },
-): Promise<Replaced> {
+export async function replacePayoutOf(deps: PayerDeps, order: PayoutOrder): Promise<Result<Told, Code>> {
+  const { db, log, wallet } = deps;
   // The nodes are asked about what is open only; it is looked at again below, with its locks.
-  const known = await transaction(deps.db, (tx) => lockOpen(tx, shown.id));
+  const known = await transaction(db, (tx) => lockOpen(tx, order.withdrawalId));
   if (!known.ok) return known;
-  const wallet = createPayoutWallet(deps.chain, deps.config.chain.payoutPrivateKey);
-  const state = await askNetwork(deps.log, () => readWalletState(wallet));
+  const state = await askNetwork(log, () => readWalletState(wallet));
   if (state === null) return fail('chain_unreachable');
-  const stored = await transaction(deps.db, async (tx): Promise<Result<SignedReplacement, Code>> => {
-    const found = await lockOpen(tx, shown.id);
+  const stored = await transaction(db, async (tx): Promise<Result<SignedReplacement, Code>> => {
+    if (!(await lockWaitingOrder(tx, order.id))) return fail('state_changed');
+    const found = await lockOpen(tx, order.withdrawalId);
     if (!found.ok) return found;
     const attempts = found.value;
-    if (attempts.at(-1)!.txHash !== shown.txHash.toLowerCase()) return fail('state_changed');
+    if (attempts.at(-1)!.txHash !== order.txHash) return fail('state_changed');
     // Nothing is signed while payouts are held; what is signed already goes on.
     if ((await readSettings(tx)).payoutsPaused || (await payoutsAreFrozen(tx))) return fail('payouts_are_held');
     const refusal = findReplaceRefusal(attempts, wallet, state);
     if (refusal !== null) return fail(refusal);
-    return ok(await storeAttempt(tx, call, shown, { attempts, wallet, state }));
+    return ok(await storeAttempt(tx, order, { attempts, wallet, state }));
   });
   if (!stored.ok) return stored;
-  const { outgoingId, rawTransaction, txHash, attempt, gasPriceWei } = stored.value;
-  const sent = await send(deps, wallet, { id: outgoingId, rawTransaction, txHash });
-  return ok({ ...(sent ?? NOT_SENT), transaction_id: txHash, attempt, gasPriceGwei: showGwei(gasPriceWei) });
+  const { outgoingId: id, rawTransaction } = stored.value;
+  return ok({ ...(await sendAttempt(deps, { id, rawTransaction })) });
 }
-
-/** The worker sends it: it is stored. */
-const NOT_SENT = { accepted: false, answer: 'No node answered' };
 
 async function storeAttempt(
   tx: Tx,
-  call: ByOperator,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, withdrawalId: reference, reason, by: operator }: PayoutOrder,
   by: { readonly attempts: readonly Attempt[]; readonly wallet: PayoutWallet; readonly state: WalletState },
 ): Promise<SignedReplacement> {
-  const reference = id.toLowerCase();
   const before = by.attempts.at(-1)!;
   const signed = await signReplacement(tx, by.wallet, reference, by.attempts, by.state.gasPriceWei);
   await nameAttempt(tx, reference, signed.outgoingId);
-  const { attempt, txHash, gasPriceWei } = signed;
-  await audit(tx, call, {
+  const { outgoingId, attempt, txHash, gasPriceWei } = signed;
+  await audit(tx, operator, {
     action: 'payout.replace',
     subject: `withdrawal:${reference}`,
     reason,
     before: { attempt: before.attempt, txHash: before.txHash },
     after: { attempt, txHash, nonce: before.nonce, gasPriceWei },
   });
+  const outcome = { outgoingId: String(outgoingId), transaction_id: txHash, attempt };
+  await markOrderDone(tx, id, { ...outcome, gasPriceGwei: showGwei(gasPriceWei) }, { isAnswered: false });
   return signed;
 }
 
 /** The newest attempt once more, byte by byte: the network executes it once, however often it is sent. */
-export async function rebroadcast(
-  deps: PayoutDeps,
-  call: ByOperator,
-  { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<Resent> {
-  const wallet = createPayoutWallet(deps.chain, deps.config.chain.payoutPrivateKey);
-  const noted = await transaction(deps.db, async (tx): Promise<Result<Attempt, CodeOf<typeof rebroadcastPayout>>> => {
-    const found = await lockOpen(tx, id);
+export async function rebroadcastPayoutOf(deps: PayerDeps, order: PayoutOrder): Promise<Result<Told, ResendCode>> {
+  const noted = await transaction(deps.db, async (tx): Promise<Result<Attempt, ResendCode>> => {
+    if (!(await lockWaitingOrder(tx, order.id))) return fail('payout_not_open');
+    const found = await lockOpen(tx, order.withdrawalId);
     if (!found.ok) return found;
     const newest = found.value.at(-1)!;
-    const { attempt, txHash } = newest;
-    await audit(tx, call, {
+    const { id, attempt, txHash } = newest;
+    await audit(tx, order.by, {
       action: 'payout.rebroadcast',
-      subject: `withdrawal:${id.toLowerCase()}`,
-      reason,
+      subject: `withdrawal:${order.withdrawalId}`,
+      reason: order.reason,
       after: { attempt, txHash },
     });
+    await markOrderDone(tx, order.id, { outgoingId: String(id), transaction_id: txHash }, { isAnswered: false });
     return ok(newest);
   });
-  if (!noted.ok) return noted;
-  const sent = await send(deps, wallet, noted.value);
-  return sent === null ? fail('chain_unreachable') : ok({ ...sent, transaction_id: noted.value.txHash });
-}
-
-/** Null when no node answered. */
-async function send(
-  { db, log }: PayoutDeps,
-  wallet: PayoutWallet,
-  stored: Pick<Attempt, 'id' | 'rawTransaction' | 'txHash'>,
-): Promise<{ accepted: boolean; answer: string } | null> {
-  const sent = await askNetwork(log, async () => ({ refusal: await broadcastOne(db, wallet, stored) }));
-  return sent && { accepted: sent.refusal === null, answer: sent.refusal ?? '' };
+  return noted.ok ? ok({ ...(await sendAttempt(deps, noted.value)) }) : noted;
 }

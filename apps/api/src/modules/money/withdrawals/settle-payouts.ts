@@ -1,6 +1,12 @@
 import { raiseAlert } from '../../../platform/alerts.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
-import { closeOutgoing, type PayoutWallet, type ResolvedPayout, resolvePayouts } from '../../base/chain/index.ts';
+import {
+  closeOutgoing,
+  isOnRecord,
+  type PayoutWallet,
+  type ResolvedPayout,
+  resolvePayouts,
+} from '../../base/chain/index.ts';
 import { payoutReverted, payoutSettled, post } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { finishExit } from '../../earning/investments/index.ts';
@@ -12,6 +18,8 @@ import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.
 export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
   const faults: unknown[] = [];
   for (const resolved of await resolvePayouts(db, wallet)) {
+    // What the receipt says is the payer's own word: what paid is what the watcher saw.
+    if (resolved.status === 'final' && !(await isOnRecord(db, wallet, resolved.outgoing))) continue;
     // One that cannot be booked must not keep the others from being booked; the job still fails.
     await book(db, resolved).catch((error) => faults.push(error));
   }

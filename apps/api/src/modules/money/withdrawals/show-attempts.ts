@@ -6,13 +6,13 @@ import { isUuid } from '../../../platform/ids.ts';
 import {
   type Attempt,
   askNetwork,
-  createPayoutWallet,
   findReplaceRefusal,
   gasPriceOf,
   isNonceTaken,
   listAttempts,
   nextGasPrice,
-  type PayoutWallet,
+  type PayoutAccount,
+  payoutAccount,
   readWalletState,
   showBnb,
   showGwei,
@@ -22,17 +22,17 @@ import {
 import { selectWithdrawal } from './store.ts';
 
 type Attempts = DataOf<typeof operatorPayoutAttempts>;
-export type PayoutDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
-  readonly config: { readonly chain: Pick<Deps['config']['chain'], 'payoutPrivateKey'> };
+type AttemptsDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
+  readonly config: { readonly chain: Pick<Deps['config']['chain'], 'payoutAddress'> };
 };
 
 /** What happened on chain to one withdrawal, and whether it could be tried with a higher fee. */
-export async function showAttempts(deps: PayoutDeps, id: string): Promise<Result<Attempts, 'withdrawal_unknown'>> {
+export async function showAttempts(deps: AttemptsDeps, id: string): Promise<Result<Attempts, 'withdrawal_unknown'>> {
   const record = isUuid(id) ? await selectWithdrawal(deps.db, id) : null;
   if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
   const attempts = await listAttempts(deps.db, record.id);
   if (attempts.length === 0) return ok({ attempts: [], network: null });
-  const wallet = createPayoutWallet(deps.chain, deps.config.chain.payoutPrivateKey);
+  const wallet = payoutAccount(deps.chain, deps.config.chain);
   const state = await askNetwork(deps.log, () => readWalletState(wallet));
   const current = attempts.filter(({ nonce }) => nonce === attempts.at(-1)!.nonce);
   const isOpen = record.status === 'paying' && current.some(({ resolvedAt }) => resolvedAt === null);
@@ -63,9 +63,9 @@ const showAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => 
 };
 
 async function showNetwork(
-  { log }: Pick<PayoutDeps, 'log'>,
+  { log }: Pick<AttemptsDeps, 'log'>,
   current: readonly Attempt[],
-  wallet: PayoutWallet,
+  wallet: PayoutAccount,
   state: WalletState,
 ): Promise<NonNullable<Attempts['network']>> {
   const refusal = findReplaceRefusal(current, wallet, state);

@@ -1,9 +1,13 @@
-import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
+import { formatUsdt, type Usdt } from '@plumbline/money';
+import { endState, payoutsAreFrozen, raiseAlert, raiseState } from '../../../platform/alerts.ts';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import {
   findShortage,
+  leftOfDay,
   lockPayoutWallet,
+  NonceSignedForAnother,
+  noteSigned,
   type PayoutWallet,
   readWalletState,
   signPayout,
@@ -23,20 +27,37 @@ export async function signPayouts(db: Db, wallet: PayoutWallet): Promise<number>
   if (approved.length === 0 || (await areHalted(db))) return 0;
   const state = await readWalletState(wallet);
   let signed = 0;
+  let isOverLimit = false;
   for (const payout of approved) {
     const outcome = await pay(db, wallet, state, payout);
     if (outcome === 'short') break;
     if (outcome === 'signed') signed += 1;
+    if (outcome === 'over') isOverLimit = true;
   }
+  await tellLimit(db, wallet, isOverLimit);
   return signed;
+}
+
+/** It ends by itself: on the next day, or when the payer was started with a higher limit. */
+async function tellLimit(db: Db, { address, ceiling }: PayoutWallet, isOver: boolean): Promise<void> {
+  if (isOver)
+    await raiseState(db, 'payout_day_limit', { wallet: address, limit: `${formatUsdt(ceiling.dayLimit!)} USDT` });
+  else if (ceiling.dayLimit !== null) await endState(db, 'payout_day_limit');
+}
+
+async function isOver(db: Queryable, wallet: PayoutWallet, net: Usdt): Promise<boolean> {
+  const left = await leftOfDay(db, wallet);
+  return left !== null && net > left;
 }
 
 const areHalted = async (db: Queryable): Promise<boolean> =>
   (await readSettings(db)).payoutsPaused || (await payoutsAreFrozen(db));
 
-type Outcome = 'signed' | 'short' | 'refused' | 'taken';
+type Outcome = 'signed' | 'short' | 'refused' | 'taken' | 'over';
 
 async function pay(db: Db, wallet: PayoutWallet, state: WalletState, payout: ApprovedPayout): Promise<Outcome> {
+  // Smaller ones that fit go on.
+  if (await isOver(db, wallet, payout.net)) return 'over';
   const shortage = await findShortage(db, wallet, state, payout.net);
   if (shortage === 'room') return 'short';
   if (shortage !== null) {
@@ -50,24 +71,45 @@ async function pay(db: Db, wallet: PayoutWallet, state: WalletState, payout: App
     await raiseAlert(db, 'payout_refused', { withdrawal: payout.id, reason: refusal });
     return 'refused';
   }
-  return sign(db, wallet, state, payout);
+  try {
+    return await sign(db, wallet, state, payout);
+  } catch (error) {
+    if (!(error instanceof NonceSignedForAnother)) throw error;
+    await tellJournal(db, wallet, error);
+    return 'short';
+  }
+}
+
+/** The database says another thing than the payer's own record: nothing is signed until a person has looked. */
+export const tellJournal = (db: Db, { address }: PayoutWallet, { nonce }: NonceSignedForAnother): Promise<void> =>
+  raiseAlert(db, 'payout_journal_differs', { wallet: address, nonce: String(nonce) }, { freezesPayouts: true });
+
+interface Stored {
+  readonly nonce: bigint;
+  readonly to: string;
+  readonly amount: Usdt;
 }
 
 /**
  * Nonce, signed transaction, posting and status are one commit. In flight begins here and not with the sending: from this
  * moment any worker may send it, so the money no longer counts as lying on the platform's address.
  */
-const sign = (db: Db, wallet: PayoutWallet, state: WalletState, { id }: ApprovedPayout): Promise<Outcome> =>
-  transaction(db, async (tx): Promise<Outcome> => {
+async function sign(db: Db, wallet: PayoutWallet, state: WalletState, { id }: ApprovedPayout): Promise<Outcome> {
+  const done = await transaction(db, async (tx): Promise<Outcome | Stored> => {
     await lockPayoutWallet(tx, wallet, state);
     if (await areHalted(tx)) return 'short';
     const payout = await lockApproved(tx, id, RETRY_REFUSED_AFTER_SECONDS);
     if (!payout) return 'taken';
     // Again under the lock: another worker may have spoken for the money meanwhile.
     if ((await findShortage(tx, wallet, state, payout.net)) !== null) return 'short';
+    if (await isOver(tx, wallet, payout.net)) return 'over';
     const signed = await signPayout(tx, wallet, state, { reference: id, to: payout.address, amount: payout.net });
     const posted = await post(tx, payoutBroadcast({ withdrawalId: id, net: payout.net, txHash: signed.txHash }));
     if (!posted.ok) throw new Error(`the payout of ${id} could not be posted`);
     await markPaying(tx, id, signed.outgoingId);
-    return 'signed';
+    return { nonce: signed.nonce, to: payout.address, amount: payout.net };
   });
+  if (typeof done === 'string') return done;
+  noteSigned(wallet, done);
+  return 'signed';
+}

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../testing/operators.ts';
 import type { ChainPort } from '../../base/chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
-import { resolveTaken } from './resolve-taken-nonce.ts';
-import { type PayoutDeps, showAttempts } from './show-attempts.ts';
+import { resolveTaken } from './order-payout.ts';
+import { showAttempts } from './show-attempts.ts';
 import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
 import { addOperator, balance, callOf, newAddress, statusOf } from './testing/steps.ts';
 
 const NET_WEI = 95n * WEI_PER_USDT;
 let s: PayoutScene;
-let deps: PayoutDeps;
+let deps: Parameters<typeof showAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
   s = await payoutScene();
@@ -33,7 +33,7 @@ const payment = (to: string, wei: bigint): Hex =>
 
 /** By somebody who has the payout wallet's key in a wallet of their own, with the kind of fee that such wallets take. */
 async function byHand(data: Hex = '0x', { nonce = 0, to = s.c.config.usdt }: { nonce?: number; to?: string } = {}) {
-  const account = privateKeyToAccount(s.c.config.payoutPrivateKey as Hex);
+  const account = privateKeyToAccount(s.c.config.payoutPrivateKey! as Hex);
   const raw = await account.signTransaction({
     type: 'eip1559',
     chainId: s.c.chain.chainId,
@@ -48,8 +48,8 @@ async function byHand(data: Hex = '0x', { nonce = 0, to = s.c.config.usdt }: { n
 }
 
 const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
-const name = async (id: string, takenBy: string, with_ = deps) =>
-  resolveTaken(with_, call, { id, txHash: await newest(), takenBy, reason: 'Used by hand' });
+const name = async (id: string, takenBy: string, payer = s.wallet) =>
+  s.withPayer(resolveTaken(deps, call, { id, txHash: await newest(), takenBy, reason: 'Used by hand' }), payer);
 const isNonceTaken = async (id: string) => {
   const found = await showAttempts(deps, id);
   if (!found.ok) throw new Error(found.code);
@@ -139,9 +139,10 @@ describe('what is named twice at the same instant', () => {
     const taker = await byHand();
     await s.finalize();
     const txHash = await newest();
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => resolveTaken(deps, call, { id, txHash, takenBy: taker, reason: 'Used by hand' })),
+    const asked = [1, 2, 3, 4].map(() =>
+      resolveTaken(deps, call, { id, txHash, takenBy: taker, reason: 'Used by hand' }),
     );
+    const answers = await s.withPayer(Promise.all(asked));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'payout_not_open')).toHaveLength(3);
     await goOn();
@@ -150,8 +151,8 @@ describe('what is named twice at the same instant', () => {
 });
 
 describe('refused, and nothing is signed anew', () => {
-  const refused = async (id: string, takenBy: string, code: string, with_ = deps) => {
-    expect(await name(id, takenBy, with_)).toMatchObject({ ok: false, code });
+  const refused = async (id: string, takenBy: string, code: string, payer = s.wallet) => {
+    expect(await name(id, takenBy, payer)).toMatchObject({ ok: false, code });
     expect(await statusOf(s.t, id)).toBe('paying');
     expect(await s.outgoing()).toHaveLength(1);
   };
@@ -199,8 +200,8 @@ describe('refused, and nothing is signed anew', () => {
     const taker = await byHand('0x', { nonce: 0 });
     const other = await byHand('0x', { nonce: 1 });
     await s.finalize();
-    await refused(id, other, 'nonce_taker_is_another', { ...deps, chain: lyingAbout(s.c.chain, { nonce: 0 }) });
-    await refused(id, taker, 'nonce_taker_is_another', { ...deps, chain: lyingAbout(s.c.chain, { value: 5n }) });
+    await refused(id, other, 'nonce_taker_is_another', { ...s.wallet, rpc: lyingAbout(s.c.chain, { nonce: 0 }).rpc });
+    await refused(id, taker, 'nonce_taker_is_another', { ...s.wallet, rpc: lyingAbout(s.c.chain, { value: 5n }).rpc });
   });
 
   it('is no hash, an attempt that is no longer the newest, and no withdrawal', async () => {

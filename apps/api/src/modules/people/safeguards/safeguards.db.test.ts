@@ -77,6 +77,7 @@ async function arrive(memberId: bigint, amountMicro: bigint): Promise<void> {
       `${amountMicro}000000000000`,
     ],
   );
+  await t.owner.query('SELECT chain.witness($1)', [rows[0].id]);
   await t.owner.query(
     'INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei) VALUES ($1, $2, $3, 0)',
     [memberId, rows[0].id, amountMicro],

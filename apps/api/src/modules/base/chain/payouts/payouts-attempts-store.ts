@@ -69,6 +69,12 @@ export async function listAttempts(db: Queryable, reference: string): Promise<re
   return rows.map(fromRow);
 }
 
+/** One of them, by its id. */
+export async function selectAttempt(db: Queryable, id: bigint): Promise<Attempt> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM chain.outgoing o WHERE o.id = ${id}`.execute(db);
+  return fromRow(rows[0]!);
+}
+
 /**
  * All attempts of the nonce that this payout has now, the first first, locked until the transaction ends. Whoever closes a
  * nonce or adds to it holds the first one's lock.

@@ -2,14 +2,14 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { type Hex, parseTransaction } from 'viem';
 import type { Tx } from '../../../../platform/database.ts';
 import type { Attempt } from './payouts-attempts-store.ts';
+import { MOST_GAS_PRICE_WEI } from './payouts-fee.ts';
 import type { SignedPayout } from './payouts-sign.ts';
+import { TRANSFER_GAS } from './payouts-signer.ts';
 import { insertOutgoing } from './payouts-store.ts';
-import { type PayoutWallet, TRANSFER_GAS, type WalletState } from './payouts-wallet.ts';
+import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
 
 /** As the table's CHECK. */
 export const MOST_ATTEMPTS = 10;
-/** A sane bound: 150,000 gas at this price cost 0.015 BNB. Whoever needs more than this looks at the nodes first. */
-export const MOST_GAS_PRICE_WEI = 100_000_000_000n;
 /** Nodes take another transaction of a nonce when its price is an eighth higher (geth asks for a tenth). */
 const BUMP = { times: 9n, of: 8n };
 
@@ -88,5 +88,5 @@ export async function signReplacement(
   const attempt = attempts.at(-1)!.attempt + 1;
   const signed = await wallet.signTransfer({ to, amount, nonce, gasPriceWei });
   const outgoingId = await insertOutgoing(tx, wallet, { reference, to, amount, nonce, attempt, ...signed });
-  return { outgoingId, ...signed, attempt, gasPriceWei };
+  return { outgoingId, nonce, ...signed, attempt, gasPriceWei };
 }

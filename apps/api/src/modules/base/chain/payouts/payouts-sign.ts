@@ -1,10 +1,12 @@
 import type { Usdt } from '@plumbline/money';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { TRANSFER_GAS } from './payouts-signer.ts';
 import { insertOutgoing, lockSigner, sumUnmined, takeNonce } from './payouts-store.ts';
-import { type PayoutWallet, TRANSFER_GAS, type WalletState } from './payouts-wallet.ts';
+import type { PayoutAccount, PayoutWallet, WalletState } from './payouts-wallet.ts';
 
 export interface SignedPayout {
   readonly outgoingId: bigint;
+  readonly nonce: bigint;
   readonly txHash: string;
 }
 
@@ -20,7 +22,7 @@ const MOST_UNMINED = 32n;
 /** What the wallet lacks for one more payout, counting what is signed and not executed yet. */
 export async function findShortage(
   db: Queryable,
-  wallet: PayoutWallet,
+  wallet: PayoutAccount,
   state: WalletState,
   amount: Usdt,
 ): Promise<Shortage | null> {
@@ -44,5 +46,5 @@ export async function signPayout(
   const nonce = await takeNonce(tx, wallet, state.minedCount);
   const signed = await wallet.signTransfer({ ...payout, nonce, gasPriceWei: state.gasPriceWei });
   const outgoingId = await insertOutgoing(tx, wallet, { ...payout, nonce, attempt: 1, ...signed });
-  return { outgoingId, txHash: signed.txHash };
+  return { outgoingId, nonce, txHash: signed.txHash };
 }

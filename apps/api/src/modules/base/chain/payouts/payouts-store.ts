@@ -78,6 +78,21 @@ export async function takeNonce(tx: Tx, signer: Signer, minedCount: bigint): Pro
   return rows[0]!.nonce;
 }
 
+interface SignedNonce {
+  readonly nonce: bigint;
+  readonly to: string;
+  readonly amount: Usdt;
+  readonly signedAt: Date;
+}
+
+/** Each nonce that was signed for since, once. */
+export async function listSignedSince(db: Queryable, signer: Signer, since: Date): Promise<readonly SignedNonce[]> {
+  const { rows } = await sql<Omit<SignedNonce, 'amount'> & { amount: bigint }>`
+    SELECT o.nonce, o.to_address AS "to", o.amount_micro AS amount, o.signed_at AS "signedAt" FROM chain.outgoing o
+    WHERE ${ours(signer)} AND o.attempt = 1 AND o.signed_at >= ${since} ORDER BY o.nonce`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: usdt(amount) }));
+}
+
 /** What is signed and was not executed yet as of a block: its count and sum are spoken for, each nonce once. */
 export async function sumUnmined(
   db: Queryable,

@@ -1,65 +1,45 @@
 import { fromWei, toWei, type Usdt } from '@plumbline/money';
-import {
-  type Address,
-  BaseError,
-  ContractFunctionRevertedError,
-  encodeFunctionData,
-  getAddress,
-  type Hex,
-  keccak256,
-  type PublicClient,
-} from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { type Address, BaseError, ContractFunctionRevertedError, getAddress, type PublicClient } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
+import type { ChainConfig } from '../../../../platform/config.ts';
 import { usdtAbi } from '../node/abi.ts';
+import { checkJournal, NO_CEILING, type PayoutCeiling } from './payouts-ceiling.ts';
+import type { PayoutSigner } from './payouts-signer.ts';
 
-/** The wallet that pays withdrawals: the only key that the server holds. */
-export interface PayoutWallet {
+/** The wallet that pays withdrawals, as every process may look at it. */
+export interface PayoutAccount {
   readonly chainId: number;
   readonly address: Address;
   readonly usdt: Address;
   readonly rpc: PublicClient;
-  signTransfer(transfer: { to: string; amount: Usdt; nonce: bigint; gasPriceWei: bigint }): Promise<SignedTransfer>;
 }
 
-export interface SignedTransfer {
-  readonly rawTransaction: Hex;
-  readonly txHash: Hex;
+/** The same with its signer: the payer has it, and no other process. */
+export interface PayoutWallet extends PayoutAccount {
+  readonly signTransfer: PayoutSigner['signTransfer'];
+  readonly ceiling: PayoutCeiling;
 }
 
-/** A BEP-20 transfer to a new holder uses about 55,000; what is not used is not charged. */
-export const TRANSFER_GAS = 150_000n;
+type PayoutChain = Pick<ChainPort, 'chainId' | 'usdt' | 'rpc'>;
 
-export function createPayoutWallet(
-  chain: Pick<ChainPort, 'chainId' | 'usdt' | 'rpc'>,
-  payoutPrivateKey: string,
-): PayoutWallet {
-  const account = privateKeyToAccount(payoutPrivateKey as Hex);
-  const usdt = getAddress(chain.usdt);
+export const payoutAccount = (chain: PayoutChain, config: Pick<ChainConfig, 'payoutAddress'>): PayoutAccount => ({
+  chainId: chain.chainId,
+  address: getAddress(config.payoutAddress),
+  usdt: getAddress(chain.usdt),
+  rpc: chain.rpc,
+});
+
+export function createPayoutWallet(chain: PayoutChain, signer: PayoutSigner, ceiling = NO_CEILING): PayoutWallet {
+  const account = payoutAccount(chain, { payoutAddress: signer.address });
   return {
-    chainId: chain.chainId,
-    address: account.address,
-    usdt,
-    rpc: chain.rpc,
-    async signTransfer({ to, amount, nonce, gasPriceWei }) {
-      // A plain gas price: every BSC node and pool takes it, and BSC's base fee is zero.
-      const rawTransaction = await account.signTransaction({
-        type: 'legacy',
-        chainId: chain.chainId,
-        to: usdt,
-        data: encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] }),
-        nonce: Number(nonce),
-        gas: TRANSFER_GAS,
-        gasPrice: gasPriceWei,
-      });
-      return { rawTransaction, txHash: keccak256(rawTransaction) };
+    ...account,
+    ceiling,
+    async signTransfer(transfer) {
+      checkJournal({ ...account, ceiling }, transfer);
+      return signer.signTransfer(transfer);
     },
   };
 }
-
-/** The payout wallet's own address, checksummed. */
-export const payoutAddress = (config: { readonly payoutPrivateKey: string }): string =>
-  privateKeyToAccount(config.payoutPrivateKey as Hex).address;
 
 /** What the wallet has and what the network asks for, all of one block. */
 export interface WalletState {
@@ -72,7 +52,7 @@ export interface WalletState {
   readonly pendingCount: bigint;
 }
 
-export async function readWalletState({ rpc, address, usdt }: PayoutWallet): Promise<WalletState> {
+export async function readWalletState({ rpc, address, usdt }: PayoutAccount): Promise<WalletState> {
   const blockNumber = await rpc.getBlockNumber({ cacheTime: 0 });
   const [wei, gasBalanceWei, gasPrice, mined, pending] = await Promise.all([
     rpc.readContract({ address: usdt, abi: usdtAbi, functionName: 'balanceOf', args: [address], blockNumber }),

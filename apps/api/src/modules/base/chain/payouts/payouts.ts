@@ -1,7 +1,25 @@
 /** Payouts: signed and stored, then broadcast, then resolved by hash. What they are for is the caller's business. */
 
-export { type Attempt, closeOutgoing, closeTaken, listAttempts, lockAttempts } from './payouts-attempts-store.ts';
+export { withPayoutAddress } from './payout-address.ts';
+export {
+  type Attempt,
+  closeOutgoing,
+  closeTaken,
+  listAttempts,
+  lockAttempts,
+  selectAttempt,
+} from './payouts-attempts-store.ts';
 export { broadcastOne, broadcastPayouts } from './payouts-broadcast.ts';
+export {
+  catchUpJournal,
+  leftOfDay,
+  NonceSignedForAnother,
+  noteSigned,
+  type PayoutCeiling,
+} from './payouts-ceiling.ts';
+export { openPayoutJournal } from './payouts-journal.ts';
+export { isOnRecord } from './payouts-on-record.ts';
+export { openPayoutWallet } from './payouts-open.ts';
 export { isConfiguredAddress, isOwnAddress } from './payouts-recipient.ts';
 export {
   findReplaceRefusal,
@@ -14,13 +32,16 @@ export {
 } from './payouts-replace.ts';
 export { type ResolvedPayout, resolvePayouts } from './payouts-resolve.ts';
 export { findShortage, lockPayoutWallet, type SignedPayout, signPayout } from './payouts-sign.ts';
+export { keySigner, openPayoutSigner } from './payouts-signer.ts';
 export { isKnownAddress } from './payouts-store.ts';
 export { adoptTaker, findTaker, isNonceTaken, type NonceTaker } from './payouts-taker.ts';
 export {
   createPayoutWallet,
+  type PayoutAccount,
   type PayoutWallet,
-  payoutAddress,
+  payoutAccount,
   readWalletState,
   type WalletState,
   wouldBeRefused,
 } from './payouts-wallet.ts';
+export { serveSigner } from './signer-server.ts';

@@ -1,29 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok, type Result } from '@plumbline/contract';
 import { BaseError } from 'viem';
-import type { TransactionFacts } from '../../../../platform/chain-port.ts';
-import { transaction } from '../../../../platform/database.ts';
+import type { TransactionFacts, TransferLog } from '../../../../platform/chain-port.ts';
+import { type Tx, transaction } from '../../../../platform/database.ts';
+import { askLookUp, deleteLookUp, listLookUps, selectRecorded } from './look-up-store.ts';
+import { recordPaid } from './paid-store.ts';
 import { recordTransfers } from './store.ts';
 import type { ChainDeps } from './watch.ts';
 
-/**
- * Asks the network about one transaction at once, and records the transfers to platform addresses that it made, as the
- * watcher does when it comes to its block.
- */
-export async function lookUpTransaction(
-  { chain, db, log }: Pick<ChainDeps, 'chain' | 'db' | 'log'>,
+type LookUpDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
+
+/** As long as a call may wait for the watcher. */
+const WAIT_MS = 6000;
+const LOOK_EVERY_MS = 50;
+const MOST_A_RUN = 20;
+/** Nobody waits for it any more, and the watcher comes to its block by itself. */
+const OLD_AFTER_SECONDS = 60;
+
+/** Asks the network about one transaction, and records nothing of it. */
+export async function readTransactionFacts(
+  { chain, log }: Pick<LookUpDeps, 'chain' | 'log'>,
   txHash: string,
 ): Promise<Result<TransactionFacts, 'chain_unreachable'>> {
-  let facts: TransactionFacts;
   try {
-    facts = await chain.transaction(txHash.toLowerCase());
+    return ok(await chain.transaction(txHash.toLowerCase()));
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
     log.warn({ reason: error.shortMessage, txHash }, 'the network could not be asked about a transaction');
     return fail('chain_unreachable');
   }
-  if (facts.state === 'mined') {
-    const { transfers } = facts;
-    await transaction(db, (tx) => recordTransfers(tx, chain.chainId, transfers));
+}
+
+/**
+ * The same, and has the watcher record the transfers to platform addresses that it made, at once: as it does when it comes to
+ * the transaction's block. What the network told this process is for its answer alone.
+ */
+export async function lookUpTransaction(
+  deps: LookUpDeps,
+  txHash: string,
+): Promise<Result<TransactionFacts, 'chain_unreachable'>> {
+  const looked = await readTransactionFacts(deps, txHash);
+  if (!looked.ok || looked.value.state !== 'mined') return looked;
+  return (await untilRecorded(deps, txHash, looked.value.transfers)) ? looked : fail('chain_unreachable');
+}
+
+async function untilRecorded(
+  { chain, db, log }: LookUpDeps,
+  txHash: string,
+  transfers: readonly TransferLog[],
+): Promise<boolean> {
+  const look = () => selectRecorded(db, chain.chainId, transfers);
+  let found = await look();
+  if (!found.isMissing && !found.isNews) return true;
+  await askLookUp(db, txHash);
+  for (const until = Date.now() + WAIT_MS; found.isMissing || found.isNews; found = await look()) {
+    if (Date.now() > until) {
+      log.warn({ txHash, ...found }, 'the watcher has not looked at a transaction in time');
+      return !found.isMissing;
+    }
+    await sleep(LOOK_EVERY_MS);
   }
-  return ok(facts);
+  return true;
+}
+
+/**
+ * The watcher's side: looks at what it was asked to, and returns how much that was. What the network does not know yet is asked
+ * again for a minute.
+ */
+export async function lookUpAsked({ chain, db }: LookUpDeps): Promise<number> {
+  const asked = await listLookUps(db, OLD_AFTER_SECONDS, MOST_A_RUN);
+  await Promise.all(
+    asked.map(async ({ txHash, isOld }) => {
+      const facts = await chain.transaction(txHash);
+      if (!isOld && (facts.state === 'unknown' || facts.state === 'waiting')) return;
+      await transaction(db, async (tx) => {
+        if (facts.state === 'mined') await record(tx, chain.chainId, facts.transfers);
+        await deleteLookUp(tx, txHash);
+      });
+    }),
+  );
+  return asked.length;
+}
+
+async function record(tx: Tx, chainId: number, transfers: readonly TransferLog[]): Promise<void> {
+  await recordTransfers(tx, chainId, transfers);
+  await recordPaid(tx, chainId, transfers);
 }

@@ -1,6 +1,6 @@
+import { getAddress } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
-import { payoutAddress } from '../payouts/payouts-wallet.ts';
 import { gasWalletOf } from './deposit-address.ts';
 
 export interface OwnAddresses {
@@ -14,9 +14,9 @@ export interface OwnAddresses {
 /** The addresses that are the platform's own and nobody's secret: what a stranger needs to ask the chain. */
 export function ownAddresses(
   chain: Pick<ChainPort, 'usdt'>,
-  config: Pick<ChainConfig, 'chainId' | 'payoutPrivateKey' | 'depositXpub' | 'treasuryAddresses'>,
+  config: Pick<ChainConfig, 'chainId' | 'payoutAddress' | 'depositXpub' | 'treasuryAddresses'>,
 ): OwnAddresses {
-  const payoutWallet = payoutAddress(config);
+  const payoutWallet = getAddress(config.payoutAddress);
   return {
     chainId: config.chainId,
     token: chain.usdt,

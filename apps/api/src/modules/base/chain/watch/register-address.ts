@@ -1,11 +1,10 @@
-import { payoutAddress } from '../payouts/payouts-wallet.ts';
 import { insertAddress } from './store.ts';
 import { upsertOtherToken } from './stray-store.ts';
 import type { ChainDeps } from './watch.ts';
 
 /** The payout wallet first: where it is listed among the treasuries too, it stays the payout wallet. */
 export async function registerOwnAddresses({ config, db }: Pick<ChainDeps, 'config' | 'db'>): Promise<void> {
-  await insertAddress(db, payoutAddress(config.chain), 'payout', null);
+  await insertAddress(db, config.chain.payoutAddress, 'payout', null);
   for (const address of config.chain.treasuryAddresses) await insertAddress(db, address, 'treasury', null);
 }
 

@@ -12,6 +12,8 @@ export interface Transfer extends TransferLog {
   readonly purpose: Purpose;
   readonly memberId: bigint | null;
   readonly status: TransferStatus;
+  /** What the ledger has of it; null while it is not final, and for what can never be booked. */
+  readonly evidenceId: bigint | null;
 }
 
 interface TransferRow {
@@ -27,10 +29,11 @@ interface TransferRow {
   member_id: bigint | null;
   amount_wei: string;
   status: TransferStatus;
+  evidence_id: bigint | null;
 }
 
 const COLUMNS = sql`t.id, t.chain_id, t.block_number, t.block_hash, t.tx_hash, t.log_index, t.from_address, t.to_address,
-  t.purpose, t.member_id, t.amount_wei, t.status`;
+  t.purpose, t.member_id, t.amount_wei, t.status, t.evidence_id`;
 
 const toTransfer = (row: TransferRow): Transfer => ({
   id: row.id,
@@ -45,6 +48,7 @@ const toTransfer = (row: TransferRow): Transfer => ({
   memberId: row.member_id,
   amountWei: BigInt(row.amount_wei),
   status: row.status,
+  evidenceId: row.evidence_id,
 });
 
 /** Makes addresses the platform's own. One that is known keeps what it is for. */
@@ -96,6 +100,7 @@ export async function listSeenBlocks(db: Queryable, chainId: number, limit: numb
     SELECT block_number AS number, block_hash AS hash FROM chain.transfer
     WHERE chain_id = ${chainId} AND status = 'seen'
     UNION SELECT block_number, block_hash FROM chain.stray WHERE chain_id = ${chainId} AND status = 'seen'
+    UNION SELECT block_number, block_hash FROM chain.paid_transfer WHERE chain_id = ${chainId} AND status = 'seen'
     ORDER BY 1 LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -107,12 +112,14 @@ export async function listFinalBlocks(db: Queryable, chainId: number, limit: num
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
     UNION (SELECT block_number, block_hash FROM chain.stray
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
+    UNION (SELECT block_number, block_hash FROM chain.paid_transfer
+     WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
     ORDER BY 1 DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<void> {
-  for (const table of ['chain.transfer', 'chain.stray']) {
+  for (const table of ['chain.transfer', 'chain.stray', 'chain.paid_transfer']) {
     await sql`UPDATE ${sql.table(table)} SET status = 'final', final_at = now()
       WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`.execute(tx);
   }
@@ -158,15 +165,21 @@ export async function takeNews(
 /** The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. */
 export async function lockTransfers(tx: Tx, chainId: number, txHash: string): Promise<Transfer[]> {
   const { rows } = await sql<TransferRow>`
-    SELECT ${COLUMNS} FROM chain.transfer t
-    WHERE t.chain_id = ${chainId} AND t.tx_hash = ${txHash.toLowerCase()} AND t.status <> 'removed'
-    ORDER BY t.log_index FOR NO KEY UPDATE`.execute(tx);
+    SELECT ${COLUMNS} FROM chain.lock_transfers(${chainId}, ${txHash}) t`.execute(tx);
   return rows.map(toTransfer);
 }
 
 /** One transfer, locked against a re-org while it is acted on. */
 export async function lockTransfer(tx: Tx, id: bigint): Promise<Transfer> {
   const { rows } = await sql<TransferRow>`
-    SELECT ${COLUMNS} FROM chain.transfer t WHERE t.id = ${id} FOR NO KEY UPDATE`.execute(tx);
+    SELECT ${COLUMNS} FROM chain.lock_whole_transfer(${id}) t`.execute(tx);
   return toTransfer(rows[0]!);
+}
+
+/** Evidence of what is final and has none, the oldest first. */
+export async function witnessFinal(db: Queryable, chainId: number, limit: number): Promise<void> {
+  await sql`
+    SELECT chain.witness(t.id) FROM (
+      SELECT id FROM chain.transfer WHERE chain_id = ${chainId} AND status = 'final' AND witnessed_at IS NULL
+      ORDER BY id LIMIT ${limit}) t`.execute(db);
 }

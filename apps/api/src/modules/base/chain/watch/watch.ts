@@ -4,8 +4,9 @@ import { type Db, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { compareBlocks, planRead } from '../rules.ts';
 import { type Cursor, insertCursor, moveCursor, readCursor } from './cursor-store.ts';
+import { markPaidRemoved, recordPaid } from './paid-store.ts';
 import { registerOtherTokens, registerOwnAddresses } from './register-address.ts';
-import { listFinalBlocks, listSeenBlocks, markFinal, markRemoved, recordTransfers } from './store.ts';
+import { listFinalBlocks, listSeenBlocks, markFinal, markRemoved, recordTransfers, witnessFinal } from './store.ts';
 import { recordStrays } from './stray-store.ts';
 
 export type ChainDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
@@ -16,6 +17,8 @@ interface Head {
 
 /** Blocks with transfers that one pass compares with the chain; the next pass goes on. */
 const MOST_BLOCKS_COMPARED = 500;
+/** Final transfers that one pass records as evidence: more than become final in it. */
+const MOST_WITNESSED = 1000;
 /** How many passes one run makes to catch up; the next run goes on. */
 const MOST_PASSES = 20;
 
@@ -42,6 +45,7 @@ async function watchOnce(deps: ChainDeps): Promise<boolean> {
   const read = await readNewBlocks(deps, cursor, head);
   if (read === null) return false;
   await compareWithChain(deps, head);
+  await witnessFinal(db, chain.chainId, MOST_WITNESSED);
   return read < head.latest.number;
 }
 
@@ -79,6 +83,7 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
     const to = { block, latestNumber: head.latest.number, finalized };
     if (!(await moveCursor(tx, chain.chainId, cursor.version, to))) return false;
     await recordTransfers(tx, chain.chainId, logs.usdt);
+    await recordPaid(tx, chain.chainId, logs.usdt);
     await recordStrays(tx, chain.chainId, logs.others);
     return true;
   });
@@ -103,11 +108,9 @@ async function compareWithChain({ chain, db }: ChainDeps, head: Head): Promise<v
       chain.chainId,
       final.map((found) => found.hash),
     );
-    await markRemoved(
-      tx,
-      chain.chainId,
-      gone.map((found) => found.hash),
-    );
+    const removed = gone.map((found) => found.hash);
+    await markRemoved(tx, chain.chainId, removed);
+    await markPaidRemoved(tx, chain.chainId, removed);
   });
 }
 
@@ -128,12 +131,10 @@ export async function compareFinal(db: Db, chain: ChainPort): Promise<void> {
   const { gone } = compareBlocks(blocks, hashes, -1n);
   if (gone.length === 0) return;
   await transaction(db, async (tx) => {
-    for (const txHash of await markRemoved(
-      tx,
-      chain.chainId,
-      gone.map((block) => block.hash),
-    )) {
+    const removed = gone.map((block) => block.hash);
+    for (const txHash of await markRemoved(tx, chain.chainId, removed))
       await raiseAlert(tx, 'reorg_after_credit', { txHash }, { freezesPayouts: true });
-    }
+    for (const txHash of await markPaidRemoved(tx, chain.chainId, removed))
+      await raiseAlert(tx, 'reorg_after_payout', { txHash }, { freezesPayouts: true });
   });
 }

@@ -1,11 +1,14 @@
+import { pino } from 'pino';
+import type { Deps } from '../../../../platform/deps.ts';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import { type TestChain, testChain } from '../../../../testing/chain.ts';
 import { testDatabase } from '../../../../testing/database.ts';
 import { setSetting } from '../../../../testing/settings.ts';
-import { broadcastPayouts, createPayoutWallet } from '../../../base/chain/index.ts';
+import { broadcastPayouts, createPayoutWallet, openPayoutSigner, watch } from '../../../base/chain/index.ts';
 import { settlePayouts } from '../settle-payouts.ts';
 import { signPayouts } from '../sign-payouts.ts';
 import { earner, newAddress, withdraw } from './steps.ts';
+import { withPayer } from './with-payer.ts';
 
 export const WEI_PER_USDT = 10n ** 18n;
 export const WEI_PER_MICRO = 10n ** 12n;
@@ -23,21 +26,30 @@ export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
 /** A database and a chain of one test's own: the payout wallet holds some USDT, withdrawals up to 900 approve themselves. */
 export async function payoutScene(walletUsdt = 1000n) {
   const [t, c] = await Promise.all([testDatabase(), testChain()]);
-  const wallet = createPayoutWallet(c.chain, c.config.payoutPrivateKey);
+  const wallet = createPayoutWallet(c.chain, openPayoutSigner(c.config));
   const broadcast = () => broadcastPayouts(t.db, wallet);
   const topUp = async (amountUsdt: bigint) => {
     await c.transfer(c.payout, amountUsdt * WEI_PER_USDT);
     await c.mine();
   };
+  // The watcher beside the payer.
+  const config = { chain: c.config } as Deps['config'];
+  const look = () => watch({ db: t.db, chain: c.chain, config, log: pino({ level: 'silent' }) });
   await setSetting(t, 'autoApproveUpTo', '900000000');
   await topUp(walletUsdt);
   return {
     t,
     c,
+    wallet,
+    withPayer: <T>(answer: Promise<T>, with_ = wallet) => withPayer(t.db, with_, answer),
     topUp,
     sign: () => signPayouts(t.db, wallet),
     broadcast,
-    settle: () => settlePayouts(t.db, wallet),
+    watch: look,
+    settle: async () => {
+      await look();
+      await settlePayouts(t.db, wallet);
+    },
     finalize: () => c.mine(3),
     async broadcastAgain() {
       await t.owner.query("UPDATE chain.outgoing SET broadcast_at = broadcast_at - interval '1 hour'");

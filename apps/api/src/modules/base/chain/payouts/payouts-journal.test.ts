@@ -1,0 +1,72 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { usdt } from '@plumbline/money';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type JournalEntry, openPayoutJournal } from './payouts-journal.ts';
+
+const WALLET = { chainId: 56, address: `0x${'AB'.repeat(20)}` };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const entry = (nonce: bigint, over: Partial<JournalEntry> = {}): JournalEntry => ({
+  day: '2026-01-05',
+  chainId: 56,
+  from: WALLET.address.toLowerCase(),
+  nonce,
+  to: `0x${'cd'.repeat(20)}`,
+  amount: usdt(9_007_199_254_740_993n),
+  ...over,
+});
+const path = () => join(folder, 'signed.jsonl');
+
+describe("the payer's journal", () => {
+  test('knows after a new start what was noted before it, to the last millionth', () => {
+    const first = openPayoutJournal(folder);
+    first.note(entry(7n));
+    first.close();
+    const journal = openPayoutJournal(folder);
+    expect(journal.find(WALLET, 7n)).toEqual(entry(7n));
+    expect(journal.ofDay('2026-01-05')).toEqual([entry(7n)]);
+    journal.close();
+  });
+
+  test('keeps the first of a nonce, and each nonce of each wallet and chain apart', () => {
+    const journal = openPayoutJournal(folder);
+    journal.note(entry(1n));
+    journal.note(entry(1n, { amount: usdt(1n) }));
+    expect(journal.find(WALLET, 1n)?.amount).toBe(9_007_199_254_740_993n);
+    expect(journal.find({ ...WALLET, chainId: 97 }, 1n)).toBeUndefined();
+    expect(journal.find(WALLET, 2n)).toBeUndefined();
+    expect(readFileSync(path(), 'utf8').trim().split('\n')).toHaveLength(1);
+    journal.close();
+  });
+
+  test('goes on after half a line, which a process that was killed left', () => {
+    const before = openPayoutJournal(folder);
+    before.note(entry(1n));
+    before.close();
+    appendFileSync(path(), '{"day":"2026-01');
+    for (const nonce of [2n, 3n]) {
+      const journal = openPayoutJournal(folder);
+      journal.note(entry(nonce));
+      journal.close();
+    }
+    const journal = openPayoutJournal(folder);
+    expect([1n, 2n, 3n].map((nonce) => journal.find(WALLET, nonce)?.nonce)).toEqual([1n, 2n, 3n]);
+    journal.close();
+  });
+
+  test('with a whole line that nobody can read is not opened: something else wrote there', () => {
+    appendFileSync(path(), '{"day":"2026-01-05","nonce":"x"}\n');
+    expect(() => openPayoutJournal(folder)).toThrow(/line 1 .* cannot be read/);
+  });
+
+  test("is its owner's alone", () => {
+    openPayoutJournal(folder).close();
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+  });
+});

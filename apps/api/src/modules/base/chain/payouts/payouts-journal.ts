@@ -1,0 +1,79 @@
+import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { usdt } from '@plumbline/money';
+import { z } from 'zod';
+import type { PayoutTransfer } from './payouts-signer.ts';
+
+/** What was signed and stored, once a nonce. Addresses are lower case. */
+export interface JournalEntry extends Pick<PayoutTransfer, 'to' | 'amount' | 'nonce'> {
+  /** UTC, YYYY-MM-DD: when it was signed first. */
+  readonly day: string;
+  readonly chainId: number;
+  readonly from: string;
+}
+
+/** The payer's own record of what it signed, which no login of the database reaches. */
+export interface PayoutJournal {
+  find(wallet: { readonly chainId: number; readonly address: string }, nonce: bigint): JournalEntry | undefined;
+  ofDay(day: string): readonly JournalEntry[];
+  /** Returns when it is on the disk. What is noted already is not noted again. */
+  note(entry: JournalEntry): void;
+  close(): void;
+}
+
+const FILE = 'signed.jsonl';
+const digits = z.string().regex(/^\d{1,19}$/);
+const lineShape = z.object({
+  day: z.iso.date(),
+  chainId: z.number(),
+  from: z.string(),
+  nonce: digits.transform(BigInt),
+  to: z.string(),
+  amountMicro: digits.transform((text) => usdt(BigInt(text))),
+});
+
+/** Opens or begins the journal of this folder. Throws when a line of it cannot be read: a person looks. */
+export function openPayoutJournal(folder: string): PayoutJournal {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, FILE);
+  const file = openSync(path, 'a', 0o600);
+  const text = readFileSync(path, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  // A process that was killed while it wrote leaves half a line, of something that it had not gone on with.
+  if (whole !== text) ftruncateSync(file, Buffer.byteLength(whole));
+  const lines = whole.split('\n').slice(0, -1);
+  const entries = new Map<string, JournalEntry>();
+  const days = new Map<string, JournalEntry[]>();
+  const keep = (entry: JournalEntry) => {
+    entries.set(keyOf(entry.chainId, entry.from, entry.nonce), entry);
+    days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);
+  };
+  for (const [index, line] of lines.entries()) {
+    const entry = readLine(line);
+    if (entry) keep(entry);
+    else throw new Error(`line ${index + 1} of ${path} cannot be read`);
+  }
+  return {
+    find: ({ chainId, address }, nonce) => entries.get(keyOf(chainId, address, nonce)),
+    ofDay: (day) => days.get(day) ?? [],
+    note(entry) {
+      if (entries.has(keyOf(entry.chainId, entry.from, entry.nonce))) return;
+      const { amount, nonce, ...rest } = entry;
+      writeSync(file, `${JSON.stringify({ ...rest, nonce: `${nonce}`, amountMicro: `${amount}` })}\n`);
+      fsyncSync(file);
+      keep(entry);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+const keyOf = (chainId: number, from: string, nonce: bigint): string => `${chainId} ${from.toLowerCase()} ${nonce}`;
+
+function readLine(line: string): JournalEntry | null {
+  try {
+    const { amountMicro: amount, ...rest } = lineShape.parse(JSON.parse(line));
+    return { ...rest, amount };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { toWei } from '@plumbline/money';
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+} from 'viem';
+import type { z } from 'zod';
+import { usdtAbi } from '../node/abi.ts';
+import { type PayoutSigner, type PayoutTransfer, TRANSFER_GAS } from './payouts-signer.ts';
+import { placeOf, transferAnswer, whoAnswer } from './signer-wire.ts';
+
+const WAIT_MS = 5000;
+
+/** The key lies in another process or on another machine. Throws when it does not answer, or is not what is configured. */
+export async function connectSigner(
+  where: string,
+  { chainId, usdt }: { readonly chainId: number; readonly usdt: string },
+): Promise<PayoutSigner> {
+  const who = await ask(where, { ask: 'who' }, whoAnswer);
+  const token = getAddress(usdt);
+  if (who.chainId !== chainId || getAddress(who.usdt) !== token)
+    throw new Error('the signer signs for another chain or token than the one that is configured');
+  const address = getAddress(who.address);
+  return {
+    address,
+    async signTransfer(transfer) {
+      const { to, amount, nonce, gasPriceWei } = transfer;
+      const asked = { ask: 'transfer', to, amountMicro: `${amount}`, nonce: `${nonce}`, gasPriceWei: `${gasPriceWei}` };
+      const { rawTransaction } = await ask(where, asked, transferAnswer);
+      await check(rawTransaction as Hex, { transfer, chainId, token, address });
+      return { rawTransaction: rawTransaction as Hex, txHash: keccak256(rawTransaction as Hex) };
+    },
+  };
+}
+
+/** The signer is believed no more than a node: what it signed has to be what it was asked for. */
+async function check(
+  raw: Hex,
+  by: {
+    readonly transfer: PayoutTransfer;
+    readonly chainId: number;
+    readonly token: Address;
+    readonly address: Address;
+  },
+): Promise<void> {
+  const { to, amount, nonce, gasPriceWei } = by.transfer;
+  const signed = parseTransaction(raw);
+  const data = encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
+  const isAsked =
+    signed.type === 'legacy' &&
+    signed.chainId === by.chainId &&
+    getAddress(signed.to ?? by.address) === by.token &&
+    signed.data === data &&
+    (signed.value ?? 0n) === 0n &&
+    BigInt(signed.nonce ?? 0) === nonce &&
+    signed.gas === TRANSFER_GAS &&
+    signed.gasPrice === gasPriceWei;
+  const signer = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
+  if (!isAsked || signer !== by.address) throw new Error('the signer signed something else than it was asked for');
+}
+
+/** One question on a connection of its own: a signer that was started again is found again. */
+function ask<Answer extends object>(
+  where: string,
+  asked: object,
+  shape: z.ZodType<Answer | { refused: string }>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(placeOf(where));
+    const end = (error: Error | null, answer?: Answer) => {
+      socket.destroy();
+      if (error) reject(error);
+      else resolve(answer!);
+    };
+    socket.setTimeout(WAIT_MS, () => end(new Error('the signer does not answer')));
+    socket.once('error', (error) => end(new Error(`the signer cannot be reached: ${error.message}`)));
+    socket.once('close', () => end(new Error('the signer ended before it answered')));
+    const lines = createInterface({ input: socket });
+    lines.on('error', () => undefined);
+    lines.once('line', (line) => {
+      const read = shape.safeParse(JSON.parse(line));
+      if (!read.success) return end(new Error('the signer answered something else'));
+      if ('refused' in read.data) return end(new Error(`the signer refused: ${String(read.data.refused)}`));
+      end(null, read.data);
+    });
+    socket.write(`${JSON.stringify(asked)}\n`);
+  });
+}

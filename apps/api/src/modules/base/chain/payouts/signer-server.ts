@@ -1,0 +1,94 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Log } from '../../../../platform/log.ts';
+import { MOST_GAS_PRICE_WEI } from './payouts-fee.ts';
+import type { PayoutSigner } from './payouts-signer.ts';
+import { MOST_LINE_CHARACTERS, placeOf, question } from './signer-wire.ts';
+
+interface Served {
+  readonly signer: PayoutSigner;
+  readonly chainId: number;
+  readonly usdt: string;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** More would be somebody else: a payer holds one. */
+const MOST_CONNECTIONS = 8;
+
+/**
+ * Answers a payer: who signs, and transfers of the one token on the one chain, which it builds itself. It never signs bytes
+ * that it was given. Whoever reaches the socket may ask: the file's rights, or the machine, say who that is.
+ */
+export async function serveSigner(where: string, served: Served): Promise<{ close(): Promise<void> }> {
+  const place = placeOf(where);
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', (error) => served.log.warn({ reason: error.message }, 'a payer left'));
+    void answerLines(socket, served);
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  // What a process that was killed left: a socket that nobody listens on.
+  if ('path' in place) rmSync(place.path, { force: true });
+  const umask = process.umask(0o177);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(place, resolve);
+  }).finally(() => process.umask(umask));
+  if ('path' in place) chmodSync(place.path, 0o600);
+  return {
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answerLines(socket: Socket, served: Served): Promise<void> {
+  let waiting = 0;
+  socket.on('data', (chunk: Buffer) => {
+    waiting = chunk.includes(10) ? 0 : waiting + chunk.length;
+    if (waiting > MOST_LINE_CHARACTERS) socket.destroy();
+  });
+  for await (const line of createInterface({ input: socket })) {
+    const answer = await answerTo(line, served).catch((error: unknown) => {
+      served.log.warn({ err: error }, 'a transfer could not be signed');
+      return { refused: 'it could not be signed' };
+    });
+    socket.write(`${JSON.stringify(answer)}\n`);
+  }
+}
+
+async function answerTo(line: string, { signer, chainId, usdt, log }: Served): Promise<object> {
+  const asked = line.length > MOST_LINE_CHARACTERS ? null : question.safeParse(parseOrNull(line)).data;
+  if (!asked) return { refused: 'this is no question' };
+  if (asked.ask === 'who') return { address: signer.address, chainId, usdt };
+  const { to, amountMicro: amount, nonce, gasPriceWei } = asked;
+  const fault =
+    amount <= 0n || amount >= 2n ** 63n
+      ? 'the amount is none'
+      : nonce > BigInt(Number.MAX_SAFE_INTEGER)
+        ? 'the nonce is none'
+        : gasPriceWei > MOST_GAS_PRICE_WEI
+          ? 'the price of gas is above its bound'
+          : [usdt, signer.address].some((each) => each.toLowerCase() === to.toLowerCase())
+            ? 'the recipient is nobody'
+            : null;
+  if (fault !== null) {
+    log.warn({ fault, nonce: String(nonce) }, 'a transfer was refused');
+    return { refused: fault };
+  }
+  const { rawTransaction, txHash } = await signer.signTransfer({ to, amount, nonce, gasPriceWei });
+  log.info({ to, amountMicro: String(amount), nonce: String(nonce), txHash }, 'signed');
+  return { rawTransaction };
+}
+
+function parseOrNull(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

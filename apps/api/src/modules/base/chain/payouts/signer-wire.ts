@@ -1,0 +1,34 @@
+import { usdt } from '@plumbline/money';
+import { z } from 'zod';
+
+/** What goes between the payer and a signer elsewhere: one line of JSON a question, and one an answer, in turn. */
+export const MOST_LINE_CHARACTERS = 2000;
+
+const digits = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .transform(BigInt);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const hex = z.string().regex(/^0x[0-9a-f]+$/);
+
+export const question = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('who') }),
+  z.strictObject({
+    ask: z.literal('transfer'),
+    to: address,
+    amountMicro: digits.transform(usdt),
+    nonce: digits,
+    gasPriceWei: digits,
+  }),
+]);
+
+const refused = z.strictObject({ refused: z.string().max(500) });
+export const whoAnswer = z.union([z.strictObject({ address, chainId: z.number(), usdt: address }), refused]);
+export const transferAnswer = z.union([z.strictObject({ rawTransaction: hex }), refused]);
+
+/** Where a signer listens, from PAYOUT_SIGNER. */
+export function placeOf(signer: string): { readonly path: string } | { readonly host: string; readonly port: number } {
+  if (signer.startsWith('unix:')) return { path: signer.slice('unix:'.length) };
+  const [, host, port] = /^tcp:(?:\[(?:.*)\]|([^:]+)):(\d+)$/.exec(signer) ?? [];
+  return { host: host ?? '::1', port: Number(port) };
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asRole } from '../../../../testing/as-role.ts';
+import { addMember } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+
+const WHOLE = 10n ** 18n;
+const STRANGER = `0x${'0a'.repeat(20)}`;
+const TREASURY = `0x${'0b'.repeat(20)}`;
+let t: TestDatabase;
+let member: bigint;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  member = await addMember(t.owner);
+  await t.owner.query("INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')", [TREASURY]);
+});
+afterAll(() => t.drop());
+
+const hash = (): string => `0x${randomBytes(32).toString('hex')}`;
+
+interface Seen {
+  readonly wei: bigint;
+  readonly purpose: 'member' | 'treasury';
+  readonly status: 'seen' | 'final' | 'removed';
+  readonly from: string;
+  readonly block: string;
+  readonly tx: string;
+  readonly index: number;
+}
+
+async function arrived(facts: Partial<Seen> = {}): Promise<bigint> {
+  const row = { wei: 5n * WHOLE, purpose: 'treasury', status: 'final', from: STRANGER, index: 0, ...facts };
+  const { rows } = await t.owner.query(
+    `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
+       member_id, amount_wei, status, final_at)
+     VALUES (56, 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, now()) RETURNING id`,
+    [
+      row.block ?? hash(),
+      row.tx ?? hash(),
+      row.index,
+      row.from,
+      TREASURY,
+      row.purpose,
+      row.purpose === 'member' ? member : null,
+      row.wei,
+      row.status,
+    ],
+  );
+  return rows[0].id;
+}
+
+const witness = async (id: bigint): Promise<bigint | null> =>
+  (await t.owner.query('SELECT chain.witness($1) AS evidence', [id])).rows[0].evidence;
+const evidence = async (id: bigint) =>
+  (await t.owner.query('SELECT recipient, member_id, amount_micro FROM ledger.evidence WHERE id = $1', [id])).rows[0];
+
+describe('evidence of a final transfer', () => {
+  it('has the facts of its row, and is the same however often it is recorded', async () => {
+    const id = await arrived({ wei: 7n * WHOLE + 5n });
+    const [one, two] = [await witness(id), await witness(id)];
+    expect(two).toBe(one);
+    expect(await evidence(one!)).toEqual({ recipient: 'treasury', member_id: null, amount_micro: 7_000_000n });
+  });
+
+  it("of a member's deposit names the member", async () => {
+    const id = await witness(await arrived({ purpose: 'member' }));
+    expect(await evidence(id!)).toEqual({ recipient: 'member', member_id: member, amount_micro: 5_000_000n });
+  });
+
+  it('does not exist while the transfer is not final, or has left the chain', async () => {
+    for (const status of ['seen', 'removed'] as const)
+      await expect(witness(await arrived({ status }))).rejects.toMatchObject({ message: 'transfer_not_final' });
+    await expect(witness(987_654_321n)).rejects.toMatchObject({ message: 'transfer_not_final' });
+  });
+
+  it('does not exist for a sweep: what comes from a platform address is no income', async () => {
+    expect(await witness(await arrived({ from: TREASURY }))).toBeNull();
+  });
+
+  it('does not exist for less than a millionth', async () => {
+    expect(await witness(await arrived({ wei: 999_999_999_999n }))).toBeNull();
+  });
+
+  it('stays the same when a re-org moves the transaction to another place', async () => {
+    const tx = hash();
+    const before = await arrived({ tx, index: 3 });
+    const first = await witness(before);
+    await t.owner.query("UPDATE chain.transfer SET status = 'removed' WHERE id = $1", [before]);
+    expect(await witness(await arrived({ tx, index: 4 }))).toBe(first);
+  });
+
+  it('is two for two equal transfers of one transaction', async () => {
+    const [tx, block] = [hash(), hash()];
+    const both = [await arrived({ tx, block, index: 0 }), await arrived({ tx, block, index: 1 })];
+    expect(await witness(both[0]!)).not.toBe(await witness(both[1]!));
+  });
+
+  it('is not rewritten when a re-org puts another amount in its place, and the watcher goes on', async () => {
+    const tx = hash();
+    const before = await arrived({ tx });
+    const first = (await witness(before))!;
+    await t.owner.query("UPDATE chain.transfer SET status = 'removed' WHERE id = $1", [before]);
+    expect(await witness(await arrived({ tx, wei: 6n * WHOLE }))).toBeNull();
+    expect(await evidence(first)).toMatchObject({ amount_micro: 5_000_000n });
+  });
+});
+
+const REFUSED = { code: '42501' };
+const WITNESS = "SELECT ledger.witness('treasury', NULL, 5, 56, '0x', $1, 0)";
+
+describe("with nothing but the API's rights", () => {
+  const API = [
+    'USAGE ON SCHEMA chain, ledger',
+    'SELECT ON ALL TABLES IN SCHEMA chain',
+    'EXECUTE ON FUNCTION chain.ask_look_up, chain.lock_transfers, chain.lock_whole_transfer, chain.lock_transfer',
+  ];
+  const api = (text: string, values: readonly unknown[] = []) => asRole(t, API, [[text, values]]);
+
+  it('no evidence is made: not of a transfer that never was, nor of one that is final', async () => {
+    const id = await arrived();
+    await expect(api(WITNESS, [hash()])).rejects.toMatchObject(REFUSED);
+    await expect(api('SELECT chain.witness($1)', [id])).rejects.toMatchObject(REFUSED);
+  });
+
+  it('no transfer is made up, made final, or given evidence', async () => {
+    const id = await arrived({ status: 'seen' });
+    await expect(
+      api(
+        `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
+           amount_wei, status, final_at) VALUES (56, 1, $1, $1, 0, $2, $3, 'treasury', 1, 'final', now())`,
+        [hash(), STRANGER, TREASURY],
+      ),
+    ).rejects.toMatchObject(REFUSED);
+    await expect(
+      api("UPDATE chain.transfer SET status = 'final', final_at = now() WHERE id = $1", [id]),
+    ).rejects.toMatchObject(REFUSED);
+    await expect(api('UPDATE chain.transfer SET evidence_id = 1')).rejects.toMatchObject(REFUSED);
+  });
+
+  it('a transaction is named to the watcher by its hash alone, and locked while it is booked', async () => {
+    const tx = hash();
+    await arrived({ tx });
+    await api('SELECT chain.ask_look_up($1)', [tx]);
+    expect(await api('SELECT amount_wei FROM chain.lock_transfers(56, $1)', [tx])).toHaveLength(1);
+    await expect(api("SELECT chain.ask_look_up('0x12')")).rejects.toMatchObject({ constraint: 'look_up_hash_form' });
+    await expect(api('INSERT INTO chain.look_up (tx_hash) VALUES ($1)', [hash()])).rejects.toMatchObject(REFUSED);
+  });
+
+  it('the watcher is not drowned in hashes', async () => {
+    const many = [
+      [`SELECT chain.ask_look_up('0x' || lpad(to_hex(n), 64, '0')) FROM generate_series(1, 1000) n`],
+      ['SELECT chain.ask_look_up($1)', [hash()]],
+    ] as const;
+    await expect(asRole(t, API, many)).rejects.toMatchObject({ code: '55P03' });
+  });
+});
+
+describe("with nothing but the watcher's rights", () => {
+  const WATCHER = [
+    'USAGE ON SCHEMA chain, ledger',
+    'SELECT, INSERT, UPDATE ON chain.transfer',
+    'EXECUTE ON FUNCTION chain.witness',
+  ];
+  const watcher = (text: string, values: readonly unknown[]) => asRole(t, WATCHER, [[text, values]]);
+
+  it('evidence is recorded of a transfer that is on record, and of nothing else', async () => {
+    expect(await watcher('SELECT chain.witness($1) AS id', [await arrived()])).toMatchObject([
+      { id: expect.any(BigInt) },
+    ]);
+    await expect(watcher(WITNESS, [hash()])).rejects.toMatchObject(REFUSED);
+  });
+});

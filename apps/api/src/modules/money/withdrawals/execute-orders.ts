@@ -1,0 +1,52 @@
+import { type ErrorCode, fail, type Result } from '@plumbline/contract';
+import { NonceSignedForAnother, selectAttempt } from '../../base/chain/index.ts';
+import {
+  answerOrder,
+  listUnsentOrders,
+  listWaitingOrders,
+  markOrderRefused,
+  type OrderKind,
+  type PayoutOrder,
+} from './order-store.ts';
+import { rebroadcastPayoutOf, replacePayoutOf, type Told } from './replace-payout.ts';
+import { resolveTakenOf } from './resolve-taken-nonce.ts';
+import { type PayerDeps, sendAttempt } from './send-attempt.ts';
+import { tellJournal } from './sign-payouts.ts';
+
+const MOST_A_RUN = 20;
+/** What another payer does at this moment is not taken for what one left behind. */
+const UNSENT_AFTER_SECONDS = 10;
+
+const EXECUTE: Record<OrderKind, (deps: PayerDeps, order: PayoutOrder) => Promise<Result<Told, ErrorCode>>> = {
+  replace: replacePayoutOf,
+  rebroadcast: rebroadcastPayoutOf,
+  resolve_taken: resolveTakenOf,
+};
+
+/**
+ * Does what operators ordered. An order is done in the transaction that marks it as done, so that it is done once however
+ * many payers there are, and whenever one of them is killed; what was signed but not sent is sent by the next run.
+ */
+export async function executeOrders(deps: PayerDeps): Promise<void> {
+  const faults: unknown[] = [];
+  for (const unsent of await listUnsentOrders(deps.db, UNSENT_AFTER_SECONDS, MOST_A_RUN)) {
+    const stored = await selectAttempt(deps.db, BigInt(unsent.outgoingId));
+    await answerOrder(deps.db, unsent.id, { ...(await sendAttempt(deps, stored)) });
+  }
+  for (const order of await listWaitingOrders(deps.db, MOST_A_RUN)) {
+    // One that cannot be done must not keep the others from being done; it waits until it is stale.
+    await execute(deps, order).catch((error) => faults.push(error));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} orders about payouts could not be done`);
+}
+
+async function execute(deps: PayerDeps, order: PayoutOrder): Promise<void> {
+  if (order.isStale) return markOrderRefused(deps.db, order.id, 'payout_order_stale');
+  const done = await EXECUTE[order.kind](deps, order).catch(async (error: unknown) => {
+    if (!(error instanceof NonceSignedForAnother)) throw error;
+    await tellJournal(deps.db, deps.wallet, error);
+    return fail('payouts_are_held');
+  });
+  if (!done.ok) return markOrderRefused(deps.db, order.id, done.code);
+  await answerOrder(deps.db, order.id, done.value);
+}

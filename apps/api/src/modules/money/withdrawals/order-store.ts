@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { type Db, type Queryable, refusal, type Tx } from '../../../platform/database.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
+
+export type OrderKind = 'replace' | 'rebroadcast' | 'resolve_taken';
+
+/** What an operator asks the payer for. Hashes are lower case. */
+export interface NewOrder {
+  readonly kind: OrderKind;
+  readonly withdrawalId: string;
+  /** The newest attempt that was on the screen; null for sending it again. */
+  readonly txHash: string | null;
+  readonly takenBy: string | null;
+  readonly reason: string;
+}
+
+export interface PayoutOrder extends NewOrder {
+  readonly id: string;
+  readonly by: ByOperator;
+  readonly isStale: boolean;
+}
+
+/** The order's id, or the code of what stands against it already. */
+export async function insertOrder(
+  db: Db,
+  { operator, ip, userAgent }: ByOperator,
+  order: NewOrder,
+): Promise<{ readonly id: string } | { readonly refused: string }> {
+  try {
+    const { rows } = await sql<{ id: string }>`
+      SELECT withdrawals.order_payout(${order.kind}, ${order.withdrawalId}, ${order.txHash}, ${order.takenBy},
+        ${operator.id}, ${order.reason}, ${ip}, ${userAgent}) AS id`.execute(db);
+    return { id: rows[0]!.id };
+  } catch (error) {
+    const refused = refusal(error);
+    if (refused === null) throw error;
+    return { refused };
+  }
+}
+
+export interface OrderEnd {
+  readonly state: 'waiting' | 'done' | 'refused';
+  readonly outcome: Readonly<Record<string, unknown>> | null;
+  readonly isAnswered: boolean;
+}
+
+export async function selectOrderEnd(db: Queryable, id: string): Promise<OrderEnd> {
+  const { rows } = await sql<OrderEnd>`
+    SELECT o.state, o.outcome, o.answered_at IS NOT NULL AS "isAnswered" FROM withdrawals.payout_order o
+    WHERE o.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+interface OrderRow extends NewOrder {
+  id: string;
+  operator_id: bigint;
+  email: string;
+  role: ByOperator['operator']['role'];
+  ip: string;
+  user_agent: string;
+  is_stale: boolean;
+}
+
+/** Orders that nobody has decided, the oldest first. */
+export async function listWaitingOrders(db: Queryable, limit: number): Promise<readonly PayoutOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    SELECT o.id, o.kind, o.withdrawal_id AS "withdrawalId", o.tx_hash AS "txHash", o.taken_by AS "takenBy", o.reason,
+      o.operator_id, p.email, p.role, o.ip, o.user_agent, o.expires_at <= now() AS is_stale
+    FROM withdrawals.payout_order o JOIN identity.operators p ON p.id = o.operator_id
+    WHERE o.state = 'waiting' ORDER BY o.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ operator_id: id, email, role, ip, user_agent: userAgent, is_stale: isStale, ...order }) => ({
+    ...order,
+    by: { operator: { id, email, role }, ip, userAgent },
+    isStale,
+  }));
+}
+
+/** Whether it may still be done: nobody else has, its time is not over, and its operator may still order it. */
+export async function lockWaitingOrder(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM withdrawals.payout_order o WHERE o.id = ${id} AND o.state = 'waiting' AND o.expires_at > now()
+      AND identity.may_approve(o.operator_id) FOR UPDATE`.execute(tx);
+  return rows.length > 0;
+}
+
+/** In the transaction that did it. `isAnswered`: there is nothing left to send. */
+export async function markOrderDone(
+  tx: Tx,
+  id: string,
+  outcome: Readonly<Record<string, unknown>>,
+  { isAnswered }: { readonly isAnswered: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE withdrawals.payout_order SET state = 'done', outcome = ${JSON.stringify(outcome)}::jsonb, decided_at = now(),
+      answered_at = CASE WHEN ${isAnswered}::boolean THEN now() END
+    WHERE id = ${id} AND state = 'waiting'`.execute(tx);
+}
+
+export async function markOrderRefused(db: Queryable, id: string, code: string): Promise<void> {
+  await sql`
+    UPDATE withdrawals.payout_order SET state = 'refused', outcome = jsonb_build_object('code', ${code}::text),
+      decided_at = now(), answered_at = now()
+    WHERE id = ${id} AND state = 'waiting'`.execute(db);
+}
+
+/** Done, and not known to be sent since: the payer ended between the two. */
+export async function listUnsentOrders(
+  db: Queryable,
+  afterSeconds: number,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly outgoingId: string }[]> {
+  const { rows } = await sql<{ id: string; outgoingId: string }>`
+    SELECT o.id, o.outcome ->> 'outgoingId' AS "outgoingId" FROM withdrawals.payout_order o
+    WHERE o.state = 'done' AND o.answered_at IS NULL AND o.decided_at < now() - make_interval(secs => ${afterSeconds})
+    ORDER BY o.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the nodes said to it. */
+export async function answerOrder(db: Queryable, id: string, sent: Readonly<Record<string, unknown>>): Promise<void> {
+  await sql`
+    UPDATE withdrawals.payout_order SET outcome = outcome || ${JSON.stringify(sent)}::jsonb, answered_at = now()
+    WHERE id = ${id} AND state = 'done' AND answered_at IS NULL`.execute(db);
+}

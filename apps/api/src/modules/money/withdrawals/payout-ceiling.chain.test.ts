@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseUsdt } from '@plumbline/money';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { catchUpJournal, createPayoutWallet, openPayoutJournal, openPayoutSigner } from '../../base/chain/index.ts';
+import { executeOrders } from './execute-orders.ts';
+import { signPayouts } from './sign-payouts.ts';
+import { type PayoutScene, payoutScene } from './testing/payout-scene.ts';
+import { addOperator, statusOf } from './testing/steps.ts';
+
+let s: PayoutScene;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'payer-'));
+  s = await payoutScene(5000n);
+});
+afterEach(async () => {
+  await s.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A payer that was started with this limit; each withdrawal of 100 pays 95. */
+const payer = (limit: string | null, journal = openPayoutJournal(folder)) =>
+  createPayoutWallet(s.c.chain, openPayoutSigner(s.c.config), {
+    dayLimit: limit === null ? null : parseUsdt(limit),
+    journal,
+  });
+const openAlerts = async () =>
+  (await s.t.owner.query('SELECT code FROM platform.alert WHERE resolved_at IS NULL ORDER BY code')).rows.map(
+    ({ code }) => code,
+  );
+/** What somebody with the database's own login can do to hide a payout. */
+async function hide(statement: string): Promise<void> {
+  await s.t.owner.query('ALTER TABLE withdrawals.withdrawal DISABLE TRIGGER USER');
+  await s.t.owner.query(statement);
+  await s.t.owner.query('ALTER TABLE withdrawals.withdrawal ENABLE TRIGGER USER');
+}
+
+describe("the payer's limit for a day", () => {
+  it('lets nothing above it be signed until it is raised at a start, and an alert says so while it lasts', async () => {
+    const [one, two] = [await s.approved(), await s.approved()];
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(0);
+    expect([await statusOf(s.t, one.id), await statusOf(s.t, two.id)]).toEqual(['paying', 'approved']);
+    expect(await openAlerts()).toEqual(['payout_day_limit']);
+    expect(await signPayouts(s.t.db, payer('190'))).toBe(1);
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it('passes by what is too large and signs what fits', async () => {
+    const [large, small] = [await s.approved('400'), await s.approved()];
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    expect([await statusOf(s.t, large.id), await statusOf(s.t, small.id)]).toEqual(['approved', 'paying']);
+  });
+
+  it('begins anew on the next day', async () => {
+    await s.approved();
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '1 day'");
+    await s.approved();
+    // A folder of its own: the journal knows the day by this machine's clock.
+    expect(await signPayouts(s.t.db, payer('100', openPayoutJournal(join(folder, 'tomorrow'))))).toBe(1);
+  });
+
+  it('counts what the database no longer shows, from the journal', async () => {
+    await s.approved();
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '9 days'");
+    await s.approved();
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(0);
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
+  it('counts what a lost journal no longer shows, from the database', async () => {
+    await s.approved();
+    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    await s.approved();
+    expect(await signPayouts(s.t.db, payer('100', openPayoutJournal(join(folder, 'new'))))).toBe(0);
+  });
+
+  it('holds when several payers sign at the same instant', async () => {
+    for (let count = 0; count < 4; count++) await s.approved();
+    const payers = [1, 2, 3].map((each) => payer('200', openPayoutJournal(join(folder, String(each)))));
+    await Promise.all(payers.map((wallet) => signPayouts(s.t.db, wallet)));
+    expect(await s.outgoing()).toHaveLength(2);
+  });
+});
+
+describe('a nonce that the payer has signed', () => {
+  it('is not signed for another payment by a database that was rewritten, and payouts freeze', async () => {
+    await s.approved();
+    expect(await signPayouts(s.t.db, payer(null))).toBe(1);
+    await hide(
+      'UPDATE withdrawals.withdrawal SET outgoing_id = NULL; DELETE FROM chain.outgoing; DELETE FROM chain.signer',
+    );
+    const other = await s.approved();
+    await signPayouts(s.t.db, payer(null));
+    expect(await s.outgoing()).toHaveLength(0);
+    expect(await statusOf(s.t, other.id)).toBe('approved');
+    expect(await openAlerts()).toEqual(['payout_journal_differs']);
+    expect(await payoutsAreFrozen(s.t.db)).toBe(true);
+    await forgetWhatWasHidden();
+  });
+
+  it('is not replaced by another payment either', async () => {
+    const { id } = await s.approved();
+    await signPayouts(s.t.db, payer(null));
+    await s.broadcast();
+    await s.t.owner.query('ALTER TABLE chain.outgoing DISABLE TRIGGER USER');
+    await s.t.owner.query(`UPDATE chain.outgoing SET to_address = '0x' || repeat('ee', 20)`);
+    await s.t.owner.query('ALTER TABLE chain.outgoing ENABLE TRIGGER USER');
+    const [sent] = await s.outgoing();
+    await s.t.owner.query("SELECT withdrawals.order_payout('replace', $1, $2, NULL, $3, 'x', '127.0.0.1', 'x')", [
+      id,
+      sent!.tx_hash,
+      await addOperator(s.t),
+    ]);
+    await executeOrders({ db: s.t.db, log: pino({ level: 'silent' }), wallet: payer(null) });
+    expect(await s.outgoing()).toHaveLength(1);
+    expect(await openAlerts()).toEqual(['payout_journal_differs']);
+  });
+
+  it('that a killed payer had stored and not noted is noted at the next start', async () => {
+    await s.approved();
+    await s.sign();
+    const wallet = payer(null);
+    expect(wallet.ceiling.journal!.find(wallet, 0n)).toBeUndefined();
+    await catchUpJournal(s.t.db, wallet);
+    expect(wallet.ceiling.journal!.find(wallet, 0n)).toMatchObject({ amount: 95_000_000n });
+  });
+});
+
+/** The books were rewritten by the test; what it hid is in flight for ever. */
+async function forgetWhatWasHidden(): Promise<void> {
+  await hide("DELETE FROM withdrawals.withdrawal WHERE status = 'paying'");
+}

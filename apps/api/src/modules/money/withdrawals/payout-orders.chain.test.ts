@@ -1,0 +1,200 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asRole } from '../../../testing/as-role.ts';
+import { auditOf } from '../../../testing/operators.ts';
+import type { PayoutWallet } from '../../base/chain/index.ts';
+import { executeOrders } from './execute-orders.ts';
+import { rebroadcast, replace } from './order-payout.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { addOperator, callOf } from './testing/steps.ts';
+
+const log = pino({ level: 'silent' });
+let s: PayoutScene;
+let operatorId: bigint;
+let call: Awaited<ReturnType<typeof callOf>>;
+beforeEach(async () => {
+  s = await payoutScene();
+  operatorId = await addOperator(s.t);
+  call = await callOf(s.t, operatorId);
+});
+afterEach(() => s.close());
+
+const runOrders = (wallet: PayoutWallet = s.wallet) => executeOrders({ db: s.t.db, log, wallet });
+const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
+const orders = async () =>
+  (await s.t.owner.query('SELECT id, state, outcome, answered_at FROM withdrawals.payout_order ORDER BY id')).rows;
+
+async function onItsWay() {
+  const payout = await s.approved();
+  await s.sign();
+  await s.broadcast();
+  return payout;
+}
+
+/** An order as the API gives it, while nobody waits for its answer. */
+async function ordered(id: string, kind = 'replace'): Promise<string> {
+  const { rows } = await s.t.owner.query(
+    `SELECT withdrawals.order_payout($1, $2, $3, NULL, $4, 'Left behind', '127.0.0.1', 'test') AS id`,
+    [kind, id, kind === 'replace' ? await newest() : null, operatorId],
+  );
+  return rows[0].id;
+}
+
+describe('an order to the payer', () => {
+  it('waits when no payer answers, tells so, and is done once when one comes', async () => {
+    const { id, address } = await onItsWay();
+    const answer = await replace({ db: s.t.db }, call, { id, txHash: await newest(), reason: 'Left behind' });
+    expect(answer).toMatchObject({ ok: false, code: 'payout_order_waits' });
+    await Promise.all([runOrders(), runOrders(), runOrders()]);
+    await runOrders();
+    expect(await s.outgoing()).toHaveLength(2);
+    expect(await orders()).toMatchObject([{ state: 'done', outcome: { attempt: 2, accepted: true } }]);
+    expect(await auditOf(s.t, `withdrawal:${id}`)).toHaveLength(1);
+    await s.finalize();
+    await s.settle();
+    expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+  }, 30_000);
+
+  it('wakes the payer with a job of its own', async () => {
+    const { id } = await onItsWay();
+    await ordered(id);
+    const { rows } = await s.t.owner.query(
+      "SELECT run_at <= now() AS is_due FROM graphile_worker.jobs WHERE key = 'execute-payout-orders'",
+    );
+    expect(rows).toEqual([{ is_due: true }]);
+  });
+
+  it('is sent by the next payer when the one that signed it was killed before it sent', async () => {
+    const { id } = await onItsWay();
+    await ordered(id);
+    await expect(runOrders(dyingWhenItSends(s.wallet))).rejects.toThrow(/could not be done/);
+    expect(await orders()).toMatchObject([{ state: 'done', answered_at: null }]);
+    await runOrders();
+    expect(await orders(), 'another payer may be sending it at this moment').toMatchObject([{ answered_at: null }]);
+    await pretendMinutesPassed();
+    await runOrders();
+    expect(await orders()).toMatchObject([{ outcome: { attempt: 2, accepted: true }, answered_at: expect.any(Date) }]);
+    expect(await s.outgoing()).toHaveLength(2);
+  });
+
+  it('that was killed before it was stored is done by the next payer', async () => {
+    const { id } = await onItsWay();
+    await ordered(id);
+    const dying = { ...s.wallet, signTransfer: () => Promise.reject(new Error('killed')) };
+    await expect(runOrders(dying)).rejects.toThrow(/could not be done/);
+    expect(await orders()).toMatchObject([{ state: 'waiting' }]);
+    await runOrders();
+    expect(await orders()).toMatchObject([{ state: 'done' }]);
+    expect(await s.outgoing()).toHaveLength(2);
+  });
+
+  it('is refused when its five minutes are over, and nothing is signed', async () => {
+    const { id } = await onItsWay();
+    await ordered(id);
+    await pretendMinutesPassed();
+    await runOrders();
+    expect(await orders()).toMatchObject([{ state: 'refused', outcome: { code: 'payout_order_stale' } }]);
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
+  it('of an operator who was suspended meanwhile is refused', async () => {
+    const { id } = await onItsWay();
+    await ordered(id);
+    await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);
+    await runOrders();
+    expect(await orders()).toMatchObject([{ state: 'refused' }]);
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
+  it('is one of eight at most about one payout', async () => {
+    const { id } = await onItsWay();
+    for (let count = 0; count < 8; count++) await ordered(id, 'rebroadcast');
+    await expect(rebroadcast({ db: s.t.db }, call, { id, reason: 'Again' })).rejects.toMatchObject({ code: '55P03' });
+  });
+});
+
+describe("with nothing but the API's rights", () => {
+  const API = [
+    'USAGE ON SCHEMA withdrawals',
+    'SELECT ON withdrawals.payout_order',
+    'EXECUTE ON FUNCTION withdrawals.order_payout',
+  ];
+  const api = (text: string, values: readonly unknown[] = []) => asRole(s.t, API, [[text, values]]);
+  const ORDER = `SELECT withdrawals.order_payout('replace', $1, $2, NULL, $3, 'x', '127.0.0.1', 'x') AS id`;
+
+  it('an order can be given, about a payout that is on its way', async () => {
+    const { id } = await onItsWay();
+    expect(await api(ORDER, [id, await newest(), operatorId])).toMatchObject([{ id: expect.any(String) }]);
+  });
+
+  it('no order is given for a support agent, for a suspended operator, or for nobody', async () => {
+    const { id } = await onItsWay();
+    const support = await addOperator(s.t, 'support');
+    await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);
+    for (const by of [support, operatorId, 999_999n])
+      await expect(api(ORDER, [id, await newest(), by])).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('an order names no recipient and no amount, is not written past its function, and is not decided', async () => {
+    const { id } = await onItsWay();
+    const order = await ordered(id);
+    const refused = { code: '42501' };
+    await expect(api("UPDATE withdrawals.payout_order SET state = 'done'")).rejects.toMatchObject(refused);
+    await expect(api('DELETE FROM withdrawals.payout_order WHERE id = $1', [order])).rejects.toMatchObject(refused);
+    await expect(
+      api(
+        `INSERT INTO withdrawals.payout_order (withdrawal_id, kind, operator_id, ip, user_agent, reason, expires_at)
+         VALUES ($1, 'rebroadcast', $2, '', '', '', now() + interval '1 day')`,
+        [id, operatorId],
+      ),
+    ).rejects.toMatchObject(refused);
+  });
+});
+
+describe("with nothing but the payer's rights on orders", () => {
+  const PAYER = [
+    'USAGE ON SCHEMA withdrawals',
+    'SELECT ON withdrawals.payout_order',
+    'UPDATE (state, outcome, decided_at, answered_at) ON withdrawals.payout_order',
+  ];
+  const payer = (text: string) => asRole(s.t, PAYER, [[text]]);
+
+  it('an order is decided once, not rewritten, not done when it is stale, and not removed', async () => {
+    const { id } = await onItsWay();
+    await ordered(id);
+    await expect(payer("UPDATE withdrawals.payout_order SET tx_hash = ''")).rejects.toMatchObject({ code: '42501' });
+    await runOrders();
+    await expect(
+      payer("UPDATE withdrawals.payout_order SET state = 'waiting', decided_at = NULL, outcome = NULL"),
+    ).rejects.toMatchObject({ constraint: 'payout_order_is_decided_once' });
+    await expect(s.t.owner.query('DELETE FROM withdrawals.payout_order')).rejects.toMatchObject({
+      constraint: 'payout_order_is_kept',
+    });
+    await ordered(id);
+    await pretendMinutesPassed();
+    await expect(
+      payer(
+        "UPDATE withdrawals.payout_order SET state = 'done', outcome = '{}', decided_at = now() WHERE state = 'waiting'",
+      ),
+    ).rejects.toMatchObject({ constraint: 'payout_order_is_stale' });
+  });
+});
+
+/** Orders stay as they were given, so only their owner can make them older, and only past their trigger. */
+async function pretendMinutesPassed(): Promise<void> {
+  await s.t.owner.query('ALTER TABLE withdrawals.payout_order DISABLE TRIGGER payout_order_change_is_sound');
+  await s.t.owner.query(
+    `UPDATE withdrawals.payout_order SET created_at = created_at - interval '10 minutes',
+       expires_at = expires_at - interval '10 minutes', decided_at = decided_at - interval '10 minutes'`,
+  );
+  await s.t.owner.query('ALTER TABLE withdrawals.payout_order ENABLE TRIGGER payout_order_change_is_sound');
+}
+
+/** A process that ends between the commit and the sending. */
+function dyingWhenItSends(wallet: PayoutWallet): PayoutWallet {
+  const rpc = new Proxy(wallet.rpc, {
+    get: (target, name, receiver) =>
+      name === 'sendRawTransaction' ? () => Promise.reject(new Error('killed')) : Reflect.get(target, name, receiver),
+  });
+  return { ...wallet, rpc };
+}

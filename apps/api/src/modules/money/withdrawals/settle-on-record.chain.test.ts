@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { asRole } from '../../../testing/as-role.ts';
+import { lookUpAsked } from '../../base/chain/index.ts';
+import { settlePayouts } from './settle-payouts.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { newAddress, statusOf } from './testing/steps.ts';
+
+const NET_WEI = 95n * WEI_PER_USDT;
+let s: PayoutScene;
+beforeEach(async () => {
+  s = await payoutScene();
+});
+afterEach(() => s.close());
+
+/** Executed for good on the chain, and not settled. */
+async function executed() {
+  await s.watch();
+  const payout = await s.approved();
+  await s.sign();
+  await s.broadcast();
+  await s.finalize();
+  return payout;
+}
+const settleAlone = () => settlePayouts(s.t.db, s.wallet);
+
+describe('a payout that the network has executed for good', () => {
+  it('is settled when the watcher has seen it, and not before', async () => {
+    const { id } = await executed();
+    await settleAlone();
+    expect(await statusOf(s.t, id)).toBe('paying');
+    expect(await s.system('custody.inflight')).toBe(-95_000_000n);
+    await s.watch();
+    await settleAlone();
+    expect(await statusOf(s.t, id)).toBe('paid');
+  });
+
+  it('is not settled while its block is seen and not final for the watcher', async () => {
+    const { id } = await executed();
+    await s.watch();
+    await s.t.owner.query("UPDATE chain.paid_transfer SET status = 'seen', final_at = NULL");
+    await settleAlone();
+    expect(await statusOf(s.t, id)).toBe('paying');
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+  });
+
+  it('below the block at which the watcher began is looked at because the payer asks for it', async () => {
+    const { id } = await executed();
+    await s.c.mine(20);
+    await s.watch();
+    // As of a database in which payouts were on their way before the watcher looked at them.
+    await s.t.owner.query('DELETE FROM chain.paid_transfer');
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paying');
+    await lookUpAsked({ db: s.t.db, chain: s.c.chain, log: pino({ level: 'silent' }) });
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+  });
+
+  it('calls a person when the watcher has not seen it for a quarter of an hour', async () => {
+    await executed();
+    await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '16 minutes'");
+    await settleAlone();
+    expect(await s.alerts()).toEqual(['payout_unresolved']);
+  });
+
+  it('and left the chain after it was settled freezes payouts', async () => {
+    const { id } = await executed();
+    await s.settle();
+    expect(await statusOf(s.t, id)).toBe('paid');
+    await s.c.reorg(5);
+    await s.c.mine(3);
+    await s.watch();
+    expect(await s.alerts()).toContain('reorg_after_payout');
+    expect(await payoutsAreFrozen(s.t.db)).toBe(true);
+  });
+});
+
+describe("with nothing but the payer's rights", () => {
+  it('a payout is not declared paid on a transfer that the watcher did not see', async () => {
+    const { id } = await executed();
+    const { rows } = await s.t.owner.query<{ to: string; tx: string; from: string }>(
+      'SELECT to_address AS "to", tx_hash AS tx, from_address AS "from" FROM chain.outgoing',
+    );
+    const { to, tx, from } = rows[0]!;
+    // Right in everything but one thing each.
+    const seen = [
+      [tx, from, to, NET_WEI - 1n, 'final'],
+      [tx, from, newAddress(), NET_WEI, 'final'],
+      [tx, newAddress(), to, NET_WEI, 'final'],
+      [`0x${'ab'.repeat(32)}`, from, to, NET_WEI, 'final'],
+      [tx, from, to, NET_WEI, 'seen'],
+      [tx, from, to, NET_WEI, 'removed'],
+    ] as const;
+    for (const [index, facts] of seen.entries())
+      await s.t.owner.query(
+        `INSERT INTO chain.paid_transfer (chain_id, block_number, block_hash, tx_hash, from_address, to_address, amount_wei, status,
+           final_at, log_index) VALUES (31337, 1, '0x', $1, $2, $3, $4, $5, now(), $6)`,
+        [...facts, index],
+      );
+    await s.t.owner.query("UPDATE chain.outgoing SET status = 'final', block_number = 1, block_hash = '0x'");
+    await expect(
+      s.t.owner.query("UPDATE withdrawals.withdrawal SET status = 'paid', paid_at = now() WHERE id = $1", [id]),
+    ).rejects.toMatchObject({ constraint: 'payout_is_on_record' });
+  });
+
+  it('no transfer out of the payout wallet is made up', async () => {
+    const PAYER = ['USAGE ON SCHEMA chain', 'SELECT ON ALL TABLES IN SCHEMA chain', 'UPDATE ON chain.outgoing'];
+    await expect(
+      asRole(s.t, PAYER, [
+        [
+          `INSERT INTO chain.paid_transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, amount_wei)
+           VALUES (1, 1, '0x', '0x', 0, '0x', '0x', 1)`,
+        ],
+      ]),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { usdt } from '@plumbline/money';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { broadcastPayouts, openPayoutWallet, type PayoutWallet } from '../../base/chain/index.ts';
+import { settlePayouts } from './settle-payouts.ts';
+import { signPayouts } from './sign-payouts.ts';
+import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { newAddress, statusOf } from './testing/steps.ts';
+
+const SIGNER = join(import.meta.dirname, '../../../signer.ts');
+let s: PayoutScene;
+let folder: string;
+let path: string;
+let running: ChildProcess | undefined;
+beforeAll(async () => {
+  s = await payoutScene();
+  folder = mkdtempSync(join(tmpdir(), 'signer-'));
+  path = join(folder, 'signer.sock');
+});
+afterEach(() => end());
+afterAll(async () => {
+  await s.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As an operator starts it: a process with the key, and with nothing of the product's environment. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; said: Promise<string> }> {
+  const child = spawn(process.execPath, [SIGNER], {
+    env: {
+      PATH: process.env.PATH,
+      PAYOUT_SIGNER: `unix:${path}`,
+      PAYOUT_PRIVATE_KEY: s.c.config.payoutPrivateKey!,
+      BSC_CHAIN_ID: String(s.c.config.chainId),
+      USDT_CONTRACT: s.c.config.usdt,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running = child;
+  child.stdout!.resume();
+  const said = text(child.stderr!);
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  return { child, said };
+}
+
+async function end(): Promise<void> {
+  const child = running;
+  running = undefined;
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
+
+/** A payer without any key. */
+const payer = (over: object = {}): Promise<PayoutWallet> =>
+  openPayoutWallet(s.c.chain, {
+    chain: { ...s.c.config, payoutPrivateKey: null, ...over },
+    payer: { signer: `unix:${path}`, dayLimit: null, journal: null },
+  });
+
+/** Lines as anybody who reaches the socket may send them. */
+async function say(...lines: string[]): Promise<unknown[]> {
+  const socket = connect(path);
+  socket.end(lines.map((line) => `${line}\n`).join(''));
+  const answers = await text(socket);
+  return answers
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+const asked = (over: object = {}) =>
+  JSON.stringify({
+    ask: 'transfer',
+    to: newAddress(),
+    amountMicro: '5',
+    nonce: '0',
+    gasPriceWei: '1000000000',
+    ...over,
+  });
+
+describe('a signer in a process of its own', () => {
+  it('signs what the payer pays, on the chain and in the books, also after it was started again', async () => {
+    await start();
+    const wallet = await payer();
+    for (const round of [1, 2]) {
+      const { id, address } = await s.approved();
+      expect(await signPayouts(s.t.db, wallet)).toBe(1);
+      await broadcastPayouts(s.t.db, wallet);
+      await s.finalize();
+      await s.watch();
+      await settlePayouts(s.t.db, wallet);
+      expect(await statusOf(s.t, id), `round ${round}`).toBe('paid');
+      expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
+      await end();
+      await start();
+    }
+  });
+
+  it('that is gone leaves payouts approved, and no nonce is lost', async () => {
+    await start();
+    const wallet = await payer();
+    await end();
+    const { id } = await s.approved();
+    const before = (await s.outgoing()).length;
+    await expect(signPayouts(s.t.db, wallet)).rejects.toThrow(/the signer cannot be reached/);
+    expect(await statusOf(s.t, id)).toBe('approved');
+    await start();
+    expect(await signPayouts(s.t.db, wallet)).toBe(1);
+    expect((await s.outgoing()).map(({ nonce }) => Number(nonce))).toEqual(
+      Array.from({ length: before + 1 }, (_, n) => n),
+    );
+    await broadcastPayouts(s.t.db, wallet);
+    await s.finalize();
+    await s.watch();
+    await settlePayouts(s.t.db, wallet);
+    expect(await statusOf(s.t, id)).toBe('paid');
+  });
+
+  it('is reached by its own user alone', async () => {
+    await start();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('does not start without a key, and tells which setting is wrong without its value', async () => {
+    const { child, said } = await start({ PAYOUT_PRIVATE_KEY: '0xsecret' });
+    expect(await said).toBe('Configuration of the signer: PAYOUT_PRIVATE_KEY cannot be used\n');
+    expect(child.exitCode).toBe(1);
+  });
+});
+
+describe('a payer refuses to start', () => {
+  it('with a signer of another wallet, chain or token than the configured ones', async () => {
+    await start();
+    await expect(payer({ payoutAddress: newAddress() })).rejects.toThrow(/another wallet/);
+    await expect(payer({ chainId: 56 })).rejects.toThrow(/another chain or token/);
+    await expect(payer({ usdt: newAddress() })).rejects.toThrow(/another chain or token/);
+  });
+});
+
+describe('whoever reaches the signer', () => {
+  it('gets a transfer of the one token and nothing else signed', async () => {
+    await start();
+    const refused = { refused: expect.any(String) };
+    const questions = [
+      'sign this',
+      '{"ask":"sign","raw":"0x00"}',
+      asked({ data: '0x095ea7b3' }),
+      asked({ token: newAddress() }),
+      asked({ to: 'somebody' }),
+      asked({ to: s.c.config.usdt }),
+      asked({ amountMicro: '0' }),
+      asked({ amountMicro: '9223372036854775808' }),
+      asked({ amountMicro: '-5' }),
+      asked({ nonce: '9007199254740993' }),
+      asked({ gasPriceWei: '100000000001' }),
+    ];
+    expect(await say(...questions)).toEqual(questions.map(() => refused));
+    expect(await say(asked())).toEqual([{ rawTransaction: expect.stringMatching(/^0x/) }]);
+  });
+
+  it('cannot fill its memory with a line that does not end', async () => {
+    await start();
+    const socket = connect(path);
+    socket.on('error', () => undefined);
+    socket.write('x'.repeat(100_000));
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(await say('{"ask":"who"}')).toMatchObject([{ address: s.c.payout }]);
+  });
+});
+
+describe('a payer', () => {
+  it('takes nothing from a signer that signed something else than it was asked for', async () => {
+    await start();
+    const honest = await payer();
+    const other = await honest.signTransfer({ to: newAddress(), amount: usdt(7n), nonce: 0n, gasPriceWei: 1n });
+    await end();
+    const liar = createServer((socket) => {
+      socket.once('data', (line) => {
+        const who = { address: s.c.payout, chainId: s.c.config.chainId, usdt: s.c.config.usdt };
+        const isWho = String(line).includes('who');
+        socket.write(`${JSON.stringify(isWho ? who : { rawTransaction: other.rawTransaction })}\n`);
+      });
+    });
+    rmSync(path, { force: true });
+    await new Promise<void>((resolve) => liar.listen(path, resolve));
+    const wallet = await payer();
+    const transfer = { to: newAddress(), amount: usdt(7n), nonce: 0n, gasPriceWei: 1n };
+    await expect(wallet.signTransfer(transfer)).rejects.toThrow(/something else/);
+    await new Promise((resolve) => liar.close(resolve));
+  });
+});
