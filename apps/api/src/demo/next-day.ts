@@ -1,13 +1,13 @@
 import { usdt } from '@plumbline/money';
 import { createDemoWallets, watch } from '../modules/base/chain/index.ts';
-import { closeDay } from '../modules/earning/income/index.ts';
+import { beginClose, closeDay, listClosedDays, newestClose } from '../modules/earning/income/index.ts';
 import { bookTradingResult } from '../modules/money/treasury/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { LONG } from '../platform/limits.ts';
-import { demoResult } from './people.ts';
-import { lockNextDay, selectDemand } from './store.ts';
+import { DEMO_OPERATOR, demoResult } from './people.ts';
+import { lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
 import { until } from './until.ts';
 
 export interface NextDay {
@@ -15,29 +15,59 @@ export interface NextDay {
   readonly closed: { readonly day: string; readonly need: string; readonly funded: string; readonly factor: string };
 }
 
+/** What differs by who asks: the seed does it all itself, the API has the duties do it that may. */
+interface Hands {
+  /** Looks at the chain. */
+  readonly look: () => Promise<void>;
+  readonly close: (day: string) => Promise<unknown>;
+}
+
+/** By the seed, which runs without a watcher in tests. */
+export const nextDayOfSeed = (deps: Deps): Promise<NextDay> =>
+  nextDay(deps, { look: () => watch(deps), close: (day) => closeDay(deps.db, day) });
+
+/** By the API: the watcher looks by itself, and the jobs close the day. */
+export const nextDayOfApi = (deps: Deps): Promise<NextDay> =>
+  nextDay(deps, { look: async () => {}, close: (day) => closeByJobs(deps, day) });
+
 /** Lets the demo's desk earn, closes the open business day and opens the next. */
-export function nextDay(deps: Deps): Promise<NextDay> {
+function nextDay(deps: Deps, { look, close }: Hands): Promise<NextDay> {
   return transaction(
     deps.db,
     async (tx) => {
       await lockNextDay(tx);
       const day = await businessDate(deps.db);
-      await earn(deps, day);
-      const { need, funded, factor } = await closeDay(deps.db, day);
+      await earn(deps, day, look);
+      await close(day);
+      const [closed] = (await listClosedDays(deps.db, { page: 1, limit: 1 })).docs;
+      const { need, funded, factor } = closed!;
       return { today: await businessDate(deps.db), closed: { day, need, funded, factor } };
     },
     LONG,
   );
 }
 
+/** As an operator closes it in the console. */
+async function closeByJobs(deps: Deps, day: string): Promise<void> {
+  const [operator] = await selectOperatorIds(deps.db, [DEMO_OPERATOR]);
+  const call = { operator: { ...operator!, role: 'owner' }, ip: '127.0.0.1', userAgent: 'demo' } as const;
+  const begun = await beginClose(deps, call, { day, reason: 'The next day of the demo' });
+  if (!begun.ok) throw new Error(`${day} cannot be closed: ${begun.code}`);
+  await until(`${day} is closed`, async () => {
+    const run = await newestClose(deps.db);
+    if (run?.status === 'failed') throw new Error(`${day} could not be closed: ${run.failure}`);
+    return run?.status === 'done';
+  });
+}
+
 /** Pays the treasury on chain and books the transfer when it is final: the same evidence that an operator gives. */
-async function earn(deps: Deps, day: string): Promise<void> {
+async function earn(deps: Deps, day: string, look: () => Promise<void>): Promise<void> {
   const { need, due, closedDays } = await selectDemand(deps.db, day);
   const amount = usdt(demoResult(closedDays, need, due));
   if (amount === 0n) return;
   const txHash = await createDemoWallets(deps.chain).payTreasury(amount);
   await until(`the trading result ${txHash} is final`, async () => {
-    await watch(deps); // so that the seed, which runs without a worker, gets there too
+    await look();
     const booked = await bookTradingResult(deps, { txHash, bookedBy: 'demo', note: `Demo trading result of ${day}` });
     return booked.ok;
   });

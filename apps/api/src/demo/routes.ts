@@ -6,7 +6,7 @@ import { checkAddress, createDemoWallets } from '../modules/base/chain/index.ts'
 import { demoCode } from '../modules/people/identity/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import type { Deps } from '../platform/deps.ts';
-import { nextDay } from './next-day.ts';
+import { nextDayOfApi } from './next-day.ts';
 import { DEMO_OPERATOR, DEMO_PASSWORD, demoOperators, demoPeople } from './people.ts';
 import { selectInbox, selectOperatorIds, selectSeeded } from './store.ts';
 
@@ -85,5 +85,5 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
     return { hash: await give(to, amount) };
   });
 
-  app.post('/demo/next-day', () => nextDay(deps));
+  app.post('/demo/next-day', () => nextDayOfApi(deps));
 }

@@ -10,7 +10,7 @@ import { pausePostingMails, resumePostingMails } from '../modules/views/posting-
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { writeSetting } from '../platform/settings.ts';
-import { nextDay } from './next-day.ts';
+import { nextDayOfSeed } from './next-day.ts';
 import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPackages, demoPeople } from './people.ts';
 import {
   countUncredited,
@@ -133,7 +133,7 @@ async function liveThroughDays(
       }
     }
     await refreshTeams(deps.db);
-    const { closed } = await nextDay(deps);
+    const { closed } = await nextDayOfSeed(deps);
     progress(`closed ${closed.day}: ${closed.funded} of ${closed.need} USDT`);
   }
 }
