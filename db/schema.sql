@@ -329,8 +329,14 @@ CASE
     WHEN (subject_kind = 'operator'::text) THEN subject_id
     ELSE NULL::bigint
 END) STORED,
+  verified_at timestamp with time zone,
+  proof_sha256 bytea,
+  used_in xid8,
   CONSTRAINT challenge_expires CHECK ((expires_at > created_at)),
-  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'passkey'::text, 'enrol'::text]))),
+  CONSTRAINT challenge_is_used_in_a_transaction CHECK (((used_at IS NULL) = (used_in IS NULL))),
+  CONSTRAINT challenge_is_used_verified CHECK (((used_at IS NULL) OR (verified_at IS NOT NULL))),
+  CONSTRAINT challenge_is_verified_by_a_proof CHECK (((verified_at IS NULL) = (proof_sha256 IS NULL))),
+  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'factors'::text, 'passkey'::text, 'enrol'::text]))),
   CONSTRAINT challenge_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT challenge_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT only_operators_must_enrol CHECK (((purpose <> 'enrol'::text) OR (subject_kind = 'operator'::text))),
@@ -370,6 +376,15 @@ CREATE TABLE identity.factor_reset (
   CONSTRAINT factor_reset_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE identity.factor_try (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  tried_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT factor_try_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  CONSTRAINT factor_try_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE identity.failed_sign_in (
   window_start timestamp with time zone NOT NULL,
   network text NOT NULL,
@@ -401,6 +416,20 @@ CREATE TABLE identity."freeze" (
   CONSTRAINT released_by_somebody CHECK (((released_at IS NULL) = (released_by IS NULL))),
   CONSTRAINT freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT freeze_pkey PRIMARY KEY (id)
+);
+
+CREATE UNLOGGED TABLE identity.guard_request (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  token_sha256 bytea,
+  payload json NOT NULL,
+  asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  outcome jsonb,
+  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'demo-app'::text, 'demo-code'::text]))),
+  CONSTRAINT guard_request_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  CONSTRAINT guard_request_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE identity.one_time_code (
@@ -571,6 +600,7 @@ CASE
     WHEN (subject_kind = 'operator'::text) THEN subject_id
     ELSE NULL::bigint
 END) STORED,
+  is_proved boolean DEFAULT false NOT NULL,
   CONSTRAINT totp_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT totp_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
@@ -1772,13 +1802,19 @@ CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status 
 
 CREATE INDEX deposit_too_small ON deposits.deposit USING btree (id) WHERE (status = 'too_small'::text);
 
+CREATE INDEX challenge_by_use ON identity.challenge USING btree (subject_id, request) WHERE (used_in IS NOT NULL);
+
 CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
 
 CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email) WHERE (consumed_at IS NULL);
 
 CREATE INDEX code_try_by_time ON identity.code_try USING btree (tried_at);
 
+CREATE INDEX factor_try_by_subject ON identity.factor_try USING btree (subject_kind, subject_id, tried_at);
+
 CREATE UNIQUE INDEX freeze_open_once ON identity."freeze" USING btree (member_id) WHERE (released_at IS NULL);
+
+CREATE INDEX guard_request_open ON identity.guard_request USING btree (asked_at) WHERE (outcome IS NULL);
 
 CREATE UNIQUE INDEX invitation_open_once ON identity.operator_invitation USING btree (email) WHERE ((email IS NOT NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
 
@@ -3092,6 +3128,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.ask_guard(p_id uuid, p_kind text, p_subject_kind text, p_subject_id bigint, p_token_sha256 bytea, p_purpose text, p_request text, p_payload json)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE
+  c identity.challenge;
+BEGIN
+  IF p_token_sha256 IS NOT NULL THEN
+    SELECT * INTO c FROM identity.challenge x
+    WHERE x.token_sha256 = p_token_sha256 AND x.subject_kind = p_subject_kind AND x.subject_id = p_subject_id
+      AND x.purpose = p_purpose AND x.request = p_request FOR NO KEY UPDATE;
+    IF c.token_sha256 IS NULL OR c.used_at IS NOT NULL OR c.expires_at <= clock_timestamp() THEN RETURN 'challenge_not_valid'; END IF;
+    IF p_kind = 'verify' AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
+    IF c.tries >= 5 THEN RETURN 'challenge_not_valid'; END IF;
+    -- An operator is given a key for the first app, and nothing is compared.
+    UPDATE identity.challenge x SET tries = x.tries + 1 WHERE x.token_sha256 = p_token_sha256 AND p_kind <> 'enrol-app';
+  END IF;
+  INSERT INTO identity.guard_request (id, kind, subject_kind, subject_id, token_sha256, payload)
+  VALUES (p_id, p_kind, p_subject_kind, p_subject_id, p_token_sha256, p_payload);
+  PERFORM pg_notify('plumbline_guard', '');
+  RETURN 'asked';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.await_another_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3161,6 +3223,21 @@ CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, 
 RETURN sha256(((uuid_send(p_id) || p_secret_sha256) || convert_to(p_code, 'UTF8'::name)))
 ;
 
+CREATE OR REPLACE FUNCTION identity.consume_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE identity.challenge c SET used_at = now(), used_in = pg_current_xact_id()
+  WHERE c.token_sha256 = p_token_sha256 AND c.subject_kind = p_subject_kind AND c.subject_id = p_subject_id
+    AND c.purpose = p_purpose AND c.request = p_request
+    AND c.verified_at IS NOT NULL AND c.used_at IS NULL AND c.expires_at > clock_timestamp();
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.consume_code(p_try_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3201,6 +3278,12 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.draw_challenge()
+ RETURNS text
+ LANGUAGE sql
+RETURN rtrim(translate(encode(sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))), 'base64'::text), '+/'::text, '-_'::text), '='::text)
+;
+
 CREATE OR REPLACE FUNCTION identity.draw_digits()
  RETURNS text
  LANGUAGE plpgsql
@@ -3213,6 +3296,17 @@ BEGIN
     EXIT WHEN number < 4294000000;
   END LOOP;
   RETURN lpad((number % 1000000)::text, 6, '0');
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.drop_factors(p_subject_kind text, p_subject_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM identity.totp t WHERE t.subject_kind = p_subject_kind AND t.subject_id = p_subject_id;
+  DELETE FROM identity.passkey k WHERE k.subject_kind = p_subject_kind AND k.subject_id = p_subject_id;
+  DELETE FROM identity.recovery_code r WHERE r.subject_kind = p_subject_kind AND r.subject_id = p_subject_id;
 END $function$
 ;
 
@@ -3260,6 +3354,29 @@ CREATE OR REPLACE FUNCTION identity.has_consumed_code(p_member_id bigint, p_purp
  STABLE SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 RETURN (EXISTS (SELECT FROM identity.one_time_code c WHERE ((c.request = has_consumed_code.p_request) AND (c.member_id = has_consumed_code.p_member_id) AND (c.purpose = has_consumed_code.p_purpose) AND (c.consumed_at = now()))))
+;
+
+CREATE OR REPLACE FUNCTION identity.has_factor(p_subject_kind text, p_subject_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+RETURN ((EXISTS (SELECT FROM identity.totp t WHERE ((t.subject_kind = has_factor.p_subject_kind) AND (t.subject_id = has_factor.p_subject_id) AND (t.confirmed_at IS NOT NULL)))) OR (EXISTS (SELECT FROM identity.passkey k WHERE ((k.subject_kind = has_factor.p_subject_kind) AND (k.subject_id = has_factor.p_subject_id)))))
+;
+
+CREATE OR REPLACE FUNCTION identity.has_proved_factor(p_member_id bigint, p_purpose text, p_request text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+RETURN (EXISTS (SELECT FROM identity.challenge c WHERE ((c.subject_kind = 'member'::text) AND (c.subject_id = has_proved_factor.p_member_id) AND (c.request = has_proved_factor.p_request) AND (c.purpose = has_proved_factor.p_purpose) AND (c.verified_at IS NOT NULL) AND (c.used_in = pg_current_xact_id_if_assigned()))))
+;
+
+CREATE OR REPLACE FUNCTION identity.hash_of_proof(p_payload json)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256(convert_to((p_payload)::text, 'UTF8'::name))
 ;
 
 CREATE OR REPLACE FUNCTION identity.is_confirmed_owner(p_operator bigint)
@@ -3328,6 +3445,23 @@ CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint)
 RETURN (EXISTS (SELECT FROM identity.operator o WHERE ((o.id = may_approve.p_operator) AND (o.role = ANY (ARRAY['owner'::text, 'finance'::text])) AND (o.disabled_at IS NULL))))
 ;
 
+CREATE OR REPLACE FUNCTION identity.open_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text, p_verified_hash text, p_minutes integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE drawn text := identity.draw_challenge();
+BEGIN
+  IF p_purpose = 'passkey' OR p_minutes NOT BETWEEN 1 AND 15 THEN
+    RAISE EXCEPTION 'the guard alone opens such a challenge' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO identity.challenge (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, verified_hash, expires_at)
+  VALUES (p_token_sha256, p_subject_kind, p_subject_id, p_purpose, p_request, drawn, p_verified_hash, now() + make_interval(mins => p_minutes));
+  RETURN drawn;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3347,6 +3481,19 @@ BEGIN
     gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
   RETURN mail.queue_code(new_id, p_email);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.rename_passkey(p_subject_kind text, p_subject_id bigint, p_id uuid, p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE identity.passkey k SET name = p_name
+  WHERE k.id = p_id AND k.subject_kind = p_subject_kind AND k.subject_id = p_subject_id;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -3382,11 +3529,58 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_member_id bigint, p_by text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.drop_factors('member', p_member_id);
+  INSERT INTO identity.factor_reset (member_id, reset_by, reason) VALUES (p_member_id, p_by, p_reason);
+  PERFORM members.delay_payouts(p_member_id, 24);
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL;
+  UPDATE identity.sign_in_ticket t SET used_at = now() WHERE t.member_id = p_member_id AND t.used_at IS NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_operator bigint, p_by bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF p_operator = p_by OR NOT identity.is_confirmed_owner(p_by) THEN
+    RAISE EXCEPTION 'a confirmed owner resets the factors of another operator'
+      USING ERRCODE = '23514', CONSTRAINT = 'factors_reset_by_another_owner';
+  END IF;
+  PERFORM identity.drop_factors('operator', p_operator);
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = 'operator' AND s.subject_id = p_operator AND s.revoked_at IS NULL;
+  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()),
+    brought_by = CASE WHEN p_by = ANY (o.brought_by) THEN o.brought_by ELSE o.brought_by || p_by END
+  WHERE o.id = p_operator;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.secret_hash(p_id uuid, p_digest bytea)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE
 RETURN sha256((uuid_send(p_id) || p_digest))
+;
+
+CREATE OR REPLACE FUNCTION identity.sweep_challenges()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM identity.challenge c
+   WHERE (c.expires_at < (now() - '01:00:00'::interval));
+END
 ;
 
 CREATE OR REPLACE FUNCTION identity.sweep_codes()
@@ -3400,6 +3594,18 @@ BEGIN
   DELETE FROM identity.code_try WHERE tried_at < now() - interval '3 hours';
   DELETE FROM identity.code_day WHERE day < (now() AT TIME ZONE 'UTC')::date - 1;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.take_answer(p_id uuid, p_gives_up boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM identity.guard_request r
+   WHERE ((r.id = take_answer.p_id) AND ((r.outcome IS NOT NULL) OR take_answer.p_gives_up))
+   RETURNING r.outcome;
+END
 ;
 
 CREATE OR REPLACE FUNCTION identity.try_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_code text)
@@ -6472,7 +6678,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withd
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (((n).status = 'approved'::text) AND ((n).gross_micro > platform.setting_micro('autoApproveUpTo'::text))) THEN 'rule_approves_small_ones'::text ELSE NULL::text END
+RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (identity.has_factor('member'::text, (n).member_id) AND (NOT identity.has_proved_factor((n).member_id, 'withdrawal'::text, ((n).id)::text))) THEN 'withdrawal_confirmed_by_its_factor'::text WHEN (((n).status = 'approved'::text) AND ((n).gross_micro > platform.setting_micro('autoApproveUpTo'::text))) THEN 'rule_approves_small_ones'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal)

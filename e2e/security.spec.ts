@@ -106,6 +106,7 @@ test('a passkey is made on the device, logs in, is renamed and removed', async (
   await page.getByRole('button', { name: 'Remove Old device' }).click();
   await dialog.getByLabel('Current Password').fill(member.password);
   await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('button', { name: 'Rename Old device' })).toBeHidden();
   await page.evaluate(() => localStorage.clear());
   await fillLogin(page, member, namedUrl());

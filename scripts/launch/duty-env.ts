@@ -18,14 +18,13 @@ const OWN: Record<Duty, readonly string[]> = {
     ...CHAIN,
     ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR'],
     ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],
-    'SECRETS_KEY',
   ],
   watcher: CHAIN,
   payer: [...CHAIN, 'PAYOUT_PRIVATE_KEY', 'PAYOUT_SIGNER', 'PAYOUT_DAY_LIMIT_USDT', 'PAYER_JOURNAL'],
   jobs: [...CHAIN, ...MAIL],
-  guard: ['SECRETS_KEY'],
+  guard: ['SECRETS_KEY', 'RATE_LIMIT_FACTOR'],
   reconciler: [...CHAIN, ...MAIL],
-  command: [...CHAIN, ...MAIL, 'SECRETS_KEY'],
+  command: [...CHAIN, ...MAIL],
   inbox: ['INBOX_PORT'],
 };
 

@@ -68,6 +68,7 @@ export async function startServers(product: Product, around: Surroundings, next:
     NODE_ENV: 'production',
     HOST: plan.host,
     PORT: String(plan.port),
+    PUBLIC_ORIGIN: plan.origin,
     ...chainEnv,
     ...(plan.startsInbox ? await inboxEnv(around) : {}),
   });
@@ -212,7 +213,7 @@ export const TITLES: Readonly<Record<ProcessDuty, string>> = {
 };
 
 /** What works without being called. */
-export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
+export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler'];
 
 /** A command of the API package. Migrations alone are given the owner's login. */
 export const command = (

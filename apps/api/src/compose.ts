@@ -1,4 +1,5 @@
 import { createChain } from './modules/base/chain/index.ts';
+import { createGuardLine } from './modules/people/identity/index.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
@@ -16,9 +17,11 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
   const db = createDb(pool);
   const lanes = createLanes(config.databaseUrl, LANES, onBreak);
+  const guard = createGuardLine(config.databaseUrl, onBreak);
   const close = async () => {
+    await guard.end();
     await lanes.end();
     await db.destroy();
   };
-  return { config, db, pool, lanes, log, chain: createChain(config.chain), close };
+  return { config, db, pool, lanes, log, chain: createChain(config.chain), guard, close };
 }

@@ -1,5 +1,6 @@
--- What a step from `requested` stands on: a mailed code of this request that this very transaction consumed, in time. Without an
--- operator only a small amount is approved. Null, or the name of the broken rule.
+-- What a step from `requested` stands on: a mailed code of this request that this very transaction consumed, in time, and of a
+-- member with a second factor a challenge for it that the guard verified and this transaction used. Without an operator only a
+-- small amount is approved. Null, or the name of the broken rule.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
@@ -7,4 +8,6 @@ RETURN CASE
   WHEN o.expires_at <= now() OR n.confirmed_at IS DISTINCT FROM now() THEN 'withdrawal_confirmed_in_time'
   WHEN NOT identity.has_consumed_code(n.member_id, CASE n.source WHEN 'package' THEN 'package-withdrawal' ELSE 'withdrawal' END, n.id::text)
     THEN 'withdrawal_confirmed_by_its_code'
+  WHEN identity.has_factor('member', n.member_id) AND NOT identity.has_proved_factor(n.member_id, 'withdrawal', n.id::text)
+    THEN 'withdrawal_confirmed_by_its_factor'
   WHEN n.status = 'approved' AND n.gross_micro > platform.setting_micro('autoApproveUpTo') THEN 'rule_approves_small_ones' END;

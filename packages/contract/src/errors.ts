@@ -31,7 +31,6 @@ export const memberErrors = {
   factor_wrong: { status: 400, message: 'This second factor is not right' },
   factor_unknown: { status: 404, message: 'There is no such second factor' },
   factor_exists: { status: 409, message: 'This second factor is set up already' },
-  factor_unavailable: { status: 503, message: 'Authenticator apps cannot be set up here right now' },
   too_many_passkeys: { status: 409, message: 'You have 10 passkeys. Please remove one first' },
 
   notice_unknown: { status: 404, message: 'There is no such notice' },

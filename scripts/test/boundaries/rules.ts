@@ -135,6 +135,12 @@ export const runtime: IForbiddenRuleType[] = [
     { path: '(^|/)node_modules/viem/' },
   ),
   forbid(
+    'keys-in-the-guard',
+    'Keys of authenticator apps are opened, and codes compared, in the guard alone.',
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/people/identity/guard/', TESTS] },
+    { path: '^apps/api/src/modules/people/identity/guard/(secrets|key-store|prove|recovery-codes)\\.ts$' },
+  ),
+  forbid(
     'sql-in-stores',
     'SQL is written in store files and the platform.',
     {

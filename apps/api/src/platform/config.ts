@@ -49,8 +49,6 @@ const environment = z.object({
   PAYER_JOURNAL: z.string().optional(),
   /** Comma separated addresses that trading results, capital and subsidies are paid to. */
   TREASURY_ADDRESSES: z.string().default(''),
-  /** Encrypts the secrets of authenticator apps; the launcher makes one at its first start. Lost, they must be set up anew. */
-  SECRETS_KEY: z.string().min(32).optional(),
   /** Set by the launcher when it started the chain and the inbox itself. */
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
   /** Multiplies every rate limit; the demo and the bench raise it. */
@@ -104,8 +102,6 @@ export interface Config {
   readonly contactEmail: string;
   readonly chain: ChainConfig;
   readonly payer: PayerConfig;
-  /** Without one no authenticator app can be set up. */
-  readonly secretsKey: string | null;
   /** The demo routes exist and every screen says "Demo". */
   readonly demo: boolean;
   readonly rateLimitFactor: number;
@@ -159,7 +155,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       dayLimit: dayLimitOf(value.PAYOUT_DAY_LIMIT_USDT ?? (value.PLUMBLINE_DEMO === '1' ? 'none' : DAY_LIMIT_USDT)),
       journal: value.PAYER_JOURNAL ?? null,
     },
-    secretsKey: value.SECRETS_KEY ?? null,
     demo: value.PLUMBLINE_DEMO === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,

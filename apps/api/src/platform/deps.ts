@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ChainPort } from './chain-port.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { GuardPort } from './guard-port.ts';
 import type { Lanes } from './lanes.ts';
 import type { Log } from './log.ts';
 
@@ -14,4 +15,6 @@ export interface Deps {
   readonly lanes: Lanes;
   readonly log: Log;
   readonly chain: ChainPort;
+  /** Compares codes and passkeys, in a process of its own. */
+  readonly guard: GuardPort;
 }

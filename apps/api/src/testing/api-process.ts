@@ -40,8 +40,12 @@ export const startDutyProcess = (
   duty: 'watcher' | 'payer' | 'jobs' | 'reconciler',
 ): Promise<ProductProcess> => startProcess(duty, t, {});
 
+/** A guard that answers for them. */
+export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<ProductProcess> =>
+  startProcess('guard', t, { SECRETS_KEY: '33'.repeat(32), PUBLIC_ORIGIN: 'https://plumbline.test' });
+
 async function startProcess(
-  duty: 'api' | 'watcher' | 'payer' | 'jobs' | 'reconciler',
+  duty: 'api' | 'watcher' | 'payer' | 'jobs' | 'guard' | 'reconciler',
   t: Pick<TestDatabase, 'urlOf'>,
   env: NodeJS.ProcessEnv,
 ): Promise<ProductProcess> {

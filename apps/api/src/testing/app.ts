@@ -1,9 +1,12 @@
 import { HDKey } from '@scure/bip32';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { compose } from '../compose.ts';
+import { composeGuard } from '../compose-guard.ts';
 import { buildApp } from '../http/app.ts';
+import type { Guard } from '../modules/people/identity/index.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readGuardConfig } from '../platform/guard-config.ts';
 import { CALL } from '../platform/limits.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -30,7 +33,6 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
       USDT_CONTRACT: `0x${'11'.repeat(20)}`,
       DEPOSIT_XPUB: TEST_XPUB,
       PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
-      SECRETS_KEY: '33'.repeat(32),
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'fatal',
       ...env,
@@ -38,6 +40,7 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
     CALL,
   );
   const app = await buildApp(deps);
+  const guard = testGuard(t, { PUBLIC_ORIGIN: deps.config.publicOrigin, ...env });
   const headers = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
   return {
     app,
@@ -47,7 +50,21 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
     get: (url, token) => app.inject({ method: 'GET', url, headers: headers(token) }),
     async close() {
       await app.close();
+      await guard.stop();
       await deps.close();
     },
   };
 }
+
+/** A guard that answers for a test database, in this process, with its own login. */
+export const testGuard = (t: Pick<TestDatabase, 'urlOf'>, env: NodeJS.ProcessEnv = {}): Guard =>
+  composeGuard(
+    readGuardConfig({
+      DATABASE_URL: t.urlOf('guard'),
+      SECRETS_KEY: '33'.repeat(32),
+      PUBLIC_ORIGIN: 'https://plumbline.test',
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    }),
+  );

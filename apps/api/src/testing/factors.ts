@@ -26,3 +26,9 @@ export async function setUpApp(api: TestApp, token: string): Promise<{ secret: s
   const confirmed = await api.post('/sellerApi/totpConfirm', { code: appCode(secret, -1) }, token);
   return { secret, recoveryCodes: confirmed.json().data.recoveryCodes };
 }
+
+/** What goes with a change of the factors of somebody who has one: the challenge for just that, answered with a code. */
+export async function shown(api: TestApp, token: string, change: string, code: string) {
+  const { challenge } = (await api.post('/sellerApi/secondFactorChallenge', { _id: change }, token)).json().data;
+  return { challenge: challenge as string, code };
+}

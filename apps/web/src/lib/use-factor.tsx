@@ -9,9 +9,13 @@ import { useCall } from './use-call.ts';
 /** Nothing, of a member without a second factor; else the proof for the call that comes next. */
 type Proven = FactorProof | Record<string, never>;
 
-/** Asks for the second factor before a withdrawal's confirmation, in a dialog; members without one see nothing of it. */
-export function useFactor(): {
-  readonly prove: (withdrawalId: string, then: (proof: Proven) => void) => void;
+/**
+ * Asks for the second factor before a withdrawal's confirmation or a change of the factors, in a dialog; members without one see
+ * nothing of it. `why` says what it is for, where that is no withdrawal.
+ */
+export function useFactor(why?: string): {
+  /** `request`: the withdrawal's id, or the change. */
+  readonly prove: (request: string, then: (proof: Proven) => void) => void;
   readonly isBusy: boolean;
   readonly dialog: ReactNode;
 } {
@@ -19,8 +23,8 @@ export function useFactor(): {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const next = useRef<(proof: Proven) => void>(() => {});
   const call = useCall((id: string) => api(secondFactorChallenge, { _id: id }));
-  const prove = (withdrawalId: string, then: (proof: Proven) => void) =>
-    call.send(withdrawalId, ({ data }) => {
+  const prove = (request: string, then: (proof: Proven) => void) =>
+    call.send(request, ({ data }) => {
       next.current = then;
       if (data === null) then({});
       else setChallenge(data);
@@ -28,7 +32,7 @@ export function useFactor(): {
   const close = () => setChallenge(null);
   const dialog = (
     <Dialog isOpen={challenge !== null} onClose={close} title={t.factorTitle}>
-      <p>{t.factorForWithdrawal}</p>
+      <p>{why ?? t.factorForWithdrawal}</p>
       {challenge ? (
         <FactorForm
           challenge={challenge}

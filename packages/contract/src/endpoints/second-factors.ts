@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorChallenge, passkeyResponse } from '../second-factor.ts';
+import { factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
 import { dateTime, nothing, password, text } from '../shapes.ts';
 
 const listedPasskey = z.object({
@@ -34,16 +34,20 @@ export const getSecondFactors = defineEndpoint({
 
 const recoveryCodes = z.array(z.string());
 
+/** Who has a second factor shows it, too: the challenge is one of `secondFactorChallenge` for just this call. */
+const change = { password: password(), ...factorProof };
+const changeErrors = ['invalid_credentials', 'factor_needed', 'factor_wrong', 'challenge_not_valid'] as const;
+
 export const totpSetup = defineEndpoint({
   name: 'totpSetup',
   method: 'POST',
   path: '/sellerApi/totpSetup',
   audience: 'member',
   summary: 'Begin to set up an authenticator app. It counts once totpConfirm has seen a code of it.',
-  input: z.object({ password: password() }),
+  input: z.object(change),
   data: z.object({ secret: z.string(), uri: z.string() }),
   message: 'Scan the code with your app',
-  errors: ['invalid_credentials', 'factor_exists', 'factor_unavailable'],
+  errors: [...changeErrors, 'factor_exists'],
 });
 
 export const totpConfirm = defineEndpoint({
@@ -55,7 +59,7 @@ export const totpConfirm = defineEndpoint({
   input: z.object({ code: text(20) }),
   data: z.object({ recoveryCodes }),
   message: 'Your authenticator app is set up',
-  errors: ['factor_wrong', 'factor_unknown', 'factor_exists'],
+  errors: ['factor_wrong', 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
 });
 
 export const totpRemove = defineEndpoint({
@@ -64,10 +68,10 @@ export const totpRemove = defineEndpoint({
   path: '/sellerApi/totpRemove',
   audience: 'member',
   summary: 'Stop asking for codes of the app.',
-  input: z.object({ password: password() }),
+  input: z.object(change),
   data: z.null(),
   message: 'Your authenticator app is removed',
-  errors: ['invalid_credentials', 'factor_unknown'],
+  errors: [...changeErrors, 'factor_unknown'],
 });
 
 export const recoveryCodesRenew = defineEndpoint({
@@ -76,10 +80,10 @@ export const recoveryCodesRenew = defineEndpoint({
   path: '/sellerApi/recoveryCodesRenew',
   audience: 'member',
   summary: 'New recovery codes in place of the old ones.',
-  input: z.object({ password: password() }),
+  input: z.object(change),
   data: z.object({ recoveryCodes }),
   message: 'The old codes no longer work',
-  errors: ['invalid_credentials', 'factor_unknown'],
+  errors: [...changeErrors, 'factor_unknown'],
 });
 
 export const passkeyOptions = defineEndpoint({
@@ -88,10 +92,10 @@ export const passkeyOptions = defineEndpoint({
   path: '/sellerApi/passkeyOptions',
   audience: 'member',
   summary: 'Begin to add a passkey: options for navigator.credentials.create, as JSON.',
-  input: z.object({ password: password() }),
+  input: z.object(change),
   data: z.object({ challenge: z.string(), options: z.looseObject({ challenge: z.string() }) }),
   message: 'Confirm on your device',
-  errors: ['invalid_credentials', 'too_many_passkeys'],
+  errors: [...changeErrors, 'too_many_passkeys'],
 });
 
 export const passkeyAdd = defineEndpoint({
@@ -125,10 +129,10 @@ export const passkeyRemove = defineEndpoint({
   path: '/sellerApi/passkeyRemove',
   audience: 'member',
   summary: 'Remove a passkey.',
-  input: z.object({ _id: text(60), password: password() }),
+  input: z.object({ _id: text(60), ...change }),
   data: z.null(),
   message: 'The passkey is removed',
-  errors: ['invalid_credentials', 'factor_unknown'],
+  errors: [...changeErrors, 'factor_unknown'],
 });
 
 export const secondFactorChallenge = defineEndpoint({
@@ -136,7 +140,8 @@ export const secondFactorChallenge = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/secondFactorChallenge',
   audience: 'member',
-  summary: "Before a withdrawal's confirmation: the challenge for its second factor, or null for members without one.",
+  summary:
+    'The challenge for the second factor before the confirmation of a withdrawal (`_id`: its id) or a change of the second factors (`_id`: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes). Null for members without one.',
   input: z.object({ _id: text(60) }),
   data: factorChallenge.nullable(),
   message: 'Second factor',

@@ -29,7 +29,6 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = 
   factor_wrong: 'यह दूसरा प्रमाण सही नहीं है',
   factor_unknown: 'ऐसा कोई दूसरा प्रमाण नहीं है',
   factor_exists: 'यह दूसरा प्रमाण पहले से लगा हुआ है',
-  factor_unavailable: 'अभी यहाँ ऑथेंटिकेटर ऐप नहीं जोड़ा जा सकता',
   too_many_passkeys: 'आपके पास 10 पासकी हैं। कृपया पहले एक हटाएँ',
 
   notice_unknown: 'ऐसी कोई सूचना नहीं है',

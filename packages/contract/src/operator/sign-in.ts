@@ -11,8 +11,6 @@ const email = () => text(254).transform((value) => value.toLowerCase());
 const enrolment = z.object({
   /** Repeated by the enrolment's calls; valid 15 minutes. */
   enrolment: z.string(),
-  /** Authenticator apps need a key of the server that may not be set. */
-  hasApps: z.boolean(),
   passkeyOrigin: z.string(),
   expiresAt: dateTime(),
 });
@@ -61,7 +59,7 @@ export const operatorEnrolApp = defineEndpoint({
   input: z.object({ enrolment: text(60) }),
   data: z.object({ secret: z.string(), uri: z.string() }),
   message: 'Scan the code with your app',
-  errors: ['challenge_not_valid', 'factor_exists', 'factor_unavailable'],
+  errors: ['challenge_not_valid', 'factor_exists'],
 });
 
 export const operatorEnrolAppConfirm = defineEndpoint({

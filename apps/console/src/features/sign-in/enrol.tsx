@@ -42,7 +42,7 @@ export function Enrol({ enrolment, onEnrolled, onDone }: EnrolProps) {
       title="Your second factor"
       lead="The console opens with your password and something you have: an app on your phone, or a passkey."
     >
-      {enrolment.hasApps ? <AppChoice enrolment={enrolment.enrolment} onEnrolled={finish} /> : null}
+      <AppChoice enrolment={enrolment.enrolment} onEnrolled={finish} />
       <PasskeyChoice enrolment={enrolment} onEnrolled={finish} />
     </SignInFrame>
   );

@@ -33,9 +33,10 @@ export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
   return (
     <PasswordDialog
       title={t.addPasskey}
+      change="offer-passkey"
       act={t.addPasskey}
       isBusy={offer.isBusy || isMaking || add.isBusy}
-      onPassword={(password) => offer.send({ password }, ({ data }) => void make(data))}
+      onProof={(form) => offer.send(form, ({ data }) => void make(data))}
       onClose={onClose}
     >
       <TextField

@@ -7,6 +7,7 @@ import {
   passkeyRemove,
   passkeyRename,
   passwordChange,
+  type RequestOf,
   recoveryCodesRenew,
   revokeOtherSessions,
   revokeSession,
@@ -34,24 +35,25 @@ const changing = (name: string) => ({
 const factors = changing(getSecondFactors.name);
 const sessions = changing(getSessions.name);
 
-type Password = InputOf<typeof totpRemove>;
+/** The password, and the second factor of a member who has one. */
+type Change = RequestOf<typeof totpRemove>;
 
 export const useChangePassword = () =>
   useCall((form: InputOf<typeof passwordChange>) => api(passwordChange, form), {
     onSuccess: (answer) => showSuccess(answer.message),
   });
 
-export const useSetUpApp = () => useCall((form: Password) => api(totpSetup, form));
+export const useSetUpApp = () => useCall((form: Change) => api(totpSetup, form));
 export const useConfirmApp = () => useCall((form: InputOf<typeof totpConfirm>) => api(totpConfirm, form), factors);
-export const useRemoveApp = () => useCall((form: Password) => api(totpRemove, form), factors);
-export const useRenewCodes = () => useCall((form: Password) => api(recoveryCodesRenew, form), factors);
+export const useRemoveApp = () => useCall((form: Change) => api(totpRemove, form), factors);
+export const useRenewCodes = () => useCall((form: Change) => api(recoveryCodesRenew, form), factors);
 
-export const useOfferPasskey = () => useCall((form: Password) => api(passkeyOptions, form));
+export const useOfferPasskey = () => useCall((form: Change) => api(passkeyOptions, form));
 export const useAddPasskey = () => useCall((form: InputOf<typeof passkeyAdd>) => api(passkeyAdd, form), factors);
 export const useRenamePasskey = () =>
   useCall((form: InputOf<typeof passkeyRename>) => api(passkeyRename, form), factors);
 export const useRemovePasskey = () =>
-  useCall((form: InputOf<typeof passkeyRemove>) => api(passkeyRemove, form), factors);
+  useCall((form: RequestOf<typeof passkeyRemove>) => api(passkeyRemove, form), factors);
 
 export const useEndSession = () => useCall((id: string) => api(revokeSession, { _id: id }), sessions);
 export const useEndOthers = () => useCall(() => api(revokeOtherSessions), sessions);

@@ -121,10 +121,11 @@ function RemoveApp({ onClose }: { readonly onClose: () => void }) {
   return (
     <PasswordDialog
       title={t.removeApp}
+      change="remove-app"
       act={t.remove}
       isDangerous
       isBusy={remove.isBusy}
-      onPassword={(password) => remove.send({ password }, onClose)}
+      onProof={(form) => remove.send(form, onClose)}
       onClose={onClose}
     />
   );
@@ -141,9 +142,10 @@ function RenewCodes({ onDone, onClose }: RenewProps) {
   return (
     <PasswordDialog
       title={t.renewCodes}
+      change="renew-codes"
       act={t.renewCodes}
       isBusy={renew.isBusy}
-      onPassword={(password) => renew.send({ password }, ({ data }) => onDone(data.recoveryCodes))}
+      onProof={(form) => renew.send(form, ({ data }) => onDone(data.recoveryCodes))}
       onClose={onClose}
     />
   );

@@ -96,10 +96,11 @@ function Remove({ passkey, onClose }: OneProps) {
   return (
     <PasswordDialog
       title={t.removePasskey}
+      change="remove-passkey"
       act={t.remove}
       isDangerous
       isBusy={remove.isBusy}
-      onPassword={(password) => remove.send({ _id: passkey._id, password }, onClose)}
+      onProof={(form) => remove.send({ _id: passkey._id, ...form }, onClose)}
       onClose={onClose}
     >
       <p>{passkey.name}</p>

@@ -1,61 +1,73 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FactorProof } from '../../lib/factor-form.tsx';
 import { useText } from '../../lib/text/index.ts';
+import { useFactor } from '../../lib/use-factor.tsx';
 import styles from './rows.module.css';
+
+/** What a change of the factors takes: the password, and a factor of who has one. */
+type ChangeForm = { readonly password: string } & Partial<FactorProof>;
 
 interface PasswordDialogProps {
   readonly title: string;
+  /** What the second factor is asked for. */
+  readonly change: 'set-up-app' | 'remove-app' | 'offer-passkey' | 'remove-passkey' | 'renew-codes';
   /** The words of the button: what happens then. */
   readonly act: string;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
-  readonly onPassword: (password: string) => void;
+  readonly onProof: (form: ChangeForm) => void;
   readonly onClose: () => void;
   /** Further fields. */
   readonly children?: ReactNode;
 }
 
-/** The password, before a second factor changes. */
+/** The password, and then the second factor of a member who has one, before a second factor changes. */
 export function PasswordDialog({
   title,
+  change,
   act,
   isDangerous,
   isBusy,
-  onPassword,
+  onProof,
   onClose,
   children,
 }: PasswordDialogProps) {
   const { security: t, said } = useText();
+  const factor = useFactor(t.factorForChange);
   const { values, bind } = useFields({ password: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBroken(values.password === '' ? 'Please enter password' : null);
     if (values.password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
-    else onPassword(values.password);
+    else factor.prove(change, (proof) => onProof({ password: values.password, ...proof }));
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} isBusy={isBusy}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t.askPassword}</p>
-        {children}
-        <PasswordField
-          label={t.currentPassword}
-          {...bind('password')}
-          autoComplete="current-password"
-          autoFocus
-          error={said(broken)}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
-            {act}
-          </Button>
-          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-            {t.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog isOpen onClose={onClose} title={title} isBusy={isBusy}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <p>{t.askPassword}</p>
+          {children}
+          <PasswordField
+            label={t.currentPassword}
+            {...bind('password')}
+            autoComplete="current-password"
+            autoFocus
+            error={said(broken)}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy || factor.isBusy}>
+              {act}
+            </Button>
+            <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+              {t.cancel}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {factor.dialog}
+    </>
   );
 }

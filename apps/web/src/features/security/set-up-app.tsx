@@ -26,9 +26,10 @@ export function SetUpApp({ onDone, onClose }: SetUpAppProps) {
   return (
     <PasswordDialog
       title={t.setUpApp}
+      change="set-up-app"
       act={t.setUp}
       isBusy={begin.isBusy}
-      onPassword={(password) => begin.send({ password }, ({ data }) => setSetup(data))}
+      onProof={(form) => begin.send(form, ({ data }) => setSetup(data))}
       onClose={onClose}
     />
   );

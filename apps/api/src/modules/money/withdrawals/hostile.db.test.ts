@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
@@ -6,7 +6,8 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { account, system } from '../../base/ledger/index.ts';
-import { addOperator, balance, earner, newAddress, reject, withdraw } from './testing/steps.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { addOperator, balance, earner, mailedCode, newAddress, reject, testDeps, withdraw } from './testing/steps.ts';
 
 /** An attacker has the login of the application and writes SQL of their own. */
 let t: TestDatabase;
@@ -171,6 +172,106 @@ describe('Changes of a withdrawal as the application', () => {
       expect(await attempt(statement)).toBe('42501');
       await expect(t.owner.query(statement)).rejects.toMatchObject({ constraint });
     }
+  });
+});
+
+describe('A withdrawal of a member with a second factor', () => {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+  /** A request with its mailed code used in the transaction; `first` is what else happens in it. */
+  async function confirmed(first: (id: string, memberId: bigint) => Promise<readonly string[]>, hasFactor = true) {
+    const memberId = await earner(t, 1_000_000_000n);
+    if (hasFactor) await addPasskey(memberId);
+    const deps = testDeps(t);
+    const asked = await requestWithdrawal(deps, memberId, { address: STRANGER, amount: '400' });
+    if (!asked.ok) throw new Error(asked.code);
+    const id = asked.value._id;
+    const { rows } = await attacker.query<{ id: string }>(
+      `SELECT identity.try_code('withdrawal', m.email, $2, sha256(''), $3) AS id FROM members.members m WHERE m.id = $1`,
+      [memberId, id, await mailedCode(t, memberId)],
+    );
+    return attempt(
+      ...(await first(id, memberId)),
+      `SELECT identity.consume_code('${rows[0]!.id}')`,
+      post(
+        'withdrawal_hold',
+        account(memberId, 'earnings'),
+        account(memberId, 'withdrawing'),
+        400_000_000n,
+        `withdrawal_hold:${id}`,
+        id,
+      ),
+      `UPDATE withdrawals.withdrawal SET status = 'pending', confirmed_at = now() WHERE id = '${id}'`,
+    );
+  }
+  const addPasskey = (memberId: bigint) =>
+    t.owner.query(
+      `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+       VALUES ('member', $1, gen_random_uuid()::text, '', 0, '{}', false, 'Phone')`,
+      [memberId],
+    );
+  const consume = (token: string, memberId: bigint, id: string): string =>
+    `SELECT identity.consume_challenge('\\x${hash(token).toString('hex')}', 'member', ${memberId}, 'withdrawal', '${id}')`;
+  const openFor = (token: string, memberId: bigint, id: string) =>
+    t.owner.query(`SELECT identity.open_challenge($1, 'member', $2, 'withdrawal', $3, NULL, 5)`, [
+      hash(token),
+      memberId,
+      id,
+    ]);
+  /** What the guard does when the factor was right. */
+  const verify = (token: string) =>
+    t.owner.query(`UPDATE identity.challenge SET verified_at = now(), proof_sha256 = '' WHERE token_sha256 = $1`, [
+      hash(token),
+    ]);
+
+  it('is not confirmed by the mailed code alone', async () => {
+    expect(await confirmed(async () => [])).toBe('withdrawal_confirmed_by_its_factor');
+    expect(await confirmed(async () => [], false)).toBeNull();
+  });
+
+  it('is not confirmed by a challenge that the guard did not verify', async () => {
+    const fate = await confirmed(async (id, memberId) => {
+      await openFor('unverified', memberId, id);
+      return [consume('unverified', memberId, id)];
+    });
+    expect(fate).toBe('withdrawal_confirmed_by_its_factor');
+  });
+
+  it('is not confirmed by a verified challenge for another withdrawal', async () => {
+    const fate = await confirmed(async (_id, memberId) => {
+      await openFor('other', memberId, 'another');
+      await verify('other');
+      return [consume('other', memberId, 'another')];
+    });
+    expect(fate).toBe('withdrawal_confirmed_by_its_factor');
+  });
+
+  it('is not confirmed by a verified challenge of another member', async () => {
+    const fate = await confirmed(async (id) => {
+      await openFor('stranger', victim, id);
+      await verify('stranger');
+      return [consume('stranger', victim, id)];
+    });
+    expect(fate).toBe('withdrawal_confirmed_by_its_factor');
+  });
+
+  it('is not confirmed by a verified challenge that an earlier transaction used', async () => {
+    const fate = await confirmed(async (id, memberId) => {
+      await openFor('earlier', memberId, id);
+      await verify('earlier');
+      expect(await attempt(consume('earlier', memberId, id))).toBeNull();
+      return [];
+    });
+    expect(fate).toBe('withdrawal_confirmed_by_its_factor');
+  });
+
+  it('is confirmed by a verified challenge for it that this transaction uses', async () => {
+    const fate = await confirmed(async (id, memberId) => {
+      await openFor('right', memberId, id);
+      await verify('right');
+      return [consume('right', memberId, id)];
+    });
+    expect(fate).toBeNull();
   });
 });
 

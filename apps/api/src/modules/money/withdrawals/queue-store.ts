@@ -63,8 +63,7 @@ const around = sql`${at} - interval '24 hours', ${at} + interval '24 hours'`;
 const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refer_id, w.address, w.gross_micro,
   w.charge_micro, w.net_micro, w.source, w.status, w.reason, w.created_at, w.decided_by, w.decided_at,
   m.created_at AS member_since, m.frozen_at IS NOT NULL AS is_frozen,
-  EXISTS (SELECT FROM identity.totp t WHERE t.member_id = m.id AND t.confirmed_at IS NOT NULL)
-    OR EXISTS (SELECT FROM identity.passkey k WHERE k.member_id = m.id) AS has_factor,
+  identity.has_factor('member', m.id) AS has_factor,
   (SELECT e.created_at FROM address_book.entry e WHERE e.member_id = m.id AND lower(e.address) = lower(w.address)
      AND e.removed_at IS NULL) AS saved_at,
   (SELECT count(*)::integer FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND p.status = 'paid'

@@ -1,10 +1,14 @@
+import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { appCode, setUpApp, tokenOf } from '../../../testing/factors.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { member } from '../../../testing/people.ts';
+import { walletTransfer } from '../../../testing/postings.ts';
+import { post } from '../../base/ledger/index.ts';
 import { listApproved } from './payout-store.ts';
 import { ADDRESS, addEarnings, balance, mailedCode, statusOf } from './testing/steps.ts';
 
@@ -81,6 +85,18 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     const proof = { challenge: await challenge(), code: appCode(secret) };
     await Promise.all(Array.from({ length: 20 }, () => verify(proof)));
     expect(await balance(t, memberId, 'withdrawing')).toBe(40_000_000n);
+    expect((await verify(proof)).statusCode).toBe(200);
+  });
+
+  it('takes the same factor again when the confirmation failed for another reason', async () => {
+    const { memberId, verify, challenge, secret } = await requested();
+    const proof = { challenge: await challenge(), code: appCode(secret) };
+    const amount = usdt(100_000_000n);
+    const move = (from: 'wallet' | 'earnings', to: 'wallet' | 'earnings', key: string) =>
+      transaction(t.db, (tx) => post(tx, walletTransfer({ memberId, from, to, amount, key })));
+    await move('earnings', 'wallet', 'away');
+    expect((await verify(proof)).json().message).toBe('Your balance is not enough for this');
+    await move('wallet', 'earnings', 'back');
     expect((await verify(proof)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { dropOldWindows } from '../../../platform/rate-limit.ts';
+import { sweepChallenges } from './codes/challenge-store.ts';
 import { noteTallies } from './operators/failed-sign-ins.ts';
 import { deleteOver } from './store.ts';
 
@@ -13,6 +14,7 @@ export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => 
     everySeconds: EVERY_SECONDS,
     run: async () => {
       await deleteOver(deps.db);
+      await sweepChallenges(deps.db);
       await dropOldWindows(deps.db);
     },
   },

@@ -19,7 +19,7 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mount } from '../../../routing/mounts.ts';
-import { challengeWithdrawal } from './factors/confirm-factor.ts';
+import { challengeMember } from './factors/confirm-factor.ts';
 import { addPasskey, nameAnew, offerPasskey, removePasskey } from './factors/own-passkeys.ts';
 import { confirmApp, removeApp, renewRecoveryCodes, setUpApp, showFactors } from './factors/second-factors.ts';
 import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
@@ -32,16 +32,16 @@ export function securityRoutes(mount: Mount, deps: Deps): void {
   mount(revokeOtherSessions, ({ caller }) => endOtherSessions(deps, caller));
 
   mount(getSecondFactors, async ({ caller }) => ok(await showFactors(deps, caller.subjectId)));
-  mount(totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input.password));
+  mount(totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input));
   mount(totpConfirm, ({ caller, input }) => confirmApp(deps, caller.subjectId, input.code));
-  mount(totpRemove, ({ caller, input }) => removeApp(deps, caller.subjectId, input.password));
-  mount(recoveryCodesRenew, ({ caller, input }) => renewRecoveryCodes(deps, caller.subjectId, input.password));
-  mount(passkeyOptions, ({ caller, input }) => offerPasskey(deps, caller.subjectId, input.password));
+  mount(totpRemove, ({ caller, input }) => removeApp(deps, caller.subjectId, input));
+  mount(recoveryCodesRenew, ({ caller, input }) => renewRecoveryCodes(deps, caller.subjectId, input));
+  mount(passkeyOptions, ({ caller, input }) => offerPasskey(deps, caller.subjectId, input));
   mount(passkeyAdd, ({ caller, input }) => addPasskey(deps, caller.subjectId, input));
   mount(passkeyRename, ({ caller, input }) => nameAnew(deps, caller.subjectId, input));
   mount(passkeyRemove, ({ caller, input }) => removePasskey(deps, caller.subjectId, input));
   mount(secondFactorChallenge, async ({ caller, input }) =>
-    ok(await challengeWithdrawal(deps, caller.subjectId, input._id)),
+    ok(await challengeMember(deps, caller.subjectId, input._id)),
   );
 
   mount(freezeAccount, ({ input, ip }) => freezeByLink(deps, input.link, ip));

@@ -183,7 +183,6 @@ export async function useTicket(
 export async function deleteOver(db: Queryable): Promise<void> {
   await sql`SELECT identity.sweep_codes()`.execute(db);
   await sql`DELETE FROM identity.sign_in_ticket WHERE expires_at < now() - interval '1 day'`.execute(db);
-  await sql`DELETE FROM identity.challenge WHERE expires_at < now() - interval '1 hour'`.execute(db);
   await sql`DELETE FROM identity.session
     WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`.execute(db);
 }

@@ -5,6 +5,7 @@ export const security = {
   factorTitle: 'Second factor',
   factorLead: 'Your password was right. Please confirm that it is you.',
   factorForWithdrawal: 'Before this withdrawal is confirmed, please show your second factor.',
+  factorForChange: 'Before your second factors change, please show one of them. A recovery code will do.',
   code: 'Code',
   codeHint: 'Six digits of your authenticator app, or one of your recovery codes',
   recoveryOnlyHint: 'One of your recovery codes',

@@ -25,11 +25,10 @@ export const USDT_CONTRACT = '0x55d398326f99059fF775485246999027B3197955';
 
 export const testDeps = (t: TestDatabase): WithdrawalDeps => ({
   db: t.db,
-  log: { warn: () => {} },
+  guard: { ask: () => Promise.reject(new Error('no member of these tests has a second factor')) },
   config: {
     rateLimitFactor: 1000,
     publicOrigin: 'https://plumbline.test',
-    secretsKey: '33'.repeat(32),
     chain: { usdt: USDT_CONTRACT, treasuryAddresses: [TREASURY] },
   },
 });

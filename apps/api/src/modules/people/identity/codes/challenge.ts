@@ -1,38 +1,35 @@
-import { randomBytes } from 'node:crypto';
 import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
 import { showDateTime } from '../../../../platform/calendar.ts';
 import type { Db, Queryable } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { selectFactors, selectPasskeys } from '../factors/factor-store.ts';
-import { askForPasskey, checkPasskey, type PasskeyDeps, type PasskeyResponse } from '../factors/passkeys.ts';
+import { countFactors, selectPasskeys } from '../factors/factor-store.ts';
+import { askForPasskey, type PasskeyDeps } from '../factors/passkeys.ts';
 import { relyingParty } from '../factors/relying-party.ts';
-import { hit } from '../limits.ts';
-import { keyOf, type Subject } from '../sessions/subject.ts';
+import { type Answer, askGuard, type GuardDeps } from '../guard/ask-guard.ts';
+import type { Proof } from '../guard/calls.ts';
+import type { Subject } from '../sessions/subject.ts';
 import { isToken, newToken, sha256 } from '../sessions/tokens.ts';
 import {
   type ChallengePurpose,
-  countTry,
-  insertChallenge,
+  consumeChallenge,
+  type NamedChallenge,
   type OpenChallenge,
-  useChallenge,
+  openChallenge,
+  selectChallenge,
 } from './challenge-store.ts';
-import { checkCode } from './check-code.ts';
 
 const VALID_MINUTES = 5;
 export const MOST_TRIES = 5;
 
-export type FactorDeps = PasskeyDeps & { readonly config: Pick<Deps['config'], 'secretsKey' | 'rateLimitFactor'> };
+export type FactorDeps = PasskeyDeps & GuardDeps & { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
 
-/** The answer to a challenge; a code of the app or a recovery code, or a passkey. */
-export interface FactorProof {
+/** The answer to a challenge: a code of the app or a recovery code, or what a passkey signed. */
+export interface FactorProof extends Proof {
   readonly challenge?: string | undefined;
-  readonly code?: string | undefined;
-  readonly passkey?: PasskeyResponse | undefined;
 }
 
-/** An open challenge, and whose it is. */
-export type OpenTry = OpenChallenge & { readonly subject: Subject };
+/** An open challenge that a proof names, and whose it is. */
+export type OpenTry = NamedChallenge & OpenChallenge & { readonly subject: Subject };
 
 interface Asked {
   readonly subject: Subject;
@@ -44,69 +41,53 @@ interface Asked {
 
 /** A challenge for somebody with a second factor; null for one without. */
 export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked): Promise<FactorChallenge | null> {
-  const factors = await selectFactors(db, asked.subject);
+  const factors = await countFactors(db, asked.subject);
   if (!factors.hasTotp && factors.passkeys === 0n) return null;
-  const passkey = factors.passkeys === 0n ? null : await askForPasskey(deps, await selectPasskeys(db, asked.subject));
   const token = newToken();
-  await insertChallenge(db, {
+  const drawn = await openChallenge(db, {
     tokenSha256: sha256(token),
     subject: asked.subject,
     purpose: asked.purpose,
     request: asked.request,
-    webauthnChallenge: passkey?.challenge ?? randomBytes(32).toString('base64url'),
     verifiedHash: asked.verifiedHash ?? null,
     validMinutes: VALID_MINUTES,
   });
+  const keys = factors.passkeys === 0n ? [] : await selectPasskeys(db, asked.subject);
   return {
     challenge: token,
     methods: [
       ...(factors.hasTotp ? (['totp'] as const) : []),
-      ...(passkey ? (['passkey'] as const) : []),
+      ...(keys.length > 0 ? (['passkey'] as const) : []),
       ...(factors.recoveryCodesLeft > 0n ? (['recovery'] as const) : []),
     ],
-    passkey: passkey && { ...passkey },
+    passkey: keys.length > 0 ? { ...(await askForPasskey(deps, keys, drawn)) } : null,
     passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
     expiresAt: showDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
   };
 }
 
-/**
- * Counts a try against the challenge and against its subject, before anything is compared. On the pool: a try that fails
- * stays counted whatever becomes of the caller's transaction.
- */
-export async function openTry(
-  deps: FactorDeps & { readonly db: Db },
+/** The challenge that a proof answers, while it is open. */
+export async function findTry(
+  { db }: { readonly db: Db },
   proof: FactorProof,
-  of: { kind: Subject['kind']; purpose: ChallengePurpose; request: string },
-): Promise<Result<OpenTry, 'challenge_not_valid' | 'rate_limited'>> {
+  of: Omit<NamedChallenge, 'tokenSha256'>,
+): Promise<Result<OpenTry, 'challenge_not_valid'>> {
   const token = proof.challenge ?? '';
   if (!isToken(token)) return fail('challenge_not_valid');
-  const open = await countTry(deps.db, { tokenSha256: sha256(token), ...of });
-  if (!open) return fail('challenge_not_valid');
-  const tried = { ...open, subject: { kind: of.kind, id: open.subject_id } };
-  if (!isGuessable(proof)) return ok(tried);
-  const key = keyOf(tried.subject);
-  const limits = [hit('factorByMember', key), hit('factorByMemberDay', key)];
-  return (await withinLimits(deps.db, deps.config.rateLimitFactor, limits)) ? ok(tried) : fail('rate_limited');
+  const named = { ...of, tokenSha256: sha256(token) };
+  const open = await selectChallenge(db, named);
+  return open
+    ? ok({ ...named, ...open, subject: { kind: of.kind, id: open.subject_id } })
+    : fail('challenge_not_valid');
 }
 
 /**
- * Only an app's six digits can be guessed. Recovery codes and passkeys are not held up by the limit, so that who has
- * somebody's password cannot lock them out by guessing.
+ * The guard counts the try, compares, and marks the challenge as verified: until it is used the same proof stays right, so
+ * that work which failed for an expected reason can be tried again.
  */
-const isGuessable = (proof: FactorProof): boolean =>
-  proof.passkey === undefined && /^\d{1,6}$/.test((proof.code ?? '').replace(/\s/g, ''));
+export const proveFactor = (deps: GuardDeps, open: OpenTry, { code, passkey }: Proof): Promise<Answer<'verify'>> =>
+  askGuard(deps, { kind: 'verify', subject: open.subject, challenge: open, payload: { code, passkey } });
 
-/** Compares, and uses code, passkey counter and challenge up, all in the caller's transaction. */
-export async function proveFactor(
-  deps: FactorDeps,
-  db: Queryable,
-  open: OpenTry,
-  proof: FactorProof,
-): Promise<Result<null, 'factor_wrong' | 'challenge_not_valid'>> {
-  const isRight = proof.passkey
-    ? await checkPasskey(deps, db, open.subject, proof.passkey, open.webauthn_challenge)
-    : await checkCode(deps, db, open.subject, proof.code ?? '');
-  if (!isRight) return fail('factor_wrong');
-  return (await useChallenge(db, open.tokenSha256)) ? ok(null) : fail('challenge_not_valid');
-}
+/** Uses the verified challenge, once, in the transaction of what it confirms. */
+export const useFactor = async (db: Queryable, open: OpenTry): Promise<Result<null, 'challenge_not_valid'>> =>
+  (await consumeChallenge(db, { ...open, subjectId: open.subject.id })) ? ok(null) : fail('challenge_not_valid');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestApp, testApp, testGuard } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { appCode, setUpApp, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { appCode, setUpApp, shown, signIn, tokenOf } from '../../../../testing/factors.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
-import { stepOf } from './authenticator.ts';
+import { stepOf } from '../guard/authenticator.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -110,45 +110,61 @@ describe('an authenticator app', () => {
   });
 
   it('limits guesses of a member over all challenges, and lets a recovery code in all the same', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
-    const { email, secret, recoveryCodes } = await protectedMember();
+    // Of its own: the guards of a database share its requests, and each counts by its own factor.
+    const own = await testDatabase();
+    const strict = await testApp(own, { RATE_LIMIT_FACTOR: '1' });
+    const { email } = await member(own);
+    const { secret, recoveryCodes } = await setUpApp(strict, await tokenOf(strict, email));
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const { challenge } = (await signIn(api, email)).json().data;
+      const { challenge } = (await signIn(strict, email)).json().data;
       for (let tries = 0; tries < 5; tries++) {
-        const guess = await strict.app.inject({
-          method: 'POST',
-          url: '/publicApi/signinSecondFactor',
-          payload: { challenge, code: appCode(secret, 10) },
-          // A network that no other test uses.
-          remoteAddress: '198.51.100.7',
-        });
-        statuses.push(guess.statusCode);
+        const guess = { challenge, code: appCode(secret, 10) };
+        statuses.push((await strict.post('/publicApi/signinSecondFactor', guess)).statusCode);
       }
     }
-    const { challenge } = (await signIn(api, email)).json().data;
-    const rescued = await strict.app.inject({
-      method: 'POST',
-      url: '/publicApi/signinSecondFactor',
-      payload: { challenge, code: recoveryCodes[0]! },
-      remoteAddress: '198.51.100.7',
-    });
+    const { challenge } = (await signIn(strict, email)).json().data;
+    const rescued = await strict.post('/publicApi/signinSecondFactor', { challenge, code: recoveryCodes[0] });
     await strict.close();
+    await own.drop();
     expect(rescued.statusCode).toBe(200);
     expect(statuses.filter((status) => status === 400)).toHaveLength(9); // the set-up's own try was the first of ten
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it('is removed with the password only, and its recovery codes with it', async () => {
-    const { challenge, secret, token, email } = await protectedMember();
-    expect((await answer(await challenge(), appCode(secret))).statusCode).toBe(200);
-    expect((await api.post('/sellerApi/totpRemove', { password: 'wrong one' }, token)).statusCode).toBe(400);
-    expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD }, token)).statusCode).toBe(200);
+  it('is removed with the password and a factor, and its recovery codes with it', async () => {
+    const { secret, token, email, recoveryCodes } = await protectedMember();
+    const remove = (form: object) => api.post('/sellerApi/totpRemove', form, token);
+    expect(refusal(await remove({ password: PASSWORD }))).toEqual([409, 'Please confirm with your second factor']);
+    const proof = await shown(api, token, 'remove-app', appCode(secret));
+    expect((await remove({ password: 'wrong one', ...proof })).statusCode).toBe(400);
+    expect(refusal(await remove({ password: PASSWORD, ...proof, code: appCode(secret, 10) }))).toEqual(WRONG);
+    const other = await shown(api, token, 'renew-codes', recoveryCodes[0]!);
+    expect(refusal(await remove({ password: PASSWORD, ...other }))).toEqual(OVER);
+    expect((await remove({ password: PASSWORD, ...proof })).statusCode).toBe(200);
     expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
     expect((await api.get('/sellerApi/getSecondFactors', token)).json().data).toMatchObject({
       hasTotp: false,
       recoveryCodesLeft: 0,
     });
+  });
+
+  it('is removed with a recovery code by a member who lost the phone', async () => {
+    const { token, recoveryCodes } = await protectedMember();
+    const proof = await shown(api, token, 'remove-app', recoveryCodes[0]!);
+    expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD, ...proof }, token)).statusCode).toBe(200);
+  });
+
+  it('that was set up before the first factor counted adds none to it later', async () => {
+    const who = await someone();
+    const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data;
+    await t.owner.query(
+      `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+       VALUES ('member', $1, gen_random_uuid()::text, '', 0, '{}', false, 'Phone')`,
+      [who.id],
+    );
+    const confirmed = await api.post('/sellerApi/totpConfirm', { code: appCode(secret) }, who.token);
+    expect(refusal(confirmed)).toEqual(OVER);
   });
 });
 
@@ -212,7 +228,8 @@ describe('a recovery code', () => {
     );
     const plain = Buffer.from(recoveryCodes[0]!.replaceAll('-', ''));
     expect(rows.map(({ kept }) => [kept.length, kept.includes(plain)])).toEqual(Array(10).fill([32, false]));
-    const renewed = await api.post('/sellerApi/recoveryCodesRenew', { password: PASSWORD }, token);
+    const proof = await shown(api, token, 'renew-codes', recoveryCodes[1]!);
+    const renewed = await api.post('/sellerApi/recoveryCodesRenew', { password: PASSWORD, ...proof }, token);
     expect(renewed.json().data.recoveryCodes).toHaveLength(10);
     expect(refusal(await answer(await challenge(), recoveryCodes[0]!))).toEqual(WRONG);
     expect((await answer(await challenge(), renewed.json().data.recoveryCodes[0])).statusCode).toBe(200);
@@ -234,10 +251,6 @@ it('a sign-in ticket asks for the second factor too, and is used up by it', asyn
   expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
 });
 
-it('without a key in the configuration no app can be set up', async () => {
-  const keyless = await testApp(t, { SECRETS_KEY: undefined });
-  const who = await someone();
-  const answered = await keyless.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token);
-  await keyless.close();
-  expect(answered.statusCode).toBe(503);
+it('A guard without the key that the apps are encrypted with does not start', () => {
+  expect(() => testGuard(t, { SECRETS_KEY: undefined })).toThrow('SECRETS_KEY');
 });

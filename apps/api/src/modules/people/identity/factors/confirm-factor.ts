@@ -1,32 +1,53 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
 import type { Db, Tx } from '../../../../platform/database.ts';
-import { challengeFor, type FactorDeps, type FactorProof, openTry, proveFactor } from '../codes/challenge.ts';
+import {
+  challengeFor,
+  type FactorDeps,
+  type FactorProof,
+  findTry,
+  proveFactor,
+  useFactor,
+} from '../codes/challenge.ts';
+import { FACTOR_CHANGES } from '../guard/calls.ts';
 import { memberOf } from '../sessions/subject.ts';
-import { selectFactors } from './factor-store.ts';
+import { countFactors } from './factor-store.ts';
 
-type Code = 'factor_needed' | 'challenge_not_valid' | 'factor_wrong' | 'rate_limited';
+type Code = 'factor_needed' | 'challenge_not_valid';
 
-/** Checks the factor inside the transaction of what it confirms. */
-export type FactorCheck = (tx: Tx) => Promise<Result<null, 'challenge_not_valid' | 'factor_wrong'>>;
+/** Asks the guard, and uses the challenge in the transaction of what it confirms. */
+export type FactorCheck = (tx: Tx) => Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited'>>;
 
 /**
- * The second factor before something that a member confirms. First outside of the transaction, so that a wrong try stays
- * counted; the check that it answers with belongs into the transaction. Members without a factor pass.
+ * The second factor before something that a member confirms. What it answers with belongs into the transaction, behind the
+ * mailed code, so that a wrong code uses no factor up; a wrong factor stays counted all the same. Members without one pass.
  */
 export async function readyFactorCheck(
   deps: FactorDeps & { readonly db: Db },
   of: { memberId: bigint; purpose: 'withdrawal' | 'unfreeze'; request: string },
   proof: FactorProof,
 ): Promise<Result<FactorCheck, Code>> {
-  const factors = await selectFactors(deps.db, memberOf(of.memberId));
+  const factors = await countFactors(deps.db, memberOf(of.memberId));
   if (!factors.hasTotp && factors.passkeys === 0n) return ok(async () => ok(null));
   if (!proof.challenge) return fail('factor_needed');
-  const open = await openTry(deps, proof, { kind: 'member', purpose: of.purpose, request: of.request });
+  const open = await findTry(deps, proof, { kind: 'member', purpose: of.purpose, request: of.request });
   if (!open.ok) return open;
   if (open.value.subject.id !== of.memberId) return fail('challenge_not_valid');
-  return ok((tx) => proveFactor(deps, tx, open.value, proof));
+  return ok(async (tx) => {
+    const proved = await proveFactor(deps, open.value, proof);
+    return proved.ok ? useFactor(tx, open.value) : proved;
+  });
 }
 
-/** The challenge before a withdrawal's confirmation, bound to that one withdrawal. */
-export const challengeWithdrawal = (deps: FactorDeps & { readonly db: Db }, memberId: bigint, withdrawalId: string) =>
-  challengeFor(deps, deps.db, { subject: memberOf(memberId), purpose: 'withdrawal', request: withdrawalId });
+/** The challenge for a change of one's factors (its name), or before the confirmation of one withdrawal (its id). */
+export const challengeMember = (
+  deps: FactorDeps & { readonly db: Db },
+  memberId: bigint,
+  request: string,
+): Promise<FactorChallenge | null> => {
+  const isChange = FACTOR_CHANGES.some((change) => change === request);
+  return challengeFor(deps, deps.db, {
+    subject: memberOf(memberId),
+    purpose: isChange ? 'factors' : 'withdrawal',
+    request,
+  });
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { signIn, tokenOf } from '../../../../testing/factors.ts';
+import { shown, signIn, tokenOf } from '../../../../testing/factors.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
 import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import { relyingParty } from './relying-party.ts';
@@ -24,11 +24,11 @@ async function someone() {
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-const offer = async (token: string) =>
-  (await api.post('/sellerApi/passkeyOptions', { password: PASSWORD }, token)).json().data;
+const offer = async (token: string, proof: object = {}) =>
+  (await api.post('/sellerApi/passkeyOptions', { password: PASSWORD, ...proof }, token)).json().data;
 
-async function add(who: Someone, faults: Faults = {}, name = 'My phone') {
-  const { challenge, options } = await offer(who.token);
+async function add(who: Someone, faults: Faults = {}, name = 'My phone', proof: object = {}) {
+  const { challenge, options } = await offer(who.token, proof);
   const passkey = who.device.create(options.challenge, faults);
   return api.post('/sellerApi/passkeyAdd', { challenge, name, passkey }, who.token);
 }
@@ -120,6 +120,15 @@ describe('a passkey', () => {
     expect((await logIn({ ...theirs, device: mine.device })).statusCode).toBe(400);
   });
 
+  it('that was offered before the first factor counted is not added to it later', async () => {
+    const who = await someone();
+    const { challenge, options } = await offer(who.token);
+    expect((await add({ ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') })).statusCode).toBe(200);
+    const passkey = who.device.create(options.challenge);
+    const late = await api.post('/sellerApi/passkeyAdd', { challenge, name: 'x', passkey }, who.token);
+    expect(late.json().message).toBe('This took too long or was tried too often. Please start again');
+  });
+
   it('is not added with another member’s challenge, nor twice', async () => {
     const [mine, theirs] = [await someone(), await someone()];
     const { challenge, options } = await offer(theirs.token);
@@ -133,7 +142,9 @@ describe('a passkey', () => {
   it('has a name that can be changed, and is one of several', async () => {
     const who = await withPasskey();
     const second = { ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') };
-    expect((await add(second, {}, 'Laptop')).json().data.recoveryCodes).toEqual([]);
+    expect(await offer(who.token)).toBeNull();
+    const proof = await shown(api, who.token, 'offer-passkey', who.recoveryCodes[0]!);
+    expect((await add(second, {}, 'Laptop', proof)).json().data.recoveryCodes).toEqual([]);
     const list = async () => (await api.get('/sellerApi/getSecondFactors', who.token)).json().data.passkeys;
     const [phone] = await list();
     await api.post('/sellerApi/passkeyRename', { _id: phone._id, name: 'Old phone' }, who.token);
@@ -141,14 +152,19 @@ describe('a passkey', () => {
     expect((await logIn(second)).statusCode).toBe(200);
   });
 
-  it('is removed by its member with the password, and by nobody else', async () => {
+  it('is removed by its member with the password and a factor, and by nobody else', async () => {
     const [mine, theirs] = [await withPasskey(), await someone()];
     const [key] = (await api.get('/sellerApi/getSecondFactors', mine.token)).json().data.passkeys;
-    const remove = (token: string, password: string) =>
-      api.post('/sellerApi/passkeyRemove', { _id: key._id, password }, token);
+    const remove = (token: string, password: string, proof: object = {}) =>
+      api.post('/sellerApi/passkeyRemove', { _id: key._id, password, ...proof }, token);
+    const ask = { _id: 'remove-passkey' };
+    const { challenge, passkey } = (await api.post('/sellerApi/secondFactorChallenge', ask, mine.token)).json().data;
+    const proof = { challenge, passkey: mine.device.get(passkey.challenge) };
     expect((await remove(theirs.token, PASSWORD)).statusCode).toBe(404);
-    expect((await remove(mine.token, 'wrong one')).statusCode).toBe(400);
-    expect((await remove(mine.token, PASSWORD)).statusCode).toBe(200);
+    expect((await remove(theirs.token, PASSWORD, proof)).statusCode).toBe(400);
+    expect((await remove(mine.token, 'wrong one', proof)).statusCode).toBe(400);
+    expect((await remove(mine.token, PASSWORD)).statusCode).toBe(409);
+    expect((await remove(mine.token, PASSWORD, proof)).statusCode).toBe(200);
     expect((await signIn(api, mine.email)).json().api_token).toBeTypeOf('string');
   });
 
@@ -159,7 +175,14 @@ describe('a passkey', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it.each([null, 'x', {}, { id: 1, rawId: 2 }, { id: 'x', rawId: 'x', response: 7 }])(
+  it('that carries more than is read, even what the database cannot hold, lets in all the same', async () => {
+    const who = await withPasskey();
+    const { challenge, passkey } = (await signIn(api, who.email)).json().data;
+    const answer = { challenge, passkey: { ...who.device.get(passkey.challenge), more: '\0' } };
+    expect((await api.post('/publicApi/signinSecondFactor', answer)).statusCode).toBe(200);
+  });
+
+  it.each([null, 'x', {}, { id: 1, rawId: 2 }, { id: 'x', rawId: 'x', response: 7 }, { id: '\0', rawId: '\0' }])(
     'that is malformed is refused in the envelope: %j',
     async (passkey) => {
       const who = await withPasskey();

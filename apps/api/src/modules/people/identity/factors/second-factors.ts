@@ -1,36 +1,36 @@
-import { type DataOf, fail, type getSecondFactors, ok, type Result } from '@plumbline/contract';
+import { type DataOf, type getSecondFactors, ok, type Result } from '@plumbline/contract';
 import { showDateTime } from '../../../../platform/calendar.ts';
-import { type Tx, transaction } from '../../../../platform/database.ts';
+import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { readSettings } from '../../../../platform/settings.ts';
-import { notify } from '../../../base/mail/index.ts';
-import { checkAppCode } from '../codes/check-code.ts';
+import { type Letter, notify } from '../../../base/mail/index.ts';
+import type { FactorProof } from '../codes/challenge.ts';
 import { selectPayoutsWait } from '../freeze/freeze-store.ts';
-import { hit } from '../limits.ts';
+import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
 import { appAddedLetter, appRemovedLetter, recoveryCodesLetter } from '../security-letters.ts';
-import { memberOf, type Subject } from '../sessions/subject.ts';
+import { memberOf } from '../sessions/subject.ts';
 import { selectCredentialsById } from '../store.ts';
-import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
-import {
-  deleteRecoveryCodes,
-  deleteTotp,
-  replaceRecoveryCodes,
-  replaceTotp,
-  selectFactors,
-  selectPasskeys,
-  selectTotp,
-} from './factor-store.ts';
-import { newRecoveryCodes, readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import { appUri } from './app-uri.ts';
+import { changeFactors } from './change-factors.ts';
+import { countFactors, selectPasskeys } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
-import { encryptSecret } from './secrets.ts';
 
-type FactorsDeps = Pick<Deps, 'db' | 'config'>;
-type PasswordCode = 'invalid_credentials' | 'rate_limited';
+type FactorsDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
+export type ChangeCode =
+  | 'invalid_credentials'
+  | 'rate_limited'
+  | 'factor_needed'
+  | 'factor_wrong'
+  | 'challenge_not_valid';
+/** The password, and one of the factors of a member who has one. */
+export type ChangeForm = FactorProof & { readonly password: string };
 
-export async function showFactors(deps: FactorsDeps, memberId: bigint): Promise<DataOf<typeof getSecondFactors>> {
-  const factors = await selectFactors(deps.db, memberOf(memberId));
+export async function showFactors(
+  deps: Pick<Deps, 'db' | 'config'>,
+  memberId: bigint,
+): Promise<DataOf<typeof getSecondFactors>> {
+  const factors = await countFactors(deps.db, memberOf(memberId));
   const passkeys = await selectPasskeys(deps.db, memberOf(memberId));
   const waitUntil = await selectPayoutsWait(deps.db, memberId);
   return {
@@ -52,18 +52,15 @@ export async function showFactors(deps: FactorsDeps, memberId: bigint): Promise<
 export async function setUpApp(
   deps: FactorsDeps,
   memberId: bigint,
-  password: string,
-): Promise<Result<{ secret: string; uri: string }, PasswordCode | 'factor_exists' | 'factor_unavailable'>> {
-  const { secretsKey } = deps.config;
-  if (secretsKey === null) return fail('factor_unavailable');
-  const member = await verifyOwnPassword(deps, memberId, password);
+  form: ChangeForm,
+): Promise<Result<{ secret: string; uri: string }, ChangeCode | 'factor_exists'>> {
+  const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
-  const secret = newAuthenticatorSecret();
-  const whose = memberOf(memberId);
-  const isOpen = await replaceTotp(deps.db, whose, encryptSecret(secretsKey, whose, secret));
-  if (!isOpen) return fail('factor_exists');
+  const made = await changeFactors(deps, memberId, { kind: 'set-up-app', rest: {} }, form);
+  if (!made.ok) return made;
+  const { secret } = made.value;
   const { brandName } = await readSettings(deps.db);
-  return ok({ secret, uri: authenticatorUri(secret, brandName, member.value.email) });
+  return ok({ secret, uri: appUri(secret, brandName, member.value.email) });
 }
 
 /** Step 2: a code of the app makes it count. */
@@ -71,66 +68,44 @@ export async function confirmApp(
   deps: FactorsDeps,
   memberId: bigint,
   code: string,
-): Promise<Result<{ recoveryCodes: string[] }, 'factor_wrong' | 'factor_unknown' | 'factor_exists' | 'rate_limited'>> {
-  const limits = [hit('factorByMember', `${memberId}`), hit('factorByMemberDay', `${memberId}`)];
-  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
-  const stored = await selectTotp(deps.db, memberOf(memberId));
-  if (!stored) return fail('factor_unknown');
-  if (stored.is_confirmed) return fail('factor_exists');
-  return transaction(deps.db, async (tx) => {
-    const before = await selectFactors(tx, memberOf(memberId));
-    const typed = code.replace(/\s/g, '');
-    const isRight = /^\d{6}$/.test(typed) && (await checkAppCode(deps, tx, memberOf(memberId), typed, 'new'));
-    if (!isRight) return fail('factor_wrong');
-    const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...appAddedLetter(), to: email, memberId });
-    return ok({ recoveryCodes: before.recoveryCodesLeft > 0n ? [] : await freshRecoveryCodes(tx, memberOf(memberId)) });
-  });
+): Promise<
+  Result<
+    { recoveryCodes: string[] },
+    'factor_wrong' | 'factor_unknown' | 'factor_exists' | 'challenge_not_valid' | 'rate_limited'
+  >
+> {
+  const made = await askGuard(deps, { kind: 'confirm-app', subject: memberOf(memberId), payload: { code } });
+  if (made.ok) await tellMember(deps, memberId, appAddedLetter());
+  return made;
 }
 
 export async function removeApp(
   deps: FactorsDeps,
   memberId: bigint,
-  password: string,
-): Promise<Result<null, PasswordCode | 'factor_unknown'>> {
-  const member = await verifyOwnPassword(deps, memberId, password);
+  form: ChangeForm,
+): Promise<Result<null, ChangeCode | 'factor_unknown'>> {
+  const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
-  return transaction(deps.db, async (tx) => {
-    if (!(await deleteTotp(tx, memberOf(memberId)))) return fail('factor_unknown');
-    await dropCodesOfNobody(tx, memberOf(memberId));
-    await notify(tx, { ...appRemovedLetter(), to: member.value.email, memberId });
-    return ok(null);
-  });
+  const gone = await changeFactors(deps, memberId, { kind: 'remove-app', rest: {} }, form);
+  if (gone.ok) await tellMember(deps, memberId, appRemovedLetter());
+  return gone;
 }
 
 export async function renewRecoveryCodes(
   deps: FactorsDeps,
   memberId: bigint,
-  password: string,
-): Promise<Result<{ recoveryCodes: string[] }, PasswordCode | 'factor_unknown'>> {
-  const member = await verifyOwnPassword(deps, memberId, password);
+  form: ChangeForm,
+): Promise<Result<{ recoveryCodes: string[] }, ChangeCode | 'factor_unknown'>> {
+  const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
-  return transaction(deps.db, async (tx) => {
-    const factors = await selectFactors(tx, memberOf(memberId));
-    if (!factors.hasTotp && factors.passkeys === 0n) return fail('factor_unknown');
-    await notify(tx, { ...recoveryCodesLetter(), to: member.value.email, memberId });
-    return ok({ recoveryCodes: await freshRecoveryCodes(tx, memberOf(memberId)) });
+  const made = await changeFactors(deps, memberId, { kind: 'renew-codes', rest: {} }, form);
+  if (made.ok) await tellMember(deps, memberId, recoveryCodesLetter());
+  return made;
+}
+
+/** The guard has made the change already: it mails nobody. */
+export const tellMember = ({ db }: Pick<Deps, 'db'>, memberId: bigint, letter: Letter): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { email } = (await selectCredentialsById(tx, memberId))!;
+    await notify(tx, { ...letter, to: email, memberId });
   });
-}
-
-/** Shown once; only their hashes stay. */
-export async function freshRecoveryCodes(tx: Tx, subject: Subject): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(
-    tx,
-    subject,
-    codes.map((code) => recoveryCodeHash(subject, readRecoveryCode(code)!)),
-  );
-  return [...codes];
-}
-
-/** Recovery codes stand in for a factor: without one they are nothing. */
-export async function dropCodesOfNobody(tx: Tx, subject: Subject): Promise<void> {
-  const factors = await selectFactors(tx, subject);
-  if (!factors.hasTotp && factors.passkeys === 0n) await deleteRecoveryCodes(tx, subject);
-}

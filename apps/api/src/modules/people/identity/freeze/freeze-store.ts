@@ -38,10 +38,6 @@ export async function releaseFreeze(
   return rows[0]!.is_released;
 }
 
-export async function setPayoutsWait(db: Queryable, memberId: bigint, hours: number): Promise<void> {
-  await sql`SELECT members.delay_payouts(${memberId}, ${hours})`.execute(db);
-}
-
 export async function selectPayoutsWait(db: Queryable, memberId: bigint): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT CASE WHEN payouts_wait_until > now() THEN payouts_wait_until END AS until FROM members.members

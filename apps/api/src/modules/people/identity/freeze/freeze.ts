@@ -14,7 +14,7 @@ import { isToken } from '../sessions/tokens.ts';
 import { revokeMember, selectCredentialsById } from '../store.ts';
 import { insertFreeze, releaseFreeze, selectFreezer } from './freeze-store.ts';
 
-type FreezeDeps = Pick<Deps, 'db' | 'config' | 'log'>;
+type FreezeDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 
 /** For whoever got through to releasing: time in which the owner, warned by mail, can freeze again. */
 export const WAIT_AFTER_RELEASE_HOURS = 24;
@@ -88,7 +88,7 @@ export async function confirmRelease(
   return withCode(
     deps.db,
     { purpose: PURPOSE, email, request: REQUEST, code: form.otp },
-    async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'not_frozen'>> => {
+    async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited' | 'not_frozen'>> => {
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
       const waitHours = WAIT_AFTER_RELEASE_HOURS;

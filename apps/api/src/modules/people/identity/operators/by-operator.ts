@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/database.ts';
 import { notify } from '../../../base/mail/index.ts';
-import { deleteFactors, factorsOf, insertFactorReset, NO_FACTORS } from '../factors/factor-store.ts';
-import { insertFreeze, releaseFreeze, setPayoutsWait } from '../freeze/freeze-store.ts';
+import { factorsOf, NO_FACTORS, resetMemberFactors } from '../factors/factor-store.ts';
+import { insertFreeze, releaseFreeze } from '../freeze/freeze-store.ts';
 import {
   factorResetLetter,
   frozenByOperatorLetter,
@@ -24,15 +24,13 @@ export interface Sides {
   readonly after: object;
 }
 
+/** identity.reset_member_factors makes payouts wait so long. */
 const WAIT_AFTER_RESET_HOURS = 24;
 
 /** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. Answers with both sides. */
 export async function resetFactors(tx: Tx, { memberId, by, reason }: Intervention): Promise<Sides> {
   const before = await factorsOf(tx, memberOf(memberId));
-  await deleteFactors(tx, memberOf(memberId));
-  await insertFactorReset(tx, { memberId, by, reason });
-  await setPayoutsWait(tx, memberId, WAIT_AFTER_RESET_HOURS);
-  await revokeMember(tx, memberId);
+  await resetMemberFactors(tx, { memberId, by, reason });
   const { email } = (await selectCredentialsById(tx, memberId))!;
   await notify(tx, { ...factorResetLetter(reason, WAIT_AFTER_RESET_HOURS), to: email, memberId });
   return { before, after: { ...NO_FACTORS, payoutsWaitHours: WAIT_AFTER_RESET_HOURS } };

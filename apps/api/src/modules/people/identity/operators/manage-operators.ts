@@ -5,19 +5,18 @@ import { brokeConstraint, type Db, type Tx, transaction } from '../../../../plat
 import type { Deps } from '../../../../platform/deps.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
-import { deleteFactors, factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
+import { factorsOf, NO_FACTORS, resetOperatorFactors } from '../factors/factor-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { selectOpenInvitations } from './invitation-store.ts';
 import {
   lockOperator,
   type ManagedOperator,
-  revokeOperatorSessions,
   selectOperators,
   setOperatorDisabled,
   setOperatorRole,
 } from './operator-store.ts';
 import { tellOwners } from './owner-letters.ts';
-import { isConfirmedOwner, markConfirmed, noteWhoBrought, putBack } from './two-people-store.ts';
+import { isConfirmedOwner, markConfirmed, noteWhoBrought } from './two-people-store.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
 interface Order {
@@ -133,9 +132,7 @@ export const resetFactor = (
 ): Promise<Result<null, Code>> =>
   change(db, call, _id, async (tx, operator) => {
     const had = await factorsOf(tx, operatorOf(operator.id));
-    await deleteFactors(tx, operatorOf(operator.id));
-    await revokeOperatorSessions(tx, operator.id);
-    await putBack(tx, operator.id, call.operator.id);
+    await resetOperatorFactors(tx, operator.id, call.operator.id);
     await tell(tx, call, operator, 'has to set up a new second factor', reason);
     await audit(tx, call, {
       action: 'operator.reset-factor',

@@ -5,8 +5,8 @@ import { withinLimits } from '../../../../platform/rate-limit.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
 import { notify } from '../../../base/mail/index.ts';
-import { checkCode } from '../codes/check-code.ts';
-import { deleteFactors, factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
+import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
+import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { hit } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { operatorFactorGivenUpLetter, operatorPasswordChangedLetter } from '../security-letters.ts';
@@ -67,7 +67,7 @@ export async function changeOperatorPassword(
  * factor are asked for, so neither a stolen session nor a stolen password is enough.
  */
 export async function renewOperatorFactor(
-  deps: OwnDeps,
+  deps: OwnDeps & GuardDeps,
   call: Own,
   form: { readonly password: string; readonly code: string },
 ): Promise<Result<null, 'invalid_credentials' | 'factor_wrong' | 'rate_limited'>> {
@@ -75,12 +75,10 @@ export async function renewOperatorFactor(
   const subject = operatorOf(id);
   const verified = await verifyOperatorPassword(deps, call, form.password);
   if (!verified.ok) return verified;
-  const limits = [hit('factorByMember', keyOf(subject)), hit('factorByMemberDay', keyOf(subject))];
-  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) return fail('rate_limited');
+  const before = await factorsOf(deps.db, subject);
+  const given = await askGuard(deps, { kind: 'give-up', subject, payload: { code: form.code } });
+  if (!given.ok) return given;
   return transaction(deps.db, async (tx) => {
-    if (!(await checkCode(deps, tx, subject, form.code))) return fail('factor_wrong');
-    const before = await factorsOf(tx, subject);
-    await deleteFactors(tx, subject);
     await revokeOperatorSessions(tx, id);
     const after = NO_FACTORS;
     await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });

@@ -4,8 +4,9 @@ import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { notify } from '../../../base/mail/index.ts';
-import { challengeFor, type FactorProof, MOST_TRIES, openTry, proveFactor } from '../codes/challenge.ts';
+import { challengeFor, type FactorProof, findTry, MOST_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
 import { selectChallenge } from '../codes/challenge-store.ts';
+import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { factorFailingLetter } from '../security-letters.ts';
@@ -19,7 +20,7 @@ import { selectOperator, selectOperatorById } from './operator-store.ts';
 
 const SIGN_IN = { kind: 'operator', purpose: 'sign-in', request: 'session' } as const;
 
-type SignInDeps = Pick<Deps, 'db' | 'config' | 'log'>;
+type SignInDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 
 /** Step 1: the password. It opens no session, ever: a challenge follows, or the enrolment of the first factor. */
 export async function signInOperator(
@@ -49,7 +50,7 @@ export async function signInOperator(
 
 type FactorCode = 'challenge_not_valid' | 'factor_wrong' | 'rate_limited';
 
-/** Step 2: the session opens in the transaction that uses factor and challenge up. */
+/** Step 2: the session opens in the transaction that uses the verified challenge up. */
 export async function signInOperatorWithFactor(
   deps: SignInDeps,
   proof: FactorProof,
@@ -57,23 +58,26 @@ export async function signInOperatorWithFactor(
 ): Promise<Result<OpenedSession, FactorCode>> {
   const limit = hitByNetwork('signInByNetwork', client.ip);
   const open = (await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))
-    ? await openTry(deps, proof, SIGN_IN)
+    ? await findTry(deps, proof, SIGN_IN)
     : fail('rate_limited');
   if (!open.ok) {
     if (open.code === 'rate_limited') await noteLimit(deps, proof, client);
     return open;
   }
-  const { subject_id: operatorId, verified_hash: verifiedHash, tries } = open.value;
-  const opened = await transaction(deps.db, async (tx): Promise<Result<OpenedSession, FactorCode>> => {
-    const proved = await proveFactor(deps, tx, open.value, proof);
-    if (!proved.ok) return proved;
-    return openOperatorSession(tx, operatorId, verifiedHash!, client);
-  });
-  if (!opened.ok && opened.code === 'factor_wrong') {
-    await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
-    if (tries >= MOST_TRIES) await warn(deps, operatorId);
+  const { subject_id: operatorId, verified_hash: verifiedHash } = open.value;
+  const proved = await proveFactor(deps, open.value, proof);
+  if (!proved.ok) {
+    if (proved.code === 'rate_limited') await noteLimit(deps, proof, client);
+    if (proved.code === 'factor_wrong') {
+      await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
+      if ((proved.tries ?? 0) >= MOST_TRIES) await warn(deps, operatorId);
+    }
+    return proved;
   }
-  return opened;
+  return transaction(deps.db, async (tx): Promise<Result<OpenedSession, FactorCode>> => {
+    const used = await useFactor(tx, open.value);
+    return used.ok ? openOperatorSession(tx, operatorId, verifiedHash!, client) : used;
+  });
 }
 
 async function noteLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorProof, client: Client): Promise<void> {

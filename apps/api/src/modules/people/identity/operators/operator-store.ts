@@ -118,8 +118,7 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
     SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at, o.waits_since, o.brought_by,
       ARRAY(SELECT b.email FROM identity.operator b WHERE b.id = ANY (o.brought_by) ORDER BY b.id) AS brought_by_emails,
       CASE WHEN o.counts_from > now() THEN o.counts_from END AS counts_from,
-      EXISTS (SELECT FROM identity.totp t WHERE t.operator_id = o.id AND t.confirmed_at IS NOT NULL)
-        OR EXISTS (SELECT FROM identity.passkey p WHERE p.operator_id = o.id) AS has_factor,
+      identity.has_factor('operator', o.id) AS has_factor,
       (SELECT max(s.seen_at) FROM identity.session s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
     FROM identity.operator o ORDER BY o.disabled_at IS NOT NULL, o.full_name, o.id`.execute(db);
   return rows;

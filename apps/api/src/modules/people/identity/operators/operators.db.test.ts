@@ -38,7 +38,7 @@ describe('an operator’s sign-in', () => {
     const answer = await signIn(email.toUpperCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json().api_token).toBeUndefined();
-    expect(answer.json().data).toMatchObject({ enrolment: expect.stringMatching(/^[\w-]{43}$/), hasApps: true });
+    expect(answer.json().data).toMatchObject({ enrolment: expect.stringMatching(/^[\w-]{43}$/) });
     const { rows } = await t.owner.query(
       "SELECT 1 FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id WHERE s.kind = 'operator' AND o.email = $1",
       [email],

@@ -22,12 +22,6 @@ export async function isOneOfTwo(db: Queryable, id: bigint): Promise<boolean> {
   return rows[0]!.is;
 }
 
-/** Who was let in or changed waits from now on, and not for who did it. */
-export async function putBack(tx: Tx, id: bigint, by: bigint): Promise<void> {
-  await sql`UPDATE identity.operator SET waits_since = coalesce(waits_since, now()) WHERE id = ${id}`.execute(tx);
-  await noteWhoBrought(tx, id, by);
-}
-
 /** What the database made wait, does not wait for who did it. */
 export async function noteWhoBrought(tx: Tx, id: bigint, by: bigint): Promise<void> {
   await sql`UPDATE identity.operator SET brought_by = brought_by || ${by}::bigint

@@ -24,7 +24,7 @@ export async function issueTicket(
 
 /** Uses the ticket up, also when a second factor is asked for next: the challenge carries on. */
 export async function signInWithTicket(
-  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  deps: Pick<Deps, 'db' | 'config' | 'guard'>,
   ticket: string,
   client: Client,
 ): Promise<Result<SignInStep, 'ticket_not_valid' | 'account_frozen' | 'rate_limited'>> {

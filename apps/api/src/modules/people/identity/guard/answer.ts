@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { GuardOutcome } from '../../../../platform/guard-port.ts';
+import { confirmApp, removeApp, renewCodes, setUpApp } from './answer-factors.ts';
+import { confirmEnrolledApp, enrolApp, enrolPasskey, giveUp } from './answer-operators.ts';
+import { addPasskey, offerPasskey, removePasskey } from './answer-passkeys.ts';
+import type { GuardCalls, GuardKind, PasskeyResponse } from './calls.ts';
+import { demoApp, demoCode } from './demo.ts';
+import { prove } from './prove.ts';
+import { readPasskey } from './read-passkey.ts';
+import { markVerified } from './request-store.ts';
+import type { Work } from './work.ts';
+
+/** What a kind answers with. A refusal stands for itself: nothing but counters was written before it. */
+export type Said<Kind extends GuardKind> = { readonly value: GuardCalls[Kind]['value'] } | GuardCalls[Kind]['code'];
+
+const code = z.string().max(64);
+const passkey = z.unknown().transform((sent, context): PasskeyResponse => {
+  const read = readPasskey(sent);
+  if (read === null) context.addIssue('no passkey');
+  return read ?? { id: '' };
+});
+const name = z.string().min(1).max(60);
+const proof = { code: code.optional(), passkey: passkey.optional() };
+
+/** Who asks is not believed: what it sends is parsed again here. */
+const payloads = {
+  verify: z.object(proof),
+  'set-up-app': z.object(proof),
+  'confirm-app': z.object({ code }),
+  'remove-app': z.object(proof),
+  'offer-passkey': z.object({ ...proof, offered: z.string().regex(/^[0-9a-f]{64}$/) }),
+  'add-passkey': z.object({ passkey, name }),
+  'remove-passkey': z.object({ ...proof, id: z.uuid() }),
+  'renew-codes': z.object(proof),
+  'enrol-app': z.object({}),
+  'confirm-enrolled-app': z.object({ code }),
+  'enrol-passkey': z.object({ passkey, name }),
+  'give-up': z.object({ code }),
+  'demo-app': z.object({}),
+  'demo-code': z.object({}),
+} satisfies { [Kind in GuardKind]: z.ZodType<GuardCalls[Kind]['payload']> };
+
+type Payload<Kind extends GuardKind> = z.output<(typeof payloads)[Kind]>;
+
+const answers: { [Kind in GuardKind]: (work: Work, payload: Payload<Kind>) => Promise<Said<Kind>> } = {
+  verify,
+  'set-up-app': setUpApp,
+  'confirm-app': confirmApp,
+  'remove-app': removeApp,
+  'offer-passkey': offerPasskey,
+  'add-passkey': addPasskey,
+  'remove-passkey': removePasskey,
+  'renew-codes': renewCodes,
+  'enrol-app': enrolApp,
+  'confirm-enrolled-app': confirmEnrolledApp,
+  'enrol-passkey': enrolPasskey,
+  'give-up': giveUp,
+  'demo-app': demoApp,
+  'demo-code': demoCode,
+};
+
+/** The outcome of one request. Throws on a fault of ours; then nothing of it is committed. */
+export async function answer(work: Work): Promise<GuardOutcome> {
+  const { kind, tokenSha256, payload } = work.request;
+  if (tokenSha256 !== null && work.challenge === null) return { ok: false, code: 'challenge_not_valid' };
+  const parsed = payloads[kind].safeParse(payload);
+  const respond = answers[kind] as (work: Work, payload: unknown) => Promise<Said<GuardKind>>;
+  const said = parsed.success ? await respond(work, parsed.data) : 'factor_wrong';
+  if (typeof said !== 'string') return { ok: true, value: said.value };
+  return work.challenge === null ? { ok: false, code: said } : { ok: false, code: said, tries: work.challenge.tries };
+}
+
+const VERIFIED_HERE = ['sign-in', 'withdrawal', 'unfreeze'];
+
+async function verify(work: Work, given: Payload<'verify'>): Promise<Said<'verify'>> {
+  if (!work.challenge || !VERIFIED_HERE.includes(work.challenge.purpose)) return 'challenge_not_valid';
+  const proved = await prove(work, given);
+  if (proved !== 'right') return proved;
+  await markVerified(work.tx, work.request, 'open');
+  return { value: null };
+}

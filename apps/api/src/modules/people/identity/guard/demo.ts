@@ -1,0 +1,30 @@
+import type { Said } from './answer.ts';
+import { codeOfStep, newAuthenticatorSecret, stepAt } from './authenticator.ts';
+import { replaceApp, selectApp, useStep } from './key-store.ts';
+import { decryptSecret, encryptSecret } from './secrets.ts';
+import type { Work } from './work.ts';
+
+/** Nowhere else may a process play somebody's phone. */
+const isDemo = ({ config, subject }: Work): boolean => config.demo && subject.kind === 'operator';
+
+/** Gives a demo operator an authenticator app, once. */
+export async function demoApp(work: Work): Promise<Said<'demo-app'>> {
+  if (!isDemo(work)) return 'not_found';
+  const { tx, subject, config } = work;
+  const encrypted = encryptSecret(config.secretsKey, subject, newAuthenticatorSecret());
+  if (await replaceApp(tx, subject, encrypted, false)) await useStep(tx, subject, 1n);
+  return { value: null };
+}
+
+/** What the demo operator's app shows: the first code that is accepted now and was not used; null when all were. */
+export async function demoCode(work: Work): Promise<Said<'demo-code'>> {
+  if (!isDemo(work)) return 'not_found';
+  const { tx, subject, config } = work;
+  const stored = await selectApp(tx, subject);
+  if (!stored?.is_confirmed) return { value: { code: null } };
+  const now = stepAt(Date.now());
+  const last = stored.last_step;
+  const step = last >= now - 1n ? last + 1n : now;
+  const key = decryptSecret(config.secretsKey, subject, stored.secret_encrypted);
+  return { value: { code: step > now + 1n ? null : codeOfStep(key, step) } };
+}

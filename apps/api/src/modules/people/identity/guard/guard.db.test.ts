@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Busy } from '../../../../platform/busy.ts';
+import { type ProductProcess, startGuardProcess } from '../../../../testing/api-process.ts';
+import { type TestApp, testApp, testGuard } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { appCode, setUpApp, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { addOperator } from '../../../../testing/operators.ts';
+import { member } from '../../../../testing/people.ts';
+import { createGuardLine } from './line.ts';
+
+const silent = () => undefined;
+/** A question that needs no more than an answer. */
+const question = { kind: 'confirm-app', subject: { kind: 'member', id: 1n }, payload: { code: '000000' } } as const;
+const ANSWER = { ok: false, code: 'factor_unknown' };
+
+describe('With a guard', () => {
+  let t: TestDatabase;
+  let api: TestApp;
+  beforeAll(async () => {
+    t = await testDatabase();
+    api = await testApp(t);
+  });
+  afterAll(async () => {
+    await api.close();
+    await t.drop();
+  });
+  const requests = async (): Promise<number> =>
+    (await t.owner.query('SELECT count(*)::int AS count FROM identity.guard_request')).rows[0].count;
+
+  async function protectedMember() {
+    const who = await member(t);
+    return { ...who, ...(await setUpApp(api, await tokenOf(api, who.email))) };
+  }
+
+  it('A sign-in without a second factor asks the guard nothing', async () => {
+    const { email } = await member(t);
+    const asked = vi.spyOn(api.deps.guard, 'ask');
+    expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it('Keys and codes that were answered do not stay in the database', async () => {
+    await protectedMember();
+    expect(await requests()).toBe(0);
+  });
+
+  it('The same proof is right until its challenge is used, and no other one is', async () => {
+    const { id, secret, recoveryCodes } = await protectedMember();
+    const tokenSha256 = createHash('sha256').update(randomBytes(32)).digest();
+    const request = randomUUID();
+    await t.owner.query(`SELECT identity.open_challenge($1, 'member', $2, 'withdrawal', $3, NULL, 5)`, [
+      tokenSha256,
+      id,
+      request,
+    ]);
+    const challenge = { tokenSha256, purpose: 'withdrawal', request };
+    const verify = (code: string) =>
+      api.deps.guard.ask({ kind: 'verify', subject: { kind: 'member', id }, challenge, payload: { code } });
+    const code = appCode(secret);
+    for (let times = 0; times < 8; times++) expect(await verify(code)).toEqual({ ok: true, value: null });
+    expect(await verify(appCode(secret, 10))).toMatchObject({ code: 'factor_wrong' });
+    // Another factor is as good, and a used one is used.
+    expect(await verify(recoveryCodes[0]!)).toEqual({ ok: true, value: null });
+    expect(await verify(code)).toMatchObject({ code: 'factor_wrong' });
+    await t.owner.query(`SELECT identity.consume_challenge($1, 'member', $2, 'withdrawal', $3)`, [
+      tokenSha256,
+      id,
+      request,
+    ]);
+    expect(await verify(recoveryCodes[0]!)).toEqual({ ok: false, code: 'challenge_not_valid' });
+  });
+
+  it('Fifty questions at the same time are answered each, by two guards', async () => {
+    const second = testGuard(t);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.deps.guard.ask(question)));
+    await second.stop();
+    expect(answers).toEqual(Array(50).fill(ANSWER));
+  });
+
+  it('An answer comes by its notification, not with the next look', async () => {
+    await api.deps.guard.ask(question);
+    const took: number[] = [];
+    for (let times = 0; times < 15; times++) {
+      const askedAt = performance.now();
+      await api.deps.guard.ask(question);
+      took.push(performance.now() - askedAt);
+    }
+    expect(took.toSorted((a, b) => a - b)[7]!).toBeLessThan(125);
+  });
+
+  it('Questions are answered also after every connection that listens was lost', async () => {
+    await api.deps.guard.ask(question);
+    const { rowCount } = await t.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query ~ 'guard|take_answer' AND pid <> pg_backend_pid()`,
+    );
+    expect(rowCount).toBeGreaterThanOrEqual(2);
+    await vi.waitFor(async () => expect(await api.deps.guard.ask(question)).toEqual(ANSWER), 5000);
+  });
+
+  it('A request that makes the guard fail is answered, and the next one is not held up', async () => {
+    const { id } = await member(t);
+    await t.owner.query(
+      `INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted) VALUES ('member', $1, '\\x00')`,
+      [id],
+    );
+    const broken = { ...question, subject: { kind: 'member', id } } as const;
+    expect(await api.deps.guard.ask(broken)).toEqual({ ok: false, code: 'internal' });
+    expect(await api.deps.guard.ask(question)).toEqual(ANSWER);
+  });
+});
+
+describe('Without a guard', () => {
+  let t: TestDatabase;
+  beforeAll(async () => {
+    t = await testDatabase();
+  });
+  afterAll(() => t.drop());
+  const requests = async () => (await t.owner.query('SELECT kind FROM identity.guard_request')).rows;
+
+  it('A question is given up as busy, and does not stay behind', async () => {
+    const line = createGuardLine(t.appUrl, silent, 300);
+    await expect(line.ask(question)).rejects.toThrow(Busy);
+    expect(await requests()).toEqual([]);
+    await line.end();
+  });
+
+  it('What nobody took for a minute is swept by the next guard, and not answered', async () => {
+    const { id } = await addOperator(t);
+    await t.owner.query(
+      `INSERT INTO identity.guard_request (id, kind, subject_kind, subject_id, payload, asked_at, outcome)
+       VALUES (gen_random_uuid(), 'demo-app', 'operator', $1, '{}', now() - interval '61 seconds', NULL),
+              (gen_random_uuid(), 'renew-codes', 'operator', $1, '{}', now() - interval '61 seconds', '{"secret": 1}')`,
+      [id],
+    );
+    const guard = testGuard(t, { PLUMBLINE_DEMO: '1' });
+    await guard.ready;
+    expect(await requests()).toEqual([]);
+    await guard.stop();
+    expect((await t.owner.query('SELECT FROM identity.totp')).rowCount).toBe(0);
+  });
+
+  it('A guard of its own process answers, and another one after that was killed', async () => {
+    const line = createGuardLine(t.appUrl, silent);
+    const first: ProductProcess = await startGuardProcess(t);
+    expect(await line.ask(question)).toEqual(ANSWER);
+    await first.end('SIGKILL');
+    const asked = line.ask(question);
+    const second = await startGuardProcess(t);
+    expect(await asked).toEqual(ANSWER);
+    expect(await second.end()).toBe(0);
+    await line.end();
+  }, 60_000);
+});

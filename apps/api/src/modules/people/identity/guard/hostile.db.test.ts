@@ -1,0 +1,262 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { appCode, setUpApp, tokenOf } from '../../../../testing/factors.ts';
+import { addOperator } from '../../../../testing/operators.ts';
+import { member } from '../../../../testing/people.ts';
+
+/** An attacker has the login of the application and writes SQL of their own. */
+let t: TestDatabase;
+let api: TestApp;
+let attacker: pg.Pool;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  attacker = new pg.Pool({ connectionString: t.urlOf('api'), max: 5 });
+});
+afterAll(async () => {
+  await attacker.end();
+  await api.close();
+  await t.drop();
+});
+
+/** How the statement was refused, or its rows. */
+async function attempt(statement: string, values: readonly unknown[] = []): Promise<unknown> {
+  try {
+    return (await attacker.query(statement, [...values])).rows;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.constraint ?? error.code ?? error.message;
+  }
+}
+const NO_RIGHT = '42501';
+
+/** A member with an app, its key, and the codes that stand in for it. */
+async function victim() {
+  const who = await member(t);
+  const token = await tokenOf(api, who.email);
+  return { ...who, token, ...(await setUpApp(api, token)) };
+}
+
+async function open(memberId: bigint, purpose: string, request: string): Promise<Buffer> {
+  const token = createHash('sha256').update(randomBytes(32)).digest();
+  await attacker.query(`SELECT identity.open_challenge($1, 'member', $2, $3, $4, NULL, 5)`, [
+    token,
+    memberId,
+    purpose,
+    request,
+  ]);
+  return token;
+}
+const consume = (token: Buffer, memberId: bigint, purpose: string, request: string) =>
+  attempt(`SELECT identity.consume_challenge($1, 'member', $2, $3, $4) AS used`, [token, memberId, purpose, request]);
+
+/** What the guard answers to a request that the API's own code would never make. */
+async function ask(
+  kind: string,
+  subject: { kind: string; id: bigint },
+  payload: object,
+  challenge?: { token: Buffer; purpose: string; request: string },
+): Promise<unknown> {
+  const id = randomUUID();
+  const { rows } = await attacker.query('SELECT identity.ask_guard($1, $2, $3, $4, $5, $6, $7, $8) AS state', [
+    id,
+    kind,
+    subject.kind,
+    subject.id,
+    challenge?.token ?? null,
+    challenge?.purpose ?? null,
+    challenge?.request ?? null,
+    JSON.stringify(payload),
+  ]);
+  if (rows[0].state !== 'asked') return rows[0].state;
+  for (;;) {
+    const answered = await attacker.query('SELECT identity.take_answer($1, false) AS outcome', [id]);
+    if (answered.rows[0]?.outcome) return answered.rows[0].outcome;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('With the login of the API', () => {
+  it.each([
+    ['the keys of apps', 'SELECT * FROM identity.totp'],
+    ['recovery codes', 'SELECT * FROM identity.recovery_code'],
+    ['what others ask the guard, and its answers', 'SELECT * FROM identity.guard_request'],
+    ['counted tries', 'SELECT * FROM identity.factor_try'],
+  ])('%s cannot be read', async (_what, statement) => {
+    expect(await attempt(statement)).toBe(NO_RIGHT);
+  });
+
+  it.each([
+    [
+      'an app is not added',
+      `INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted) VALUES ('member', 1, '')`,
+    ],
+    ['an app is not replaced', `UPDATE identity.totp SET secret_encrypted = ''`],
+    ['a step is not used again', 'UPDATE identity.totp SET last_step = 0'],
+    ['an app is not removed', 'DELETE FROM identity.totp'],
+    [
+      'recovery codes are not added',
+      `INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256) VALUES ('member', 1, '')`,
+    ],
+    ['recovery codes are not used again', 'UPDATE identity.recovery_code SET used_at = NULL'],
+    ['recovery codes are not removed', 'DELETE FROM identity.recovery_code'],
+    [
+      'a passkey is not added',
+      `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+       VALUES ('operator', 1, 'x', '', 0, '{}', false, 'x')`,
+    ],
+    ['a passkey is not replaced', `UPDATE identity.passkey SET public_key = ''`],
+    ['a passkey is not removed', 'DELETE FROM identity.passkey'],
+    ['a challenge is not verified', `UPDATE identity.challenge SET verified_at = now(), proof_sha256 = ''`],
+    ['tries are not taken back', 'UPDATE identity.challenge SET tries = 0'],
+    ['a challenge is not removed', 'DELETE FROM identity.challenge'],
+    ['a try of a member is not forgotten', 'DELETE FROM identity.factor_try'],
+    ['an outcome is not written', `UPDATE identity.guard_request SET outcome = '{"ok":true}'`],
+    [
+      'a request is not written beside its function',
+      `INSERT INTO identity.guard_request (id) VALUES (gen_random_uuid())`,
+    ],
+    [
+      'a verified challenge is not inserted',
+      `INSERT INTO identity.challenge
+         (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, expires_at, verified_at, proof_sha256)
+       VALUES ('x', 'member', 1, 'withdrawal', 'x', 'x', now() + interval '5 minutes', now(), 'x')`,
+    ],
+    ['factors are not dropped', `SELECT identity.drop_factors('operator', 1)`],
+  ])('%s', async (_what, statement) => {
+    expect(await attempt(statement)).toBe(NO_RIGHT);
+  });
+
+  it('A challenge for a new passkey is opened by the guard alone, and none stays open for more than 15 minutes', async () => {
+    const { id } = await member(t);
+    const opened = (purpose: string, minutes: number) =>
+      attempt(`SELECT identity.open_challenge(sha256('x'), 'member', $1, $2, 'new passkey', NULL, $3)`, [
+        id,
+        purpose,
+        minutes,
+      ]);
+    expect(await opened('passkey', 5)).toBe(NO_RIGHT);
+    expect(await opened('withdrawal', 16)).toBe(NO_RIGHT);
+  });
+
+  it('What a passkey signs is drawn by the database: an old answer to an old challenge cannot be asked for again', async () => {
+    const { id } = await member(t);
+    const [one, two] = [await open(id, 'sign-in', 'session'), await open(id, 'sign-in', 'session')];
+    const { rows } = await attacker.query(
+      'SELECT webauthn_challenge AS drawn FROM identity.challenge WHERE token_sha256 IN ($1, $2)',
+      [one, two],
+    );
+    expect(new Set(rows.map(({ drawn }) => drawn)).size).toBe(2);
+    expect(rows[0].drawn).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('An open challenge is not used before the guard has verified it', async () => {
+    const { id } = await victim();
+    const request = randomUUID();
+    expect(await consume(await open(id, 'withdrawal', request), id, 'withdrawal', request)).toEqual([{ used: false }]);
+  });
+
+  it('A verified challenge is used once, and for its own request alone', async () => {
+    const { id, secret } = await victim();
+    const request = randomUUID();
+    const challenge = { token: await open(id, 'withdrawal', request), purpose: 'withdrawal', request };
+    expect(await ask('verify', { kind: 'member', id }, { code: appCode(secret) }, challenge)).toMatchObject({
+      ok: true,
+    });
+    expect(await consume(challenge.token, id, 'withdrawal', randomUUID())).toEqual([{ used: false }]);
+    expect(await consume(challenge.token, id, 'unfreeze', request)).toEqual([{ used: false }]);
+    expect(await consume(challenge.token, id + 1n, 'withdrawal', request)).toEqual([{ used: false }]);
+    expect(await consume(challenge.token, id, 'withdrawal', request)).toEqual([{ used: true }]);
+    expect(await consume(challenge.token, id, 'withdrawal', request)).toEqual([{ used: false }]);
+  });
+
+  it('Five wrong tries end a challenge also when the guard is asked past the API', async () => {
+    const { id, secret } = await victim();
+    const challenge = { token: await open(id, 'sign-in', 'session'), purpose: 'sign-in', request: 'session' };
+    const guess = (code: string) => ask('verify', { kind: 'member', id }, { code }, challenge);
+    for (let tries = 1; tries <= 5; tries++)
+      expect(await guess(appCode(secret, 10 + tries))).toEqual({ ok: false, code: 'factor_wrong', tries });
+    expect(await guess(appCode(secret))).toBe('challenge_not_valid');
+  });
+
+  it.each(['set-up-app', 'remove-app', 'offer-passkey', 'renew-codes', 'remove-passkey'])(
+    'The factors of a member who has one are not changed without it: %s',
+    async (kind) => {
+      const { id } = await victim();
+      const rest = { offered: randomBytes(32).toString('hex'), id: randomUUID() };
+      const said = await ask(kind, { kind: 'member', id }, rest);
+      expect(['factor_needed', 'factor_exists', 'factor_unknown']).toContain((said as { code: string }).code);
+    },
+  );
+
+  it('A challenge that was verified for something else changes no factor', async () => {
+    const { id, recoveryCodes } = await victim();
+    const signIn = { token: await open(id, 'sign-in', 'session'), purpose: 'sign-in', request: 'session' };
+    const code = recoveryCodes[0]!;
+    expect(await ask('remove-app', { kind: 'member', id }, { code }, signIn)).toMatchObject({
+      code: 'challenge_not_valid',
+    });
+    const other = { token: await open(id, 'factors', 'renew-codes'), purpose: 'factors', request: 'renew-codes' };
+    expect(await ask('remove-app', { kind: 'member', id }, { code }, other)).toMatchObject({
+      code: 'challenge_not_valid',
+    });
+    // Nor was the code used up.
+    expect(await ask('verify', { kind: 'member', id }, { code }, signIn)).toMatchObject({ ok: true });
+  });
+
+  it('A change of factors is not confirmed as if it were a sign-in', async () => {
+    const { id, secret } = await victim();
+    const challenge = { token: await open(id, 'factors', 'remove-app'), purpose: 'factors', request: 'remove-app' };
+    const said = await ask('verify', { kind: 'member', id }, { code: appCode(secret) }, challenge);
+    expect(said).toMatchObject({ code: 'challenge_not_valid' });
+  });
+
+  it('An operator gets no factor without the enrolment, and no second one by it', async () => {
+    const { id } = await addOperator(t);
+    const subject = { kind: 'operator', id };
+    expect(await ask('set-up-app', subject, {})).toMatchObject({ code: 'challenge_not_valid' });
+    expect(await ask('enrol-app', subject, {})).toMatchObject({ code: 'challenge_not_valid' });
+    const token = createHash('sha256').update(randomBytes(32)).digest();
+    await attacker.query(`SELECT identity.open_challenge($1, 'operator', $2, 'enrol', 'session', NULL, 15)`, [
+      token,
+      id,
+    ]);
+    expect(await ask('give-up', subject, { code: '000000' })).toEqual({ ok: false, code: 'factor_wrong' });
+    await t.owner.query(
+      `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+       VALUES ('operator', $1, gen_random_uuid()::text, '', 0, '{}', false, 'Phone')`,
+      [id],
+    );
+    const enrol = { token, purpose: 'enrol', request: 'session' };
+    expect(await ask('enrol-app', subject, {}, enrol)).toMatchObject({ code: 'factor_exists' });
+  });
+
+  it('The guard plays nobody’s phone outside the demo', async () => {
+    const { id } = await addOperator(t);
+    expect(await ask('demo-app', { kind: 'operator', id }, {})).toEqual({ ok: false, code: 'not_found' });
+    expect(await ask('demo-code', { kind: 'operator', id }, {})).toEqual({ ok: false, code: 'not_found' });
+  });
+
+  it('What an operator’s reset costs cannot be left out: sessions end, payouts wait a day, and the row stays', async () => {
+    const { id } = await victim();
+    await attacker.query(`SELECT identity.reset_member_factors($1, 'nobody', 'because')`, [id]);
+    const { rows } = await t.owner.query(
+      `SELECT m.payouts_wait_until > now() + interval '23 hours' AS waits,
+         (SELECT count(*)::int FROM identity.session s WHERE s.subject_id = m.id AND s.kind = 'member' AND s.revoked_at IS NULL) AS open,
+         (SELECT reason FROM identity.factor_reset r WHERE r.member_id = m.id) AS reason
+       FROM members.member m WHERE m.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ waits: true, open: 0, reason: 'because' }]);
+  });
+
+  it('The factors of an operator are reset by another, confirmed owner alone', async () => {
+    const [owner, support] = [await addOperator(t, 'owner'), await addOperator(t, 'support')];
+    const reset = (of: bigint, by: bigint) => attempt('SELECT identity.reset_operator_factors($1, $2)', [of, by]);
+    expect(await reset(owner.id, owner.id)).toBe('factors_reset_by_another_owner');
+    expect(await reset(owner.id, support.id)).toBe('factors_reset_by_another_owner');
+  });
+});

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+import type { Subject } from '../sessions/subject.ts';
+
+/** Keys and codes, which the guard alone reads and writes. */
+const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
+
+/** What happens to one subject's factors happens one after the other. */
+export async function lockFactors(tx: Tx, { kind, id }: Subject): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${kind === 'member' ? 7_420_051 : 7_420_052}, hashint8(${id}))`.execute(tx);
+}
+
+export interface StoredApp {
+  readonly secret_encrypted: Buffer;
+  readonly is_confirmed: boolean;
+  readonly is_proved: boolean;
+  /** The newest time step whose code was used. */
+  readonly last_step: bigint;
+}
+
+export async function selectApp(db: Queryable, subject: Subject): Promise<StoredApp | undefined> {
+  const { rows } = await sql<StoredApp>`
+    SELECT secret_encrypted, confirmed_at IS NOT NULL AS is_confirmed, is_proved, last_step
+    FROM identity.totp WHERE ${whose(subject)}`.execute(db);
+  return rows[0];
+}
+
+/** In place of a set-up that was not confirmed; false when an app counts already. */
+export async function replaceApp(
+  db: Queryable,
+  subject: Subject,
+  secretEncrypted: Buffer,
+  isProved: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted, is_proved)
+    VALUES (${subject.kind}, ${subject.id}, ${secretEncrypted}, ${isProved})
+    ON CONFLICT (subject_kind, subject_id) DO UPDATE SET secret_encrypted = excluded.secret_encrypted,
+      is_proved = excluded.is_proved, created_at = now(), last_step = 0
+    WHERE totp.confirmed_at IS NULL RETURNING subject_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses a step up: it and every step before it never work again. False when it was used. The first one confirms the app. */
+export async function useStep(db: Queryable, subject: Subject, step: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.totp SET last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    WHERE ${whose(subject)} AND last_step < ${step} RETURNING subject_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteApp(db: Queryable, subject: Subject): Promise<void> {
+  await sql`DELETE FROM identity.totp WHERE ${whose(subject)}`.execute(db);
+}
+
+export async function selectCodesLeft(db: Queryable, subject: Subject): Promise<bigint> {
+  const { rows } = await sql<{ left: bigint }>`
+    SELECT count(*) AS left FROM identity.recovery_code WHERE ${whose(subject)} AND used_at IS NULL`.execute(db);
+  return rows[0]!.left;
+}
+
+export async function replaceRecoveryCodes(db: Queryable, subject: Subject, hashes: readonly Buffer[]): Promise<void> {
+  await deleteRecoveryCodes(db, subject);
+  await sql`INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256)
+    SELECT ${subject.kind}, ${subject.id}, unnest(${hashes}::bytea[])`.execute(db);
+}
+
+export async function deleteRecoveryCodes(db: Queryable, subject: Subject): Promise<void> {
+  await sql`DELETE FROM identity.recovery_code WHERE ${whose(subject)}`.execute(db);
+}
+
+export async function useRecoveryCode(db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.recovery_code SET used_at = now()
+    WHERE ${whose(subject)} AND code_sha256 = ${hash} AND used_at IS NULL RETURNING subject_id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface PublicKey {
+  readonly id: string;
+  readonly public_key: Buffer;
+  readonly counter: bigint;
+}
+
+export async function selectPublicKey(
+  db: Queryable,
+  subject: Subject,
+  credentialId: string,
+): Promise<PublicKey | undefined> {
+  const { rows } = await sql<PublicKey>`
+    SELECT id, public_key, counter FROM identity.passkey
+    WHERE ${whose(subject)} AND credential_id = ${credentialId}`.execute(db);
+  return rows[0];
+}
+
+export async function countPasskeys(db: Queryable, subject: Subject): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM identity.passkey WHERE ${whose(subject)}`.execute(db);
+  return rows[0]!.count;
+}
+
+export interface NewPasskey {
+  /** base64url, as the browser names it. */
+  readonly credential_id: string;
+  readonly public_key: Buffer;
+  readonly counter: bigint;
+  readonly transports: string[];
+  readonly is_synced: boolean;
+  readonly name: string;
+}
+
+export async function insertPasskey(db: Queryable, subject: Subject, key: NewPasskey): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+    VALUES (${subject.kind}, ${subject.id}, ${key.credential_id}, ${key.public_key}, ${key.counter}, ${key.transports}, ${key.is_synced},
+      ${key.name})
+    ON CONFLICT ON CONSTRAINT passkey_once DO NOTHING RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The counter goes up, or stays at zero for keys that do not count. False: it went back, or another use came first. */
+export async function usePasskey(db: Queryable, id: string, counter: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE identity.passkey SET counter = ${counter}, used_at = now()
+    WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0)) RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function selectPasskeyName(db: Queryable, subject: Subject, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM identity.passkey WHERE id = ${id} AND ${whose(subject)}`.execute(db);
+  return rows[0]?.name;
+}
+
+export async function deletePasskey(db: Queryable, id: string): Promise<void> {
+  await sql`DELETE FROM identity.passkey WHERE id = ${id}`.execute(db);
+}
+
+export async function hasFactor(db: Queryable, { kind, id }: Subject): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`SELECT identity.has_factor(${kind}, ${id}) AS has`.execute(db);
+  return rows[0]!.has;
+}
+
+export async function dropFactors(db: Queryable, { kind, id }: Subject): Promise<void> {
+  await sql`SELECT identity.drop_factors(${kind}, ${id})`.execute(db);
+}
+
+/** Codes of apps that were tried within the last so many seconds. */
+export async function countTries(db: Queryable, subject: Subject, seconds: number): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM identity.factor_try
+    WHERE ${whose(subject)} AND tried_at > now() - make_interval(secs => ${seconds})`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function insertTry(db: Queryable, { kind, id }: Subject): Promise<void> {
+  await sql`INSERT INTO identity.factor_try (subject_kind, subject_id) VALUES (${kind}, ${id})`.execute(db);
+}

@@ -1,0 +1,66 @@
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { relyingParty } from '../factors/relying-party.ts';
+import type { PasskeyResponse } from './calls.ts';
+import { type NewPasskey, selectPublicKey, usePasskey } from './key-store.ts';
+import type { Work } from './work.ts';
+
+/** The library throws at whatever is wrong with what a browser sent: expected of strangers, so it becomes null. */
+async function orNull<T>({ log }: Pick<Work, 'log'>, verify: () => Promise<T>): Promise<T | null> {
+  try {
+    return await verify();
+  } catch (error) {
+    log.warn({ err: error }, 'a passkey was refused');
+    return null;
+  }
+}
+
+/** The new key of a registration that answers our challenge, at our address, verified by its user; else null. */
+export async function readNewPasskey(
+  work: Pick<Work, 'log' | 'config'>,
+  response: PasskeyResponse,
+  challenge: string,
+): Promise<Omit<NewPasskey, 'name'> | null> {
+  const party = relyingParty(work.config.publicOrigin);
+  const checked = await orNull(work, () =>
+    verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }),
+  );
+  if (!checked?.verified) return null;
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: [...(credential.transports ?? [])],
+    is_synced: credentialBackedUp,
+  };
+}
+
+/** Whether one of the subject's keys signed our challenge; its counter is moved on. */
+export async function checkPasskey(work: Work, response: PasskeyResponse, challenge: string): Promise<boolean> {
+  const key = await selectPublicKey(work.tx, work.subject, response.id);
+  if (!key) return false;
+  const party = relyingParty(work.config.publicOrigin);
+  const checked = await orNull(work, () =>
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: { id: response.id, publicKey: Uint8Array.from(key.public_key), counter: Number(key.counter) },
+    }),
+  );
+  if (!checked?.verified) return false;
+  return usePasskey(work.tx, key.id, BigInt(checked.authenticationInfo.newCounter));
+}

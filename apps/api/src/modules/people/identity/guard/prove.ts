@@ -1,0 +1,70 @@
+import { type FactorLimit, factorLimits } from '../limits.ts';
+import { stepOf } from './authenticator.ts';
+import type { FactorChange, Proof } from './calls.ts';
+import { countTries, hasFactor, insertTry, selectApp, useRecoveryCode, useStep } from './key-store.ts';
+import { checkPasskey } from './passkeys.ts';
+import { readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import { markVerified } from './request-store.ts';
+import { decryptSecret } from './secrets.ts';
+import type { Work } from './work.ts';
+
+export type Proved = 'right' | 'factor_wrong' | 'rate_limited';
+
+/**
+ * Only an app's six digits can be guessed. Recovery codes and passkeys are not held up by the limit, so that who has
+ * somebody's password cannot lock them out by guessing. Counted under the lock of the subject's factors.
+ */
+export async function countGuess({ tx, subject, config }: Work): Promise<boolean> {
+  const most = ({ most: allowed }: FactorLimit) => BigInt(Math.max(1, Math.floor(allowed * config.rateLimitFactor)));
+  for (const limit of factorLimits) {
+    if ((await countTries(tx, subject, limit.seconds)) >= most(limit)) return false;
+  }
+  await insertTry(tx, subject);
+  return true;
+}
+
+/** A code of the subject's app; with `new` it is the first one of an app that is being set up, which confirms it. */
+export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'new'): Promise<Proved> {
+  const { tx, subject, config } = work;
+  const digits = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return 'factor_wrong';
+  if (!(await countGuess(work))) return 'rate_limited';
+  const stored = await selectApp(tx, subject);
+  if (!stored || stored.is_confirmed !== (app === 'confirmed')) return 'factor_wrong';
+  const step = stepOf(decryptSecret(config.secretsKey, subject, stored.secret_encrypted), digits, Date.now());
+  return step !== null && (await useStep(tx, subject, step)) ? 'right' : 'factor_wrong';
+}
+
+/** A code of the app or a recovery code, used up with the answer. */
+export async function proveCode(work: Work, typed: string): Promise<Proved> {
+  if (/^\d{1,6}$/.test(typed.replace(/\s/g, ''))) return proveApp(work, typed, 'confirmed');
+  const recovery = readRecoveryCode(typed);
+  if (recovery === null) return 'factor_wrong';
+  return (await useRecoveryCode(work.tx, work.subject, recoveryCodeHash(work.subject, recovery)))
+    ? 'right'
+    : 'factor_wrong';
+}
+
+/** Any factor of the subject. A passkey answers the challenge. */
+export async function prove(work: Work, { code, passkey }: Proof): Promise<Proved> {
+  if (!passkey) return proveCode(work, code ?? '');
+  const isRight = work.challenge !== null && (await checkPasskey(work, passkey, work.challenge.webauthn_challenge));
+  return isRight ? 'right' : 'factor_wrong';
+}
+
+type Unproved = Exclude<Proved, 'right'> | 'factor_needed' | 'challenge_not_valid';
+
+/**
+ * Whether the subject's factors may change so. Who has one shows it, and the challenge is used with the change: the password
+ * is checked by whoever asks, and who asks is not believed.
+ */
+export async function mayChange(work: Work, change: FactorChange, proof: Proof): Promise<'yes' | 'first' | Unproved> {
+  const { tx, subject, challenge, request } = work;
+  if (!(await hasFactor(tx, subject))) return 'first';
+  if (challenge === null) return 'factor_needed';
+  if (challenge.purpose !== 'factors' || challenge.request !== change) return 'challenge_not_valid';
+  const proved = await prove(work, proof);
+  if (proved !== 'right') return proved;
+  await markVerified(tx, request, 'used');
+  return 'yes';
+}

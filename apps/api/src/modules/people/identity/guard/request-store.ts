@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Channel } from '../../../../platform/channel.ts';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+import type { GuardOutcome } from '../../../../platform/guard-port.ts';
+import type { ChallengePurpose } from '../codes/challenge-store.ts';
+import type { Subject } from '../sessions/subject.ts';
+import type { GuardKind } from './calls.ts';
+
+export interface TakenRequest {
+  readonly id: string;
+  readonly kind: GuardKind;
+  readonly subject: Subject;
+  readonly tokenSha256: Buffer | null;
+  readonly payload: unknown;
+}
+
+interface RequestRow {
+  readonly id: string;
+  readonly kind: GuardKind;
+  readonly subject_kind: Subject['kind'];
+  readonly subject_id: bigint;
+  readonly token_sha256: Buffer | null;
+  readonly payload: unknown;
+}
+
+/** The oldest that nobody works on, locked until the transaction ends. What waited for a minute is not answered any more. */
+export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
+  const { rows } = await sql<RequestRow>`
+    SELECT id, kind, subject_kind, subject_id, token_sha256, payload FROM identity.guard_request
+    WHERE outcome IS NULL AND asked_at > now() - interval '1 minute'
+    ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      tokenSha256: row.token_sha256,
+      payload: row.payload,
+    }
+  );
+}
+
+/** Who waits for it is told when the transaction ends. */
+export async function storeOutcome(db: Queryable, id: string, outcome: GuardOutcome): Promise<void> {
+  await sql`WITH answered AS (
+      UPDATE identity.guard_request SET outcome = ${JSON.stringify(outcome)}::jsonb WHERE id = ${id} RETURNING id
+    ) SELECT pg_notify('plumbline_guard_answers', id::text) FROM answered`.execute(db);
+}
+
+/** Whether something waits. On the channel, so that an idle guard holds no connection beside it. */
+export async function hasRequests(channel: Channel): Promise<boolean> {
+  const [row] = await channel.query<{ any: boolean }>(
+    `SELECT EXISTS (SELECT FROM identity.guard_request
+       WHERE outcome IS NULL AND asked_at > now() - interval '1 minute') AS any`,
+  );
+  return row!.any;
+}
+
+/** Removes what nobody waits for any longer, and tries that count no more. */
+export async function sweep(channel: Channel): Promise<void> {
+  await channel.query(`DELETE FROM identity.guard_request WHERE asked_at < now() - interval '1 minute'`);
+  await channel.query(`DELETE FROM identity.factor_try WHERE tried_at < now() - interval '1 day'`);
+}
+
+export interface OpenChallenge {
+  readonly token_sha256: Buffer;
+  readonly purpose: ChallengePurpose;
+  readonly request: string;
+  readonly webauthn_challenge: string;
+  readonly is_verified: boolean;
+  /** This one included. */
+  readonly tries: number;
+}
+
+export async function lockChallenge(tx: Tx, tokenSha256: Buffer, subject: Subject): Promise<OpenChallenge | undefined> {
+  const { rows } = await sql<OpenChallenge>`
+    SELECT token_sha256, purpose, request, webauthn_challenge, verified_at IS NOT NULL AS is_verified, tries
+    FROM identity.challenge
+    WHERE token_sha256 = ${tokenSha256} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id}
+      AND used_at IS NULL AND expires_at > clock_timestamp() FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** The factor was right. `used`: and it is used up by what this very transaction does. */
+export async function markVerified(tx: Tx, { id, tokenSha256 }: TakenRequest, used: 'open' | 'used'): Promise<void> {
+  await sql`UPDATE identity.challenge SET verified_at = now(),
+      proof_sha256 = (SELECT identity.hash_of_proof(r.payload) FROM identity.guard_request r WHERE r.id = ${id}),
+      used_at = CASE WHEN ${used === 'used'} THEN now() END,
+      used_in = CASE WHEN ${used === 'used'} THEN pg_current_xact_id() END
+    WHERE token_sha256 = ${tokenSha256}`.execute(tx);
+}
+
+/** The challenge for a new passkey, which the device signs. `isProved`: another factor was shown for it. */
+export async function insertPasskeyChallenge(
+  tx: Tx,
+  of: { request: TakenRequest; tokenSha256: Buffer; what: string; minutes: number; isProved: boolean },
+): Promise<string> {
+  const { rows } = await sql<{ drawn: string }>`
+    INSERT INTO identity.challenge
+      (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, expires_at, verified_at, proof_sha256)
+    SELECT ${of.tokenSha256}, r.subject_kind, r.subject_id, 'passkey', ${of.what}, identity.draw_challenge(),
+      now() + make_interval(mins => ${of.minutes}),
+      CASE WHEN ${of.isProved} THEN now() END, CASE WHEN ${of.isProved} THEN identity.hash_of_proof(r.payload) END
+    FROM identity.guard_request r WHERE r.id = ${of.request.id}
+    RETURNING webauthn_challenge AS drawn`.execute(tx);
+  return rows[0]!.drawn;
+}

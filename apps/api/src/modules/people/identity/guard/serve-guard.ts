@@ -1,0 +1,96 @@
+import { createChannel } from '../../../../platform/channel.ts';
+import { transaction } from '../../../../platform/database.ts';
+import { answer } from './answer.ts';
+import { lockFactors } from './key-store.ts';
+import { hasRequests, lockChallenge, storeOutcome, sweep, takeRequest } from './request-store.ts';
+import type { GuardProcess } from './work.ts';
+
+/** In which it hears that it is asked something. */
+const QUESTIONS = 'plumbline_guard';
+/** A notification that was lost costs so much. */
+const POLL_MS = 1000;
+const SWEEP_EVERY_MS = 15_000;
+/** Requests that are worked on at the same time; each holds a connection. */
+export const GUARD_LANES = 4;
+
+export interface Guard {
+  /** Settles when it hears. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Answers what is asked until it is stopped. Several may run: each request is answered by one of them. */
+export function serveGuard(process: GuardProcess, url: string): Guard {
+  const { log } = process;
+  const lanes = new Set<Promise<void>>();
+  let isStopped = false;
+  let isAsked = false;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function drain(): Promise<void> {
+    try {
+      do {
+        isAsked = false;
+        while (!isStopped && (await answerOne(process)));
+      } while (isAsked && !isStopped);
+    } catch (error) {
+      log.error({ err: error }, 'the guard could not answer');
+    }
+  }
+  function wake(): void {
+    isAsked = true;
+    if (isStopped || lanes.size >= GUARD_LANES) return;
+    const lane: Promise<void> = drain().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+  const channel = createChannel(url, {
+    name: QUESTIONS,
+    notice: wake,
+    broken: (error) => log.error({ err: error }, 'the guard lost its connection'),
+  });
+
+  async function look(): Promise<void> {
+    if (await hasRequests(channel)) wake();
+    if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
+    await sweep(channel);
+    sweptAt = performance.now();
+  }
+  const ready = look();
+  let looking = ready.catch(() => undefined);
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'the guard cannot look'));
+  }, POLL_MS);
+
+  return {
+    ready,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(lanes);
+      await channel.end();
+    },
+  };
+}
+
+/** False when nothing waits. What failed is answered, too: it would fail again. */
+async function answerOne(process: GuardProcess): Promise<boolean> {
+  let id: string | undefined;
+  try {
+    return await transaction(process.db, async (tx) => {
+      const request = await takeRequest(tx);
+      id = request?.id;
+      if (!request) return false;
+      const { subject, tokenSha256 } = request;
+      await lockFactors(tx, subject);
+      const challenge = tokenSha256 && ((await lockChallenge(tx, tokenSha256, subject)) ?? null);
+      await storeOutcome(tx, request.id, await answer({ ...process, tx, request, subject, challenge }));
+      return true;
+    });
+  } catch (error) {
+    if (id === undefined) throw error;
+    process.log.error({ err: error }, 'the guard failed');
+    await storeOutcome(process.db, id, { ok: false, code: 'internal' });
+    return true;
+  }
+}

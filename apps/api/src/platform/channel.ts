@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { CALL, withLimits } from './limits.ts';
+import { types } from './pool.ts';
+
+/** One connection that listens for notifications, and asks beside that. It opens with the first question. */
+export interface Channel {
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** After it the channel opens no connection any more. */
+  end(): Promise<void>;
+}
+
+/** Longer than any statement of a call: the connection itself does not answer. */
+const SILENT_MS = CALL.statementMs + 2000;
+
+/**
+ * A connection that was lost takes its notifications with it, so nobody may wait for one alone: the next question opens
+ * another. Few short statements only, since they follow one another.
+ */
+export function createChannel(
+  url: string,
+  on: { readonly name: string; notice(payload: string): void; broken(error: unknown): void },
+): Channel {
+  const connectionString = withLimits(url, CALL);
+  let current: Promise<pg.Client> | undefined;
+  let isEnded = false;
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString,
+      types: types as pg.CustomTypesConfig,
+      query_timeout: SILENT_MS,
+      keepAlive: true,
+      // What is asked meanwhile is written at once, and answered in order.
+      pipeline: true,
+    });
+    const lost = () => {
+      if (current === opening) current = undefined;
+    };
+    client.on('end', lost);
+    client.on('error', (error) => {
+      lost();
+      on.broken(error);
+    });
+    client.on('notification', ({ payload = '' }) => on.notice(payload));
+    const opening = current;
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(on.name)}`);
+    return client;
+  }
+
+  function connection(): Promise<pg.Client> {
+    if (isEnded) return Promise.reject(new Error('the channel was closed'));
+    if (current) return current;
+    const { promise, resolve, reject } = Promise.withResolvers<pg.Client>();
+    current = promise;
+    open().then(resolve, (error: unknown) => {
+      if (current === promise) current = undefined;
+      reject(error);
+    });
+    return promise;
+  }
+
+  return {
+    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+      const asked = connection();
+      const client = await asked;
+      try {
+        return (await client.query<Row>(text, [...values])).rows;
+      } catch (error) {
+        // Not the server's word: the connection is gone, or silent.
+        if (!(error instanceof pg.DatabaseError)) {
+          if (current === asked) current = undefined;
+          client.end().catch(() => undefined);
+        }
+        throw error;
+      }
+    },
+    async end() {
+      isEnded = true;
+      await current?.then(
+        (client) => client.end(),
+        () => undefined,
+      );
+    },
+  };
+}
