@@ -38,7 +38,8 @@ export async function startApiProcess(
 export const startDutyProcess = (
   t: Pick<TestDatabase, 'urlOf'>,
   duty: 'watcher' | 'payer' | 'jobs' | 'reconciler',
-): Promise<ProductProcess> => startProcess(duty, t, {});
+): Promise<ProductProcess> =>
+  startProcess(duty, t, duty === 'payer' ? { PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}` } : {});
 
 /** A guard that answers for them. */
 export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<ProductProcess> =>

@@ -62,7 +62,17 @@ describe("the payer's journal", () => {
 
   test('with a whole line that nobody can read is not opened: something else wrote there', () => {
     appendFileSync(path(), '{"day":"2026-01-05","nonce":"x"}\n');
-    expect(() => openPayoutJournal(folder)).toThrow(/line 1 .* cannot be read/);
+    expect(() => openPayoutJournal(folder)).toThrow(/a line of .* cannot be read/);
+  });
+
+  test('is one for several payers: each knows what the others noted meanwhile', () => {
+    const [one, two] = [openPayoutJournal(folder), openPayoutJournal(folder)];
+    one.note(entry(4n));
+    two.note(entry(4n, { amount: usdt(1n) }));
+    expect(two.find(WALLET, 4n)?.amount).toBe(entry(4n).amount);
+    expect(one.ofDay('2026-01-05')).toEqual(two.ofDay('2026-01-05'));
+    one.close();
+    two.close();
   });
 
   test("is its owner's alone", () => {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { usdt } from '@plumbline/money';
 import { z } from 'zod';
@@ -32,36 +32,49 @@ const lineShape = z.object({
   amountMicro: digits.transform((text) => usdt(BigInt(text))),
 });
 
-/** Opens or begins the journal of this folder. Throws when a line of it cannot be read: a person looks. */
+/**
+ * Opens or begins the journal of this folder. Several payers may write to one: each reads what the others added. Throws when a
+ * line of it cannot be read: a person looks.
+ */
 export function openPayoutJournal(folder: string): PayoutJournal {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
-  const file = openSync(path, 'a', 0o600);
-  const text = readFileSync(path, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  // A process that was killed while it wrote leaves half a line, of something that it had not gone on with.
-  if (whole !== text) ftruncateSync(file, Buffer.byteLength(whole));
-  const lines = whole.split('\n').slice(0, -1);
+  const file = openSync(path, 'a+', 0o600);
   const entries = new Map<string, JournalEntry>();
   const days = new Map<string, JournalEntry[]>();
-  const keep = (entry: JournalEntry) => {
-    entries.set(keyOf(entry.chainId, entry.from, entry.nonce), entry);
-    days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);
+  let readBytes = 0;
+  const readOn = () => {
+    const added = Buffer.alloc(Math.max(fstatSync(file).size - readBytes, 0));
+    readSync(file, added, 0, added.length, readBytes);
+    const end = added.lastIndexOf('\n') + 1;
+    for (const line of added.toString('utf8', 0, end).split('\n').slice(0, -1)) {
+      const entry = readLine(line);
+      if (!entry) throw new Error(`a line of ${path} cannot be read`);
+      const key = keyOf(entry.chainId, entry.from, entry.nonce);
+      if (entries.has(key)) continue;
+      entries.set(key, entry);
+      days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);
+    }
+    readBytes += end;
   };
-  for (const [index, line] of lines.entries()) {
-    const entry = readLine(line);
-    if (entry) keep(entry);
-    else throw new Error(`line ${index + 1} of ${path} cannot be read`);
-  }
+  readOn();
+  // A process that was killed while it wrote leaves half a line, of something that it had not gone on with.
+  if (fstatSync(file).size > readBytes) ftruncateSync(file, readBytes);
+  const find: PayoutJournal['find'] = ({ chainId, address }, nonce) => {
+    readOn();
+    return entries.get(keyOf(chainId, address, nonce));
+  };
   return {
-    find: ({ chainId, address }, nonce) => entries.get(keyOf(chainId, address, nonce)),
-    ofDay: (day) => days.get(day) ?? [],
+    find,
+    ofDay(day) {
+      readOn();
+      return days.get(day) ?? [];
+    },
     note(entry) {
-      if (entries.has(keyOf(entry.chainId, entry.from, entry.nonce))) return;
       const { amount, nonce, ...rest } = entry;
+      if (find({ chainId: entry.chainId, address: entry.from }, nonce)) return;
       writeSync(file, `${JSON.stringify({ ...rest, nonce: `${nonce}`, amountMicro: `${amount}` })}\n`);
       fsyncSync(file);
-      keep(entry);
     },
     close: () => closeSync(file),
   };
