@@ -3924,6 +3924,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.grant_bonus(p_member_id bigint, p_amount_micro bigint, p_reason text, p_proposal_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO income.award (member_id, kind, amount_micro, plan_version, earned_on, due_on, status, reason, proposal_id)
+  SELECT p_member_id, 'bonus_income', p_amount_micro, (income.plan_on(c.business_date)).version, c.business_date, c.business_date,
+    'awaiting', p_reason, p_proposal_id FROM platform.open_day c
+$function$
+;
+
 CREATE OR REPLACE FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date)
  RETURNS TABLE(first bigint, last bigint)
  LANGUAGE plpgsql
@@ -4213,6 +4223,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.begin_exit(p_member_id bigint, p_position_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE day date; p investments.position;
+BEGIN
+  day := platform.keep_day_open();
+  PERFORM ledger.lock_account(ledger.account_number(p_member_id, 'wallet'));
+  UPDATE investments.position SET status = 'exiting', left_from = status, left_on = day
+  WHERE id = p_position_id AND member_id = p_member_id AND status IN ('active', 'matured') RETURNING * INTO p;
+  IF p.left_from = 'active' THEN
+    PERFORM investments.note_active_change(p, -1);
+  END IF;
+  RETURN p.left_from;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.buy(p_session_sha256 bytea, p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -4347,6 +4374,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.note_active_change(p investments."position", p_sign integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT referrals.note_change(p.member_id, 0,
+    CASE WHEN EXISTS (SELECT FROM investments.position o WHERE o.member_id = p.member_id AND o.status = 'active' AND o.id <> p.id)
+      THEN 0 ELSE p_sign END,
+    p_sign * p.price_micro)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION investments.note_first_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4422,6 +4460,22 @@ CREATE OR REPLACE FUNCTION investments.refuse_removal()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'a package that was offered stays' USING ERRCODE = '23503', CONSTRAINT = 'package_is_permanent';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE p investments.position;
+BEGIN
+  PERFORM platform.keep_day_open();
+  PERFORM ledger.lock_account(ledger.account_number(p_member_id, 'wallet'));
+  UPDATE investments.position SET status = left_from, left_from = NULL, left_on = NULL
+  WHERE id = p_position_id AND member_id = p_member_id AND status = 'exiting' RETURNING * INTO STRICT p;
+  IF p.status = 'active' THEN
+    PERFORM investments.note_active_change(p, 1);
+  END IF;
 END $function$
 ;
 
@@ -5762,6 +5816,54 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION proposals.book(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+DECLARE
+  p proposals.proposal; source jsonb; capital bigint; loss text; place bigint;
+  operators bigint := ledger.account_number(0, 'operator.capital');
+BEGIN
+  SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.status = 'approved';
+  source := jsonb_build_object('proposal', p_id);
+  CASE p.kind
+    WHEN 'bonus' THEN
+      PERFORM income.grant_bonus(p.member_id, p.amount_micro, p.reason, p_id);
+    WHEN 'loss' THEN
+      loss := CASE p.place WHEN 'desk' THEN 'trading_loss' ELSE 'custody_loss' END;
+      place := ledger.account_number(0, 'custody.' || p.place);
+      source := source || jsonb_build_object('evidence', p.evidence);
+      PERFORM ledger.lock_account(a) FROM unnest(ARRAY[operators, ledger.account_number(0, 'shortfall')]) a;
+      capital := least(ledger.balance(operators), p.amount_micro);
+      IF capital > 0 THEN
+        PERFORM proposals.post(loss, operators, place, capital, loss || ':' || p_id, source);
+      END IF;
+      IF capital < p.amount_micro THEN
+        PERFORM proposals.post(loss, ledger.account_number(0, 'shortfall'), place, p.amount_micro - capital,
+          loss || ':' || p_id || ':shortfall', source);
+      END IF;
+    WHEN 'desk_out' THEN
+      PERFORM proposals.post('desk_out', ledger.account_number(0, 'custody.desk'), ledger.account_number(0, 'custody.chain'),
+        p.amount_micro, 'desk_out:' || p_id, source || jsonb_build_object('txHash', p.evidence));
+    WHEN 'correction' THEN
+      PERFORM proposals.post('inflow_correction', p.from_account, p.to_account, p.amount_micro, 'inflow_correction:' || p_id,
+        source || jsonb_build_object('corrects', p.corrects::text));
+    WHEN 'credit' THEN
+      PERFORM proposals.post('adjustment_credit', operators, ledger.account_number(p.member_id, 'earnings'), p.amount_micro,
+        'adjustment_credit:' || p_id, source || jsonb_build_object('reason', p.reason));
+    WHEN 'reversal' THEN
+      PERFORM proposals.post('adjustment_reversal', ledger.account_number(p.member_id, 'earnings'), operators, p.amount_micro,
+        'adjustment_reversal:' || p_id, source || jsonb_build_object('reverses', p.reverses, 'reason', p.reason));
+    ELSE
+      RAISE EXCEPTION 'proposal % is not approved, or moves no money', p_id USING ERRCODE = 'PL003';
+  END CASE;
+  -- Capital and earnings that come back, or go over, first fill what is missing.
+  PERFORM ledger.repay_shortfall();
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION proposals.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5834,6 +5936,15 @@ BEGIN
   PERFORM ledger.approve(to_jsonb(NEW) || jsonb_build_object('approved_at', NEW.decided_at));
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.post(p_kind text, p_from bigint, p_to bigint, p_amount_micro bigint, p_key text, p_source jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', p_from, 'to', p_to, 'amount', p_amount_micro,
+    'key', p_key, 'source', p_source)))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.refuse_removal()
@@ -6474,6 +6585,44 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_booked_by text, p_note text, p_proposal_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'treasury', 'pg_temp'
+AS $function$
+DECLARE t record; target text; amount bigint; posting bigint;
+BEGIN
+  PERFORM chain.lock_transfer(p_transfer_id);
+  SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
+  target := CASE p_kind WHEN 'trading_result' THEN 'earnings.booked' WHEN 'subsidy_in' THEN 'earnings.subsidy'
+    WHEN 'capital_in' THEN 'operator.capital' WHEN 'desk_in' THEN 'custody.desk' END;
+  IF target IS NULL OR t.purpose NOT IN ('treasury', CASE p_kind WHEN 'capital_in' THEN 'payout' ELSE 'treasury' END)
+    OR EXISTS (SELECT FROM chain.addresses a WHERE a.address = t.from_address) OR t.purpose IS NULL THEN
+    RAISE EXCEPTION 'transfer % is no inflow of the kind %', p_transfer_id, p_kind USING ERRCODE = 'PL003';
+  END IF;
+  IF t.status <> 'final' OR t.evidence_id IS NULL THEN
+    RAISE EXCEPTION 'transfer % is not final', p_transfer_id USING ERRCODE = 'PL003';
+  END IF;
+  IF EXISTS (SELECT FROM ledger.postings p WHERE p.evidence_id = t.evidence_id) THEN
+    RETURN NULL;
+  END IF;
+  amount := div(t.amount_wei, 1000000000000);
+  posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
+    'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', p_booked_by, 'proposal', p_proposal_id))))))[1];
+  IF p_kind = 'trading_result' THEN
+    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by)
+    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note, p_booked_by);
+  END IF;
+  IF mod(t.amount_wei, 1000000000000) > 0 THEN
+    INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
+    ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING;
+  END IF;
+  RETURN posting;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION treasury.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6496,6 +6645,24 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT identity.may_approve(p_operator_id) THEN
+    RAISE EXCEPTION 'operator % may not approve withdrawals', p_operator_id USING ERRCODE = '42501';
+  END IF;
+  INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note) VALUES (p_id, p_operator_id, p_note) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  RETURN (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = p_id AND identity.is_one_of_two(a.operator_id));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
  RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
  LANGUAGE sql
@@ -6508,6 +6675,20 @@ AS $function$
          EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
   FROM members.member m WHERE m.id = p_member_id;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(),
+    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+  WHERE id = p_id AND status = 'pending';
+  RETURN FOUND;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.beside_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone)
@@ -6674,6 +6855,37 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid, p_approved_by text, p_charge_micro bigint, p_net_micro bigint, p_matured_charge_micro bigint, p_matured_net_micro bigint)
+ RETURNS SETOF withdrawals.withdrawal
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+DECLARE w withdrawals.withdrawal; left_from text; has_matured boolean;
+BEGIN
+  SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_id AND x.status = 'requested' FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF w.source = 'package' THEN
+    left_from := investments.begin_exit(w.member_id, w.position_id);
+    IF left_from IS NULL THEN
+      RETURN;
+    END IF;
+  END IF;
+  PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_hold' ELSE 'withdrawal_hold' END, w.member_id,
+    CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro, 'withdrawal_hold:' || w.id,
+    jsonb_build_object('withdrawal', w.id));
+  has_matured := left_from IS NOT DISTINCT FROM 'matured';
+  RETURN QUERY
+  UPDATE withdrawals.withdrawal x SET status = CASE WHEN p_approved_by IS NULL THEN 'pending' ELSE 'approved' END,
+    charge_micro = CASE WHEN has_matured THEN p_matured_charge_micro ELSE p_charge_micro END,
+    net_micro = CASE WHEN has_matured THEN p_matured_net_micro ELSE p_net_micro END, confirmed_at = now(),
+    decided_by = p_approved_by, decided_at = CASE WHEN p_approved_by IS NULL THEN NULL ELSE now() END
+  WHERE x.id = w.id RETURNING *;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal)
  RETURNS text
  LANGUAGE sql
@@ -6714,6 +6926,16 @@ CREATE OR REPLACE FUNCTION withdrawals.is_signed(w withdrawals.withdrawal)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (is_signed.w).outgoing_id) AND (x.reference = ((is_signed.w).id)::text) AND (x.to_address = lower((is_signed.w).address)) AND (x.amount_micro = (is_signed.w).net_micro) AND (x.status = ANY (ARRAY['signed'::text, 'broadcast'::text])))))
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.lock(p_id uuid)
+ RETURNS SETOF withdrawals.withdrawal
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+  SELECT * FROM withdrawals.withdrawal w WHERE w.id = p_id FOR NO KEY UPDATE
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text)
@@ -6790,6 +7012,51 @@ CREATE OR REPLACE FUNCTION withdrawals.refuse_removal()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'withdrawals.% is kept for good', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.reject(p_id uuid, p_operator_id bigint, p_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+DECLARE w withdrawals.withdrawal;
+BEGIN
+  IF NOT identity.may_approve(p_operator_id) THEN
+    RAISE EXCEPTION 'operator % may not reject withdrawals', p_operator_id USING ERRCODE = '42501';
+  END IF;
+  UPDATE withdrawals.withdrawal x SET status = 'rejected', decided_at = now(), reason = p_reason,
+    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+  WHERE x.id = p_id AND (x.status = 'pending' OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))
+  RETURNING * INTO w;
+  IF w.id IS NULL THEN
+    RETURN false;
+  END IF;
+  -- Before the posting: it locks the member's accounts from the lowest on.
+  IF w.position_id IS NOT NULL THEN
+    PERFORM investments.undo_exit(w.member_id, w.position_id);
+  END IF;
+  PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_release' ELSE 'withdrawal_release' END, w.member_id,
+    'withdrawing', CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, w.gross_micro, 'withdrawal_release:' || w.id,
+    jsonb_build_object('withdrawal', w.id));
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_charge_micro bigint, p_net_micro bigint, p_valid_minutes integer)
+ RETURNS SETOF withdrawals.withdrawal
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  RETURN QUERY
+  INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
+  VALUES (p_id, p_member_id, p_source, p_position_id, p_address, p_gross_micro, p_charge_micro, p_net_micro,
+    now() + make_interval(mins => least(p_valid_minutes, 60)))
+  RETURNING *;
 END $function$
 ;
 

@@ -84,9 +84,9 @@ const median = (answers: readonly Answer[]) =>
   answers.map(({ tookMs }) => tookMs).sort((a, b) => a - b)[Math.floor(answers.length / 2)]!;
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ tookMs }) => tookMs));
 
-/** A session of the attacker, with what the API's process has: its login. */
+/** A session of somebody who may lock every table: the owner's. What the login of a duty may lock is less. */
 async function attacking<T>(statements: readonly string[], work: (pid: number) => Promise<T>): Promise<T> {
-  const attacker = new pg.Client({ connectionString: t.appUrl, application_name: 'intruder' });
+  const attacker = new pg.Client({ connectionString: t.ownerUrl, application_name: 'intruder' });
   await attacker.connect();
   try {
     for (const statement of statements) await attacker.query(statement);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import type pg from 'pg';
-import { deposit, post, treasuryInflow } from '../modules/base/ledger/index.ts';
+import { deposit, post } from '../modules/base/ledger/index.ts';
 import { type Db, transaction } from '../platform/database.ts';
 import { recordEvidence } from './evidence.ts';
+import { treasuryInflow } from './postings.ts';
 
 /** Facts for tests, written the shortest way that goes through the real ledger. */
 const randomHash = (): string => `0x${randomBytes(32).toString('hex')}`;

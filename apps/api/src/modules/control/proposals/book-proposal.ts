@@ -1,23 +1,19 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import { usdt } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
-import {
-  adjustmentCredit,
-  adjustmentReversal,
-  bookLoss,
-  correctInflow,
-  deskOut,
-  lockCapital,
-  post,
-  repayShortfall,
-} from '../../base/ledger/index.ts';
+import { orInsufficient } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { grantBonus } from '../../earning/income/index.ts';
 import { bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
 import { letterOf } from './letters.ts';
 import { earningKindOf } from './show-proposal.ts';
-import { type MoneyRow, type ProposalRow, selectBooking, selectCreditLeft, selectEmail } from './store.ts';
+import {
+  bookApproved,
+  type MoneyRow,
+  type ProposalRow,
+  selectBooking,
+  selectCreditLeft,
+  selectEmail,
+} from './store.ts';
 
 export type BookingRefusal =
   | 'settings_changed'
@@ -41,10 +37,8 @@ export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow, ap
 }
 
 async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind): Promise<Booked> {
-  const booked = await BOOK[kind](tx, row, chainId);
+  const booked = kind === 'inflow' ? await bookInflow(tx, chainId, row) : await bookInLedger(tx, row, kind);
   if (!booked.ok) return booked;
-  // Capital and earnings that come back, or go over, first fill what is missing.
-  await repayShortfall(tx);
   if (row.member_id !== null) {
     await notify(tx, { ...letterOf(row), to: await selectEmail(tx, row.member_id), memberId: row.member_id });
   }
@@ -53,70 +47,33 @@ async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind
 
 type MoneyKind = Exclude<ProposalRow['kind'], 'settings'>;
 
-const BOOK: Record<MoneyKind, (tx: Tx, row: MoneyRow, chainId: number) => Promise<Booked>> = {
-  loss: async (tx, row) => {
-    const facts = { proposalId: row.id, place: row.place!, amount: usdt(row.amount_micro), evidence: row.evidence! };
-    for (const part of bookLoss({ ...facts, capital: await lockCapital(tx) })) {
-      const posted = await post(tx, part);
-      if (!posted.ok) throw new Error('the capital was locked and is less than it was');
-    }
-    return ok(null);
-  },
+async function bookInflow(tx: Tx, chainId: number, row: MoneyRow): Promise<Booked> {
+  const kind = earningKindOf(row);
+  const found = await findInflow(tx, chainId, row.evidence!, kind);
+  if (!found.ok) return found;
+  const booking = { kind, bookedBy: row.proposer, note: row.reason, proposalId: row.id };
+  const booked = await bookFound(tx, found.value, booking);
+  return booked.ok ? ok(null) : booked;
+}
 
-  desk_out: async (tx, row) => {
-    const posted = await post(
-      tx,
-      deskOut({ proposalId: row.id, amount: usdt(row.amount_micro), txHash: row.evidence! }),
-    );
-    if (!posted.ok) throw new Error('what is held can be owed to nobody');
-    return ok(null);
-  },
+/** What stands in the way when an account has less than is asked of it. */
+const TOO_LITTLE = {
+  correction: 'correction_not_free',
+  credit: 'capital_too_small',
+  reversal: 'reversal_above_balance',
+} as const;
 
-  inflow: async (tx, row, chainId) => {
-    const kind = earningKindOf(row);
-    const txHash = row.evidence!;
-    const found = await findInflow(tx, chainId, txHash, kind);
-    if (!found.ok) return found;
-    const booking = { kind, txHash, bookedBy: row.proposer, note: row.reason, proposalId: row.id };
-    const booked = await bookFound(tx, found.value, booking);
-    return booked.ok ? ok(null) : booked;
-  },
-
-  correction: async (tx, row) => {
-    const [from, to] = [BigInt(row.from_account!), BigInt(row.to_account!)];
-    const booking = await selectBooking(tx, row.corrects!, from);
+async function bookInLedger(tx: Tx, row: MoneyRow, kind: Exclude<MoneyKind, 'inflow'>): Promise<Booked> {
+  if (kind === 'correction') {
+    const booking = await selectBooking(tx, row.corrects!, BigInt(row.from_account!));
     if (!booking || row.amount_micro > booking.left_micro) return fail('correction_above_booking');
-    const facts = { proposalId: row.id, corrects: row.corrects!, from, to, amount: usdt(row.amount_micro) };
-    const posted = await post(tx, correctInflow(facts));
-    return posted.ok ? ok(null) : fail('correction_not_free');
-  },
-
-  bonus: async (tx, row) => {
-    await grantBonus(tx, {
-      memberId: row.member_id!,
-      amount: usdt(row.amount_micro),
-      reason: row.reason,
-      proposalId: row.id,
-    });
-    return ok(null);
-  },
-
-  credit: async (tx, row) => {
-    const posted = await post(tx, adjustmentCredit(adjustment(row)));
-    return posted.ok ? ok(null) : fail('capital_too_small');
-  },
-
-  reversal: async (tx, row) => {
+  }
+  if (kind === 'reversal') {
     const left = await selectCreditLeft(tx, row.reverses!, row.member_id!);
     if (left === undefined || row.amount_micro > left) return fail('reversal_above_credit');
-    const posted = await post(tx, adjustmentReversal({ ...adjustment(row), reverses: row.reverses! }));
-    return posted.ok ? ok(null) : fail('reversal_above_balance');
-  },
-};
-
-const adjustment = (row: MoneyRow) => ({
-  proposalId: row.id,
-  memberId: row.member_id!,
-  amount: usdt(row.amount_micro),
-  reason: row.reason,
-});
+  }
+  const booked = await orInsufficient(tx, () => bookApproved(tx, row.id));
+  if (booked.ok) return ok(null);
+  if (kind in TOO_LITTLE) return fail(TOO_LITTLE[kind as keyof typeof TOO_LITTLE]);
+  throw new Error(`what proposal ${row.id} takes is not there`);
+}

@@ -222,3 +222,8 @@ export async function selectEmail(db: Queryable, memberId: bigint): Promise<stri
   const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
   return rows[0]!.email;
 }
+
+/** Books what was approved about money, but an inflow. */
+export async function bookApproved(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT proposals.book(${id}::uuid)`.execute(tx);
+}

@@ -7,8 +7,8 @@ import { addMember, addPackage, bookInflow, fund } from '../../../testing/builde
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { purchase, walletTransfer } from '../../../testing/postings.ts';
-import { account, post, withdrawalHold } from '../../base/ledger/index.ts';
+import { purchase, walletTransfer, withdrawalHold } from '../../../testing/postings.ts';
+import { account, post } from '../../base/ledger/index.ts';
 import { reconcile } from './run-reconciliation.ts';
 import { selectDueScope } from './store.ts';
 

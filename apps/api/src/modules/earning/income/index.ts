@@ -1,7 +1,6 @@
 export { claimProfit } from './claim-profit.ts';
 export { closeDay, listClosedDays } from './close-day.ts';
 export { beginClose, newestClose } from './close-open-day.ts';
-export { grantBonus } from './grant-bonus.ts';
 export { incomeTable } from './income-table.ts';
 export { closeTimeOf, incomeJobs, incomeTasks } from './jobs.ts';
 export { listIncome } from './list-income.ts';

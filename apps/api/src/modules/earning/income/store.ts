@@ -125,16 +125,6 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
 }
 
 /** Waits for funds from now on, under the plan that holds today; a proposal grants one bonus (UNIQUE). */
-export async function insertBonus(
-  tx: Tx,
-  bonus: { memberId: bigint; amount: bigint; reason: string; proposalId: string },
-): Promise<void> {
-  await sql`
-    INSERT INTO income.award (member_id, kind, amount_micro, plan_version, earned_on, due_on, status, reason, proposal_id)
-    SELECT ${bonus.memberId}, 'bonus_income', ${bonus.amount}, (income.plan_on(c.business_date)).version, c.business_date,
-      c.business_date, 'awaiting', ${bonus.reason}, ${bonus.proposalId}::uuid FROM platform.calendar c`.execute(tx);
-}
-
 /** Moves the balance that the claimable account had at `version`; returns what the Flexible wallet holds then. */
 export async function claimInSql(
   db: Queryable,

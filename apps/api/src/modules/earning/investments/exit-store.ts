@@ -32,49 +32,8 @@ export async function isPositionNamed(db: Queryable, positionId: bigint, named: 
   return rows.length > 0;
 }
 
-/** Keeps the business day open until the transaction ends: closing a day takes this row of the calendar first. */
-export async function lockOpenDay(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`SELECT platform.keep_day_open() AS day`.execute(tx);
-  return rows[0]!.day;
-}
-
-export async function startExit(
-  tx: Tx,
-  exit: { memberId: bigint; positionId: bigint; day: string },
-): Promise<{ leftFrom: LeftFrom; price: Usdt } | null> {
-  const { rows } = await sql<{ left_from: LeftFrom; price_micro: bigint }>`
-    UPDATE investments.position SET status = 'exiting', left_from = status, left_on = ${exit.day}
-    WHERE id = ${exit.positionId} AND member_id = ${exit.memberId} AND status IN ('active', 'matured')
-    RETURNING left_from, price_micro`.execute(tx);
-  return rows[0] ? { leftFrom: rows[0].left_from, price: usdt(rows[0].price_micro) } : null;
-}
-
-export async function reverseExit(
-  tx: Tx,
-  positionId: bigint,
-): Promise<{ memberId: bigint; leftFrom: LeftFrom; price: Usdt } | null> {
-  const { rows } = await sql<{ member_id: bigint; status: LeftFrom; price_micro: bigint }>`
-    UPDATE investments.position SET status = left_from, left_from = NULL, left_on = NULL
-    WHERE id = ${positionId} AND status = 'exiting'
-    RETURNING member_id, status, price_micro`.execute(tx);
-  const row = rows[0];
-  return row ? { memberId: row.member_id, leftFrom: row.status, price: usdt(row.price_micro) } : null;
-}
-
 export async function endExit(tx: Tx, positionId: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE investments.position SET status = 'exited' WHERE id = ${positionId} AND status = 'exiting'`.execute(tx);
   return numAffectedRows === 1n;
-}
-
-/** Tells the teams above what an active package's leaving (or returning) means: the only one makes the member (in)active. */
-export async function noteActiveChange(
-  tx: Tx,
-  change: { memberId: bigint; positionId: bigint; sign: 1 | -1; price: Usdt },
-): Promise<void> {
-  await sql`
-    SELECT referrals.note_change(${change.memberId}, 0,
-      CASE WHEN EXISTS (SELECT FROM investments.position WHERE member_id = ${change.memberId} AND status = 'active'
-                        AND id <> ${change.positionId}) THEN 0 ELSE ${change.sign}::integer END,
-      ${change.sign}::bigint * ${change.price}::bigint)`.execute(tx);
 }

@@ -1,4 +1,4 @@
-export { beginExit, finishExit, undoExit } from './exit.ts';
+export { finishExit } from './exit.ts';
 export { findExitable, isPositionNamed } from './exit-store.ts';
 export { listOrders, orderTable } from './list-orders.ts';
 export { purchasePackage } from './purchase-package.ts';

@@ -2,12 +2,11 @@ import { firstPlan } from '@plumbline/contract/default-terms';
 import type { SimulationResult } from '@plumbline/contract/operator';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../../../platform/database.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { closeDay } from '../income/index.ts';
-import { beginExit, undoExit } from '../investments/index.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import { simulate } from './simulate.ts';
 
@@ -104,7 +103,7 @@ describe('a simulation of what was in force', () => {
         const leaving: { memberId: bigint; positionId: bigint; returns: boolean }[] = [];
         for (const day of days) {
           for (const returning of leaving.splice(0)) {
-            if (returning.returns) await transaction(t.db, (tx) => undoExit(tx, returning));
+            if (returning.returns) await undoExit(t, returning);
           }
           for (const each of day.events) await happen(each, members, leaving);
           if (day.booked !== null) await bookInflow(t.db, day.booked);
@@ -138,7 +137,7 @@ async function happen(
   const positionId = await buy(id, await addPackage(t.owner, terms), each.price);
   if (each.again) await buy(id, await addPackage(t.owner, { ...terms, priceMicro: 77_000_001n }), 77_000_001n);
   if (each.fate !== 'stays') {
-    await transaction(t.db, (tx) => beginExit(tx, { memberId: id, positionId }));
+    await beginExit(t, { memberId: id, positionId });
     leaving.push({ memberId: id, positionId, returns: each.fate === 'comes back' });
   }
   if (each.bonus !== null) {

@@ -58,7 +58,7 @@ export async function bookInflow(
   return transaction(deps.db, async (tx): Promise<Booked> => {
     const found = await findInflow(tx, deps.chain.chainId, looked.value, kind);
     if (!found.ok) return found;
-    const booked = await bookFound(tx, found.value, { ...inflow, kind, txHash: looked.value });
+    const booked = await bookFound(tx, found.value, { ...inflow, kind });
     if (booked.ok) await beside(tx, booked.value);
     return booked;
   }).catch((error: unknown) => {

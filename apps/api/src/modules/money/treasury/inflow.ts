@@ -2,9 +2,8 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import { fromWei, type Usdt, ZERO } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import { isKnownAddress, lockTransfers, type Transfer } from '../../base/chain/index.ts';
-import { post, repayShortfall, treasuryInflow } from '../../base/ledger/index.ts';
-import { insertResult, isSpent } from './store.ts';
-import { noteRemainder } from './sweep-dust.ts';
+import { repayShortfall } from '../../base/ledger/index.ts';
+import { bookInSql } from './store.ts';
 
 export type EarningKind = 'trading_result' | 'subsidy_in';
 export type BookingKind = EarningKind | 'capital_in' | 'desk_in';
@@ -40,7 +39,6 @@ export const sumOf = (inflows: readonly Transfer[]): Usdt =>
 
 interface Booking {
   readonly kind: BookingKind;
-  readonly txHash: string;
   readonly bookedBy: string;
   readonly note: string;
   /** What two operators decided, where the ledger asks for it. */
@@ -55,25 +53,10 @@ export async function bookFound(
 ): Promise<Result<{ amount: Usdt; postingIds: readonly bigint[] }, 'transfer_already_booked'>> {
   const postingIds: bigint[] = [];
   for (const transfer of inflows) {
-    const postingId = await bookTransfer(tx, transfer, booking);
+    const postingId = await bookInSql(tx, { ...booking, transferId: transfer.id });
     if (postingId === null) return fail('transfer_already_booked');
     postingIds.push(postingId);
   }
   await repayShortfall(tx);
   return ok({ amount: sumOf(inflows), postingIds });
-}
-
-/** Null when this transfer backs a posting already. The transfer's row lock lets one booking through at a time. */
-async function bookTransfer(tx: Tx, transfer: Transfer, { note, ...booking }: Booking): Promise<bigint | null> {
-  const { amount, remainderWei } = fromWei(transfer.amountWei);
-  const { txHash, evidenceId } = transfer;
-  if (evidenceId === null) throw new Error(`the inflow ${txHash} has no evidence`);
-  if (await isSpent(tx, evidenceId)) return null;
-  const posted = await post(tx, treasuryInflow({ ...booking, amount, evidenceId }));
-  if (!posted.ok) throw new Error(`the inflow ${txHash} could not be posted: ${posted.code}`);
-  const postingId = posted.value[0]!;
-  if (booking.kind === 'trading_result')
-    await insertResult(tx, { amount, evidenceId, postingId, note, bookedBy: booking.bookedBy });
-  await noteRemainder(tx, evidenceId, remainderWei);
-  return postingId;
 }

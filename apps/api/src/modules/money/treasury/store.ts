@@ -2,14 +2,15 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 
-export async function insertResult(
+/** Books a transfer on its evidence; null when a posting stands on that already. */
+export async function bookInSql(
   tx: Tx,
-  result: { amount: Usdt; evidenceId: bigint; postingId: bigint; note: string; bookedBy: string },
-): Promise<void> {
-  await sql`
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by)
-    VALUES (platform.business_date(), ${result.amount}, ${result.evidenceId}, ${result.postingId}, ${result.note},
-            ${result.bookedBy})`.execute(tx);
+  booking: { transferId: bigint; kind: string; bookedBy: string; note: string; proposalId?: string },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ posting: bigint | null }>`
+    SELECT treasury.book(${booking.kind}, ${booking.transferId}, ${booking.bookedBy}, ${booking.note},
+      ${booking.proposalId ?? null}::uuid) AS posting`.execute(tx);
+  return rows[0]!.posting;
 }
 
 export async function insertRemainder(tx: Tx, evidenceId: bigint, amountWei: bigint): Promise<void> {
@@ -100,11 +101,4 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
     remainderWei: BigInt(row.remainder),
     outgoing: (row.outgoing ?? []).map((payout) => ({ txHashes: payout.hashes, amount: usdt(BigInt(payout.amount)) })),
   };
-}
-
-/** Whether a posting stands on this evidence already. */
-export async function isSpent(tx: Tx, evidenceId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ spent: boolean }>`
-    SELECT EXISTS (SELECT FROM ledger.postings WHERE evidence_id = ${evidenceId}) AS spent`.execute(tx);
-  return rows[0]!.spent;
 }

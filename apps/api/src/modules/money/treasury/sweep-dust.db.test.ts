@@ -5,7 +5,8 @@ import { transaction } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { recordEvidence } from '../../../testing/evidence.ts';
-import { post, readBalance, system, treasuryInflow } from '../../base/ledger/index.ts';
+import { treasuryInflow } from '../../../testing/postings.ts';
+import { post, readBalance, system } from '../../base/ledger/index.ts';
 import { noteRemainder, sweepDust } from './sweep-dust.ts';
 
 let database: TestDatabase;

@@ -44,7 +44,7 @@ export async function approve(
     if (approvals === null) return fail('approved_by_you');
     const approved = needed === 1 || approvals >= needed;
     if (approved) {
-      if (!(await markApproved(tx, id, call.operator.email))) return fail('withdrawal_already_decided');
+      if (!(await markApproved(tx, id, call.operator.id))) return fail('withdrawal_already_decided');
       const { email } = await selectApplicant(tx, record.memberId);
       await notify(tx, { ...approvedLetter(record), to: email, memberId: record.memberId });
     }

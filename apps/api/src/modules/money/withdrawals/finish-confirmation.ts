@@ -1,27 +1,29 @@
-import { ok, type Success } from '@plumbline/contract';
+import { fail, ok, type Result } from '@plumbline/contract';
 import type { Charged } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import type { Settings } from '../../../platform/settings.ts';
+import { orInsufficient } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { confirmedLetter } from './letters.ts';
 import { lockCounted } from './queue-store.ts';
 import { approvesItself } from './rules.ts';
 import { markConfirmed, selectApplicant, type WithdrawalRecord } from './store.ts';
 
-/** The money is held: requested → pending, or approved at once when it is small. */
+/** Holds the money: requested → pending, or approved at once when it is small. */
 export async function finishConfirmation(
   tx: Tx,
   record: WithdrawalRecord,
-  split: Charged,
+  split: Charged & { readonly matured: Charged },
   settings: Settings,
-): Promise<Success<WithdrawalRecord>> {
+): Promise<Result<WithdrawalRecord, 'insufficient_balance' | 'package_unknown'>> {
   // What is asked for beside it matters to small ones alone here: the others wait for an operator, who sees it.
   const isSmall = split.gross <= settings.autoApproveUpTo;
   const counted = isSmall ? await lockCounted(tx, { ...record, gross: split.gross }) : split.gross;
   const approvedBy = approvesItself(split.gross, counted, settings) ? 'rule: small amount' : null;
-  const confirmed = await markConfirmed(tx, record.id, { ...split, approvedBy });
-  if (!confirmed) throw new Error(`withdrawal ${record.id} changed under its lock`);
+  const held = await orInsufficient(tx, () => markConfirmed(tx, record.id, { ...split, approvedBy }));
+  if (!held.ok) return held;
+  if (held.value === null) return fail('package_unknown');
   const { email } = await selectApplicant(tx, record.memberId);
-  await notify(tx, { ...confirmedLetter(confirmed), to: email, memberId: record.memberId });
-  return ok(confirmed);
+  await notify(tx, { ...confirmedLetter(held.value), to: email, memberId: record.memberId });
+  return ok(held.value);
 }

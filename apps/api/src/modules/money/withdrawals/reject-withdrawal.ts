@@ -1,15 +1,13 @@
 import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
 import type { rejectWithdrawal as contract } from '@plumbline/contract/operator';
-import { type Tx, transaction } from '../../../platform/database.ts';
+import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { post, withdrawalRelease } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { undoExit } from '../../earning/investments/index.ts';
-import { markRejected } from './decision-store.ts';
+import { rejectInSql } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { rejectedLetter } from './letters.ts';
-import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.ts';
+import { lockWithdrawal, selectApplicant } from './store.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input';
 
@@ -24,10 +22,7 @@ export async function reject(
   return transaction(deps.db, async (tx): Promise<Result<null, Code>> => {
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
-    if (!(await markRejected(tx, id, call.operator.email, reason.trim()))) {
-      return fail('withdrawal_already_decided');
-    }
-    await giveBack(tx, record);
+    if (!(await rejectInSql(tx, id, call.operator.id, reason.trim()))) return fail('withdrawal_already_decided');
     const { email } = await selectApplicant(tx, record.memberId);
     await notify(tx, { ...rejectedLetter(record, reason.trim()), to: email, memberId: record.memberId });
     await audit(tx, call, {
@@ -39,15 +34,4 @@ export async function reject(
     });
     return ok(null);
   });
-}
-
-async function giveBack(tx: Tx, record: WithdrawalRecord): Promise<void> {
-  const { memberId, source, positionId } = record;
-  // Before the posting: it locks the member's accounts from the lowest on.
-  if (positionId !== null) await undoExit(tx, { memberId, positionId });
-  const released = await post(
-    tx,
-    withdrawalRelease({ memberId, amount: record.gross, withdrawalId: record.id, source }),
-  );
-  if (!released.ok) throw new Error(`withdrawal ${record.id} holds less than its amount`);
 }

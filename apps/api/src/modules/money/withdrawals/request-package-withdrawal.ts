@@ -26,6 +26,7 @@ export async function requestPackageWithdrawal(
   deps: WithdrawalDeps,
   memberId: bigint,
   input: InputOf<typeof contract>,
+  session: Buffer | null = null,
 ): Promise<Result<RequestedWithdrawal, Code>> {
   const broken = packageWithdrawalRule(input);
   if (broken) return fail('invalid_input', broken);
@@ -43,8 +44,8 @@ export async function requestPackageWithdrawal(
     if (tooSmall) return fail('invalid_input', tooSmall);
     const record = await insertRequested(tx, {
       ...split,
+      session,
       memberId,
-      source: 'package',
       positionId: position.id,
       address: recipient.value,
       validMinutes: REQUEST_VALID_MINUTES,

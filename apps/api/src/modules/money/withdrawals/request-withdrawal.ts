@@ -33,6 +33,7 @@ export async function requestWithdrawal(
   memberId: bigint,
   input: InputOf<typeof contract>,
   known?: EarningsApplicant,
+  session: Buffer | null = null,
 ): Promise<Result<RequestedWithdrawal, Code>> {
   const applicant = known ?? (await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(input.address)));
   const settings = toSettings(applicant.settings ?? {});
@@ -50,7 +51,7 @@ export async function requestWithdrawal(
     memberId,
     request: requestId,
   });
-  const request = { ...split, memberId, address, validMinutes: REQUEST_VALID_MINUTES };
+  const request = { ...split, session, memberId, address, validMinutes: REQUEST_VALID_MINUTES };
   const record = await retried(() => insertRequestedWithCode(deps.db, request, code));
   return record ? ok(showRequested(record)) : fail('rate_limited');
 }

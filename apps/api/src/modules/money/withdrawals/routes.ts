@@ -18,11 +18,13 @@ import { verifyWithdrawal } from './verify-withdrawal.ts';
 export function withdrawalsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(
     withdrawalRequest,
-    ({ caller, input }, [applicant]) => requestWithdrawal(deps, caller.subjectId, input, applicant),
+    ({ caller, input }, [applicant]) => requestWithdrawal(deps, caller.subjectId, input, applicant, caller.tokenSha256),
     { read: applicantRead, values: (input) => [lookedUpAddress(input.address)] },
   );
   mount(withdrawalVerify, ({ caller, input }) => verifyWithdrawal(deps, caller.subjectId, input));
-  mount(packageWithdrawalRequest, ({ caller, input }) => requestPackageWithdrawal(deps, caller.subjectId, input));
+  mount(packageWithdrawalRequest, ({ caller, input }) =>
+    requestPackageWithdrawal(deps, caller.subjectId, input, caller.tokenSha256),
+  );
   mount(packageWithdrawalVerify, ({ caller, input }) => verifyPackageWithdrawal(deps, caller.subjectId, input));
   mount(withdrawalList, async ({ caller, input }) => ok(await listOwnWithdrawals(deps.db, caller.subjectId, input)));
 }

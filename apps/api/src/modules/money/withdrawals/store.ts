@@ -107,7 +107,7 @@ export const requestId = sql<string>`asked.id::text`;
  */
 export async function insertRequestedWithCode(
   db: Queryable,
-  request: Charged & { memberId: bigint; address: string; validMinutes: number },
+  request: Charged & { session: Buffer | null; memberId: bigint; address: string; validMinutes: number },
   code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
 ): Promise<WithdrawalRecord | null> {
   const { rows } = await sql<Row>`
@@ -115,10 +115,9 @@ export async function insertRequestedWithCode(
     asked AS MATERIALIZED (SELECT uuidv7() AS id FROM counted),
     coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
     w AS (
-      INSERT INTO withdrawals.withdrawal (id, member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
-      SELECT coded.id, ${request.memberId}::bigint, 'earnings', ${request.address}::text, ${request.gross}::bigint,
-        ${request.charge}::bigint, ${request.net}::bigint, now() + make_interval(mins => ${request.validMinutes})
-      FROM coded WHERE coded.message_id IS NOT NULL RETURNING *
+      SELECT r.* FROM coded, LATERAL withdrawals.request(${request.session}::bytea, coded.id, ${request.memberId}, 'earnings', NULL,
+        ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) r
+      WHERE coded.message_id IS NOT NULL
     )
     SELECT ${columns}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
     db,
@@ -129,19 +128,16 @@ export async function insertRequestedWithCode(
 export async function insertRequested(
   tx: Tx,
   request: Charged & {
+    session: Buffer | null;
     memberId: bigint;
-    source: 'earnings' | 'package';
-    positionId: bigint | null;
+    positionId: bigint;
     address: string;
     validMinutes: number;
   },
 ): Promise<WithdrawalRecord> {
   const { rows } = await sql<Row>`
-    INSERT INTO withdrawals.withdrawal AS w
-      (member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
-    VALUES (${request.memberId}, ${request.source}, ${request.positionId}, ${request.address}, ${request.gross},
-      ${request.charge}, ${request.net}, now() + make_interval(mins => ${request.validMinutes}))
-    RETURNING ${columns}`.execute(tx);
+    SELECT ${columns} FROM withdrawals.request(${request.session}::bytea, uuidv7(), ${request.memberId}, 'package', ${request.positionId},
+      ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) w`.execute(tx);
   return fromRow(rows[0]!);
 }
 
@@ -153,22 +149,24 @@ export async function selectWithdrawal(db: Queryable, id: string): Promise<Withd
 /** Locks one withdrawal until the transaction ends: what happens to it happens one after the other. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id} FOR NO KEY UPDATE`.execute(tx);
+    SELECT ${columns} FROM withdrawals.lock(${id}::uuid) w`.execute(tx);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** requested → pending, or straight to approved. The split is written too: a package may have matured since step 1. */
+/**
+ * requested → pending, or straight to approved, with the money held. `matured` is the split of a package that has matured since step
+ * 1. Null when there is nothing to confirm any more, or when the package is gone.
+ */
 export async function markConfirmed(
   tx: Tx,
   id: string,
-  confirmed: Charged & { approvedBy: string | null },
+  confirmed: Charged & { matured: Charged; approvedBy: string | null },
 ): Promise<WithdrawalRecord | null> {
+  const { charge, net, matured, approvedBy } = confirmed;
   const { rows } = await sql<Row>`
-    UPDATE withdrawals.withdrawal w
-    SET status = CASE WHEN ${confirmed.approvedBy}::text IS NULL THEN 'pending' ELSE 'approved' END,
-      charge_micro = ${confirmed.charge}, net_micro = ${confirmed.net}, confirmed_at = now(),
-      decided_by = ${confirmed.approvedBy}, decided_at = CASE WHEN ${confirmed.approvedBy}::text IS NULL THEN NULL ELSE now() END
-    WHERE w.id = ${id} AND w.status = 'requested' RETURNING ${columns}`.execute(tx);
+    SELECT ${columns} FROM withdrawals.confirm(${id}::uuid, ${approvedBy}, ${charge}, ${net}, ${matured.charge}, ${matured.net}) w`.execute(
+    tx,
+  );
   return rows[0] ? fromRow(rows[0]) : null;
 }
 

@@ -10,8 +10,7 @@ import {
 import type { Tx } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { checkAddress } from '../../base/chain/index.ts';
-import { post, withdrawalHold } from '../../base/ledger/index.ts';
-import { beginExit, isPositionNamed } from '../../earning/investments/index.ts';
+import { isPositionNamed } from '../../earning/investments/index.ts';
 import type { FactorProof } from '../../people/identity/index.ts';
 import { type ConfirmCode, confirm } from './confirm.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -39,15 +38,12 @@ export async function verifyPackageWithdrawal(
   );
 }
 
+/** Matured since step 1: the charge that the member agreed to falls away. */
 async function endPackage(tx: Tx, record: WithdrawalRecord): Promise<Result<WithdrawalRecord, 'package_unknown'>> {
-  const { memberId, gross, charge, net } = record;
-  const positionId = record.positionId!;
-  const exit = await beginExit(tx, { memberId, positionId });
-  if (!exit.ok) return exit;
-  const held = await post(tx, withdrawalHold({ memberId, amount: gross, withdrawalId: record.id, source: 'package' }));
-  if (!held.ok) throw new Error(`the principal of position ${positionId} is missing`);
   const settings = await readSettings(tx);
-  // Matured since step 1: the charge that the member agreed to falls away.
-  const split = exit.value.leftFrom === 'matured' ? splitPackage(gross, 'matured', settings) : { gross, charge, net };
-  return finishConfirmation(tx, record, split, settings);
+  const matured = splitPackage(record.gross, 'matured', settings);
+  const finished = await finishConfirmation(tx, record, { ...record, matured }, settings);
+  if (!finished.ok && finished.code === 'insufficient_balance')
+    throw new Error(`the principal of position ${record.positionId} is missing`);
+  return finished as Result<WithdrawalRecord, 'package_unknown'>;
 }

@@ -11,11 +11,11 @@ import {
 import { parseUsdt } from '@plumbline/money';
 import { readSettings } from '../../../platform/settings.ts';
 import { checkAddress } from '../../base/chain/index.ts';
-import { post, withdrawalHold } from '../../base/ledger/index.ts';
 import type { FactorProof } from '../../people/identity/index.ts';
 import { type ConfirmCode, confirm } from './confirm.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { finishConfirmation } from './finish-confirmation.ts';
+import type { WithdrawalRecord } from './store.ts';
 
 /** Withdrawal, step 2: the mailed code reserves the gross amount. */
 export async function verifyWithdrawal(
@@ -32,13 +32,10 @@ export async function verifyWithdrawal(
     { id: input._id, memberId, source: 'earnings', otp: input.otp, proof: input },
     (request) => request.address !== address || request.gross !== amount,
     async (tx, record) => {
-      const { gross, charge, net } = record;
-      const held = await post(
-        tx,
-        withdrawalHold({ memberId, amount: gross, withdrawalId: record.id, source: 'earnings' }),
-      );
-      if (!held.ok) return held;
-      return finishConfirmation(tx, record, { gross, charge, net }, await readSettings(tx));
+      const finished = await finishConfirmation(tx, record, { ...record, matured: record }, await readSettings(tx));
+      if (!finished.ok && finished.code === 'package_unknown')
+        throw new Error(`withdrawal ${record.id} changed under its lock`);
+      return finished as Result<WithdrawalRecord, 'insufficient_balance'>;
     },
   );
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../../platform/database.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beginExit } from '../../../testing/exits.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
-import { beginExit, purchasePackage } from '../../earning/investments/index.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../members/index.ts';
 import { foldTeams } from './store.ts';
 import { readTeamGrowth } from './team-growth.ts';
@@ -35,7 +35,7 @@ async function buy(memberId: bigint, maturityDays = 90): Promise<string> {
 /** Takes a package out; the postings of its money change no team. */
 async function exit(memberId: bigint, publicId: string): Promise<void> {
   const { rows } = await t.owner.query('SELECT id FROM investments.position WHERE public_id = $1', [publicId]);
-  await transaction(t.db, (tx) => beginExit(tx, { memberId, positionId: BigInt(rows[0].id) }));
+  await beginExit(t, { memberId, positionId: BigInt(rows[0].id) });
 }
 
 /** Without the days on which as many became active as inactive: history does not tell these from no change. */

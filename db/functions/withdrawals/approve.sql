@@ -1,0 +1,10 @@
+-- pending → approved, after an operator's approval was noted: the triggers of the row ask for it, and for a second one of a large
+-- amount. False when it is not pending any more.
+CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
+BEGIN
+  UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(),
+    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+  WHERE id = p_id AND status = 'pending';
+  RETURN FOUND;
+END $$;
