@@ -283,6 +283,7 @@ CREATE TABLE deposits.deposit (
   posting_id bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   credited_at timestamp with time zone,
+  credit_order jsonb,
   CONSTRAINT deposit_amount_not_negative CHECK ((amount_micro >= 0)),
   CONSTRAINT deposit_credited_by_a_posting CHECK (((status = 'credited'::text) = (posting_id IS NOT NULL))),
   CONSTRAINT deposit_remainder CHECK (((remainder_wei >= 0) AND (remainder_wei <= '999999999999'::bigint))),
@@ -1798,6 +1799,8 @@ CREATE INDEX deposit_by_credit ON deposits.deposit USING btree (credited_at) INC
 
 CREATE INDEX deposit_by_member ON deposits.deposit USING btree (member_id, id DESC);
 
+CREATE INDEX deposit_ordered ON deposits.deposit USING btree (id) WHERE ((status = 'too_small'::text) AND (credit_order IS NOT NULL));
+
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status = 'pending'::text);
 
 CREATE INDEX deposit_too_small ON deposits.deposit USING btree (id) WHERE (status = 'too_small'::text);
@@ -3115,6 +3118,35 @@ BEGIN
   END IF;
   UPDATE chain.transfer x SET witnessed_at = now(), evidence_id = proof WHERE x.id = t.id;
   RETURN proof;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.ask_credit(p_public_id uuid, p_operator_id bigint, p_order jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+DECLARE d deposits.deposit;
+BEGIN
+  IF NOT identity.may_approve(p_operator_id) THEN
+    RAISE EXCEPTION 'operator % may not have deposits credited', p_operator_id USING ERRCODE = '42501';
+  END IF;
+  SELECT * INTO d FROM deposits.deposit x WHERE x.public_id = p_public_id FOR UPDATE;
+  IF d.id IS NULL THEN
+    RETURN 'deposit_unknown';
+  END IF;
+  -- Less than a micro-USDT cannot be posted.
+  IF d.status <> 'too_small' OR d.amount_micro = 0 OR d.credit_order IS NOT NULL THEN
+    RETURN 'deposit_not_waiting';
+  END IF;
+  IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
+    RETURN 'transfer_not_final';
+  END IF;
+  UPDATE deposits.deposit SET credit_order = p_order WHERE id = d.id;
+  -- The watcher's periodic job, at once.
+  PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
+  RETURN NULL;
 END $function$
 ;
 

@@ -1,5 +1,6 @@
 import { operatorDeposits } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
@@ -8,7 +9,7 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { bookTradingResult, compareCustody } from '../treasury/index.ts';
 import { addOperator, callOf } from '../withdrawals/testing/steps.ts';
 import { listArrivalRows } from './arrivals-store.ts';
-import { creditSmall } from './credit-small.ts';
+import { creditOrdered, creditSmall } from './credit-small.ts';
 import { lookUp } from './look-up.ts';
 import { showArrival } from './show-arrival.ts';
 
@@ -152,8 +153,18 @@ describe('a deposit below the minimum', () => {
     const member = await world.addDepositor();
     const hash = await arrives(member.address, 4n * USDT + 123n);
     const id = await depositOf(hash);
-    const credit = () => creditSmall({ db: world.database.db }, call, { id, reason: 'A first try of theirs' });
-    const answers = await Promise.all([credit(), credit(), credit()]);
+    const asAsked = { db: createDb(createPool(world.database.urlOf('api'), 4)) };
+    const credit = () => creditSmall(asAsked, call, { id, reason: 'A first try of theirs' });
+    const asked = Promise.all([credit(), credit(), credit()]);
+    // Two watchers at once, until somebody has asked.
+    await expect
+      .poll(async () => {
+        await Promise.all([creditOrdered(world.deps), creditOrdered(world.deps)]);
+        return readBalance(world.database.db, account(member.id, 'wallet'));
+      })
+      .toBe(4_000_000n);
+    const answers = await asked;
+    await asAsked.db.destroy();
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => ok)).toMatchObject({ value: { amount: '4.00' } });
     expect(answers.filter((each) => !each.ok && each.code === 'deposit_not_waiting')).toHaveLength(2);

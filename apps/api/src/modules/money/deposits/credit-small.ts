@@ -1,39 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { creditDeposit } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
-import { transaction } from '../../../platform/database.ts';
+import { Busy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { credit } from './credit-deposits.ts';
-import { lockSmall } from './store.ts';
+import { drain } from './drain.ts';
+import { askCredit, lockOrdered, selectCreditedAmount } from './store.ts';
 
 type Credited = Result<DataOf<typeof creditDeposit>, CodeOf<typeof creditDeposit>>;
 
-/**
- * A person credits what arrived below the minimum: the posting of every deposit, of the chain's amount, on the same evidence,
- * and so once, whoever else tries.
- */
+/** As long as a call may wait for the watcher; the order outlives it. */
+const WAIT_MS = 6000;
+const LOOK_EVERY_MS = 50;
+const MOST_A_RUN = 50;
+
+/** A person has the watcher credit what arrived below the minimum, and waits for it. Throws Busy when no watcher does it in time. */
 export async function creditSmall(
   deps: Pick<Deps, 'db'>,
   call: ByOperator,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Credited> {
   if (!isUuid(id)) return fail('deposit_unknown');
-  return transaction(deps.db, async (tx): Promise<Credited> => {
-    const found = await lockSmall(tx, id);
-    if (!found) return fail('deposit_unknown');
-    // Less than a micro-USDT cannot be posted.
-    if (found.status !== 'too_small' || found.deposit.amount <= 0n) return fail('deposit_not_waiting');
-    if (!found.isFinal) return fail('transfer_not_final');
-    await credit(tx, found.deposit);
-    await audit(tx, call, {
-      action: 'deposit.credit',
-      subject: `deposit:${id.toLowerCase()}`,
-      reason,
-      before: { status: 'too_small' },
-      after: { status: 'credited', amount: formatUsdt(found.deposit.amount) },
-    });
-    return ok({ amount: formatUsdt(found.deposit.amount) });
-  });
+  const refused = await askCredit(deps.db, id, call, reason);
+  if (refused !== null) return fail(refused);
+  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
+    const amount = await selectCreditedAmount(deps.db, id);
+    if (amount !== null) return ok({ amount: formatUsdt(amount) });
+  }
+  throw new Busy('no watcher has credited the deposit in time');
 }
+
+/**
+ * By the watcher: the posting of every deposit, of the chain's amount, on the same evidence, and so once, whoever else tries; with the
+ * audit row of the operator who asked.
+ */
+export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+  drain(deps, MOST_A_RUN, async (tx, except, note) => {
+    const found = await lockOrdered(tx, except);
+    if (!found) return false;
+    const { deposit, publicId, order } = found;
+    note(deposit.id);
+    await credit(tx, deposit);
+    await audit(tx, order.by, {
+      action: 'deposit.credit',
+      subject: `deposit:${publicId}`,
+      reason: order.reason,
+      before: { status: 'too_small' },
+      after: { status: 'credited', amount: formatUsdt(deposit.amount) },
+    });
+    return true;
+  });

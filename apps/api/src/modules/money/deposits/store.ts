@@ -1,6 +1,7 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
 export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small';
@@ -150,17 +151,53 @@ export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise
   return row.is_locked ? toCreditable(row) : lockCreditable(tx, [...except, row.id]);
 }
 
-/** A deposit by its public id with its transfer, both locked: a person decides about it. */
-export async function lockSmall(
-  tx: Tx,
+/** Asks the watcher for it; the code of what stands against it, or null. */
+export async function askCredit(
+  db: Db,
   publicId: string,
-): Promise<{ deposit: CreditableDeposit; status: DepositStatus; isFinal: boolean } | null> {
-  const { rows } = await sql<CreditableRow & { status: DepositStatus; is_final: boolean }>`
-    SELECT ${CREDITABLE}, d.status, chain.lock_transfer(d.transfer_id) = 'final' AS is_final
-    FROM (SELECT * FROM deposits.deposit WHERE public_id = ${publicId}::uuid FOR UPDATE) d
+  { operator, ip, userAgent }: ByOperator,
+  reason: string,
+): Promise<'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null> {
+  const order = { operator: { ...operator, id: operator.id.toString() }, ip, userAgent, reason };
+  const { rows } = await sql<{ refused: 'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null }>`
+    SELECT deposits.ask_credit(${publicId}::uuid, ${operator.id}, ${JSON.stringify(order)}::jsonb) AS refused`.execute(
+    db,
+  );
+  return rows[0]!.refused;
+}
+
+/** What was credited; null while it is not. */
+export async function selectCreditedAmount(db: Queryable, publicId: string): Promise<Usdt | null> {
+  const { rows } = await sql<{ amount_micro: bigint }>`
+    SELECT amount_micro FROM deposits.deposit WHERE public_id = ${publicId}::uuid AND status = 'credited'`.execute(db);
+  return rows[0] ? usdt(rows[0].amount_micro) : null;
+}
+
+interface OrderedRow extends CreditableRow {
+  public_id: string;
+  credit_order: {
+    operator: { id: string; email: string; role: ByOperator['operator']['role'] };
+    ip: string;
+    userAgent: string;
+    reason: string;
+  };
+}
+
+/** The oldest deposit that an operator wants credited, locked with its transfer. */
+export async function lockOrdered(
+  tx: Tx,
+  except: readonly bigint[],
+): Promise<{ deposit: CreditableDeposit; publicId: string; order: { by: ByOperator; reason: string } } | null> {
+  const { rows } = await sql<OrderedRow>`
+    SELECT ${CREDITABLE}, d.public_id, d.credit_order
+    FROM (SELECT * FROM deposits.deposit o WHERE o.status = 'too_small' AND o.credit_order IS NOT NULL
+            AND o.id <> ALL (${except}::bigint[]) ORDER BY o.id LIMIT 1 FOR UPDATE SKIP LOCKED) d
     JOIN members.members m ON m.id = d.member_id`.execute(tx);
   const row = rows[0];
-  return row ? { deposit: toCreditable(row), status: row.status, isFinal: row.is_final } : null;
+  if (!row) return null;
+  const { operator, ip, userAgent, reason } = row.credit_order;
+  const by = { operator: { ...operator, id: BigInt(operator.id) }, ip, userAgent };
+  return { deposit: toCreditable(row), publicId: row.public_id, order: { by, reason } };
 }
 
 export async function markTooSmall(tx: Tx, id: bigint): Promise<void> {

@@ -1,0 +1,25 @@
+-- Asks the watcher to credit a final deposit below the minimum; answers the code of what stands against it, or null. The second one who
+-- asks is told that it waits no more.
+CREATE OR REPLACE FUNCTION deposits.ask_credit(p_public_id uuid, p_operator_id bigint, p_order jsonb) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
+DECLARE d deposits.deposit;
+BEGIN
+  IF NOT identity.may_approve(p_operator_id) THEN
+    RAISE EXCEPTION 'operator % may not have deposits credited', p_operator_id USING ERRCODE = '42501';
+  END IF;
+  SELECT * INTO d FROM deposits.deposit x WHERE x.public_id = p_public_id FOR UPDATE;
+  IF d.id IS NULL THEN
+    RETURN 'deposit_unknown';
+  END IF;
+  -- Less than a micro-USDT cannot be posted.
+  IF d.status <> 'too_small' OR d.amount_micro = 0 OR d.credit_order IS NOT NULL THEN
+    RETURN 'deposit_not_waiting';
+  END IF;
+  IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
+    RETURN 'transfer_not_final';
+  END IF;
+  UPDATE deposits.deposit SET credit_order = p_order WHERE id = d.id;
+  -- The watcher's periodic job, at once.
+  PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
+  RETURN NULL;
+END $$;
