@@ -3160,6 +3160,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO deposits.report (member_id, tx_hash, amount_micro) VALUES (p_member_id, p_tx_hash, p_amount_micro) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.ask_guard(p_id uuid, p_kind text, p_subject_kind text, p_subject_id bigint, p_token_sha256 bytea, p_purpose text, p_request text, p_payload json)
  RETURNS text
  LANGUAGE plpgsql
@@ -3720,6 +3732,36 @@ AS $function$
     WHERE l.member_id = u.m AND l.kind = p_kind ORDER BY l.number DESC LIMIT 1
   ) last ON true;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION income.ask_close(p_day date, p_operator_id bigint, p_ip text, p_user_agent text, p_reason text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
+AS $function$
+DECLARE asked uuid;
+BEGIN
+  IF NOT identity.may_approve(p_operator_id) THEN
+    RAISE EXCEPTION 'operator % may not close a day', p_operator_id USING ERRCODE = '42501';
+  END IF;
+  INSERT INTO income.close_run (day, operator_id, ip, user_agent, reason)
+  VALUES (p_day, p_operator_id, p_ip, p_user_agent, p_reason) RETURNING id INTO asked;
+  RETURN asked;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.ask_preview()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
+AS $function$
+DECLARE asked uuid;
+BEGIN
+  INSERT INTO income.preview_run (state) VALUES (income.day_state()) ON CONFLICT DO NOTHING RETURNING id INTO asked;
+  RETURN asked;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION income.award_purchase()
@@ -4514,6 +4556,8 @@ END $function$
 CREATE OR REPLACE FUNCTION investments.withdraw_package(p_id uuid)
  RETURNS text
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'investments', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE investments.package SET status = 'closed', withdrawn_at = now()
@@ -5958,6 +6002,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE proposals.proposal p SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
+    booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END
+  WHERE p.id = p_id AND p.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
+    AND (p_status <> 'withdrawn' OR p.proposed_by = p_operator_id);
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM proposals.proposal p WHERE p.id = p_id FOR UPDATE;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION proposals.note_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5977,6 +6047,23 @@ AS $function$
   SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', p_from, 'to', p_to, 'amount', p_amount_micro,
     'key', p_key, 'source', p_source)))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+DECLARE p proposals.proposal := jsonb_populate_record(NULL::proposals.proposal, p_asked); proposed uuid;
+BEGIN
+  INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses,
+    changes, proposed_by)
+  VALUES (p_kind, p.amount_micro, p.reason, p.place, p.evidence, p.corrects, p.from_account, p.to_account, p.member_id, p.reverses,
+    p.changes, p_operator_id)
+  RETURNING id INTO proposed;
+  RETURN proposed;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.refuse_removal()

@@ -8,7 +8,7 @@ import { type StartedProduct, startProduct } from '../test/start-product.ts';
 import { freePort } from './ports.ts';
 import { commandLine, identify, statFields } from './process-identity.ts';
 
-const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'reconciler', 'inbox'];
+const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox'];
 /** The folder of the browser tests' product when there is one: then this is its second start. */
 const given = process.env.PRODUCT_DATA;
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-launch-'));
@@ -79,6 +79,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     ['the chain watcher', /src\/watcher\.ts/],
     ['the payer', /src\/payer\.ts/],
     ['the jobs', /src\/jobs\.ts/],
+    ['the guard', /src\/guard\.ts/],
     ['the reconciler', /src\/reconciler\.ts/],
     ['the mail inbox', /src\/inbox\.ts/],
     ['the local chain', /bin\/anvil /],
@@ -95,13 +96,19 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await eventually('the same day', () => today().catch(() => undefined))).toBe(before);
   });
 
-  test('gives each process the login and the secrets of its duty, and no other ones', () => {
+  test('gives each process the login and the secrets of its duty, and no other ones', async () => {
     const secrets = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
     const loginOf = (duty: string) => secrets[`database${duty[0]!.toUpperCase()}${duty.slice(1)}`]!;
-    const environments = DUTIES_THAT_RUN.map((duty) => {
-      const pid = find(new RegExp(`src/${duty === 'api' ? 'server' : duty}\\.ts`))!;
-      return { duty, pid, text: readFileSync(`/proc/${pid}/environ`, 'utf8') };
-    });
+    const environments: { duty: string; pid: number; text: string }[] = [];
+    for (const duty of DUTIES_THAT_RUN) {
+      // An earlier test ended the database under them: one that is started again is waited for.
+      const pattern = new RegExp(`src/${duty === 'api' ? 'server' : duty}\\.ts`);
+      const told = await eventually(`the process of ${duty}`, () => {
+        const pid = find(pattern);
+        return pid !== undefined && { duty, pid, text: readFileSync(`/proc/${pid}/environ`, 'utf8') };
+      });
+      environments.push(told);
+    }
     for (const { duty, text } of environments) {
       const known = DUTIES_THAT_RUN.filter((each) => text.includes(loginOf(each)));
       expect([duty, known]).toEqual([duty, [duty]]);

@@ -1,5 +1,6 @@
 -- Takes a package off sale: 'withdrawn', or why not ('unknown', 'not on sale').
-CREATE OR REPLACE FUNCTION investments.withdraw_package(p_id uuid) RETURNS text LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION investments.withdraw_package(p_id uuid) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 BEGIN
   UPDATE investments.package SET status = 'closed', withdrawn_at = now()
   WHERE id = p_id AND (status = 'active' OR withdrawn_at IS NULL);

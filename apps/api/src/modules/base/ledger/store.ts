@@ -65,7 +65,7 @@ export async function foldAccounts(db: Queryable): Promise<number> {
 
 /** Locks the operator's capital and the shortfall until the transaction ends; returns what the capital holds. */
 export async function lockCapital(tx: Tx): Promise<Usdt> {
-  await sql`SELECT FROM ledger.account WHERE id IN (18, 27) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT ledger.lock_account(18), ledger.lock_account(27)`.execute(tx);
   return readBalance(tx, 18n);
 }
 

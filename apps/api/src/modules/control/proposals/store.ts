@@ -31,14 +31,22 @@ export type ProposedSettings = Readonly<
 
 /** Null when exactly this waits already, or a loss or a transfer to the desk rests on the evidence. */
 export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
+  // bigints travel as text.
+  const asked = {
+    amount_micro: p.amount?.toString(),
+    reason: p.reason,
+    place: p.place,
+    evidence: p.evidence,
+    corrects: p.corrects?.toString(),
+    from_account: p.from?.toString(),
+    to_account: p.to?.toString(),
+    member_id: p.memberId?.toString(),
+    reverses: p.reverses,
+    changes: p.changes,
+  };
   try {
     const { rows } = await sql<{ id: string }>`
-      INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account,
-        member_id, reverses, changes, proposed_by)
-      VALUES (${p.kind}, ${p.amount}, ${p.reason}, ${p.place ?? null}, ${p.evidence ?? null}, ${p.corrects ?? null},
-        ${p.from ?? null}, ${p.to ?? null}, ${p.memberId ?? null}, ${p.reverses ?? null},
-        ${p.changes ? JSON.stringify(p.changes) : null}::jsonb, ${p.proposedBy})
-      RETURNING id`.execute(tx);
+      SELECT proposals.propose(${p.proposedBy}, ${p.kind}, ${JSON.stringify(asked)}::jsonb) AS id`.execute(tx);
     return rows[0]!.id;
   } catch (error) {
     if (brokeConstraint(error, 'loss_evidence_once') || brokeConstraint(error, 'proposal_waits_once')) return null;
@@ -134,7 +142,7 @@ export function listProposalRows(db: Db, filter: Filter): Promise<Listed<Proposa
 
 /** Its row lock orders those who decide at the same instant. */
 export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
-  await sql`SELECT FROM proposals.proposal WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  await sql`SELECT proposals.lock(${id}::uuid)`.execute(tx);
   const { rows } = await sql<ProposalRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
@@ -144,11 +152,9 @@ export async function markDecided(
   id: string,
   decision: { status: 'approved' | 'rejected' | 'withdrawn'; by: bigint; words: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE proposals.proposal SET status = ${decision.status}, decided_by = ${decision.by}, decided_at = now(), decision = ${decision.words},
-      booked_on = CASE WHEN ${decision.status} = 'approved' THEN platform.business_date() END
-    WHERE id = ${id}::uuid AND status = 'proposed'`.execute(tx);
-  return numAffectedRows === 1n;
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT proposals.decide(${id}::uuid, ${decision.status}, ${decision.by}, ${decision.words}) AS is`.execute(tx);
+  return rows[0]!.is;
 }
 
 /** What explained that the chain holds less than the books said: losses, and what went to the desk. */

@@ -34,8 +34,9 @@ export async function insertCloseRun(
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO income.close_run (day, operator_id, ip, user_agent, reason)
-    VALUES (${of.day}::date, ${of.operatorId}, ${of.ip}, ${of.userAgent}, ${of.reason}) RETURNING id`.execute(tx);
+    SELECT income.ask_close(${of.day}::date, ${of.operatorId}, ${of.ip}, ${of.userAgent}, ${of.reason}) AS id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 

@@ -70,9 +70,8 @@ export async function findPreview(db: Db): Promise<Under | Ready | undefined> {
 
 /** Null when somebody else has begun one at the same instant. */
 export async function beginPreview(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO income.preview_run (state) VALUES (income.day_state()) ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
-  return rows[0]?.id ?? null;
+  const { rows } = await sql<{ id: string | null }>`SELECT income.ask_preview() AS id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** Also one that is being computed: the worker that did it has died. */

@@ -63,10 +63,9 @@ export async function insertReport(
   tx: Tx,
   report: { memberId: bigint; txHash: string; amount: Usdt },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO deposits.report (member_id, tx_hash, amount_micro)
-    VALUES (${report.memberId}, ${report.txHash}, ${report.amount}) ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ is_new: boolean }>`
+    SELECT deposits.note_report(${report.memberId}, ${report.txHash}, ${report.amount}) AS is_new`.execute(tx);
+  return rows[0]!.is_new;
 }
 
 /** The deposit of this very transfer, in view again if it was removed. */
