@@ -2021,18 +2021,6 @@ CREATE VIEW chain.addresses AS
     member_id
    FROM chain.address;
 
-CREATE VIEW chain.attempt AS
- SELECT id,
-    reference,
-    tx_hash,
-    to_address,
-    amount_micro,
-    status,
-    paid_nothing,
-    chain_id,
-    from_address
-   FROM chain.outgoing o;
-
 CREATE VIEW chain.cursors AS
  SELECT chain_id,
     version,
@@ -2453,15 +2441,6 @@ CREATE VIEW ledger.pending_entries AS
     posting_id,
     delta_micro
    FROM ledger.unfolded;
-
-CREATE VIEW ledger.posted AS
- SELECT id,
-    kind,
-    from_account,
-    to_account,
-    amount_micro,
-    idempotency_key
-   FROM ledger.posting p;
 
 CREATE VIEW ledger.postings AS
  SELECT id,
@@ -7016,7 +6995,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal,
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
+RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -7030,21 +7009,21 @@ CREATE OR REPLACE FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_s
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM ledger.posted p WHERE ((p.idempotency_key = (CASE has_posting.p_step WHEN 'hold'::text THEN 'withdrawal_hold:'::text WHEN 'release'::text THEN 'withdrawal_release:'::text WHEN 'settled'::text THEN 'payout_settled:'::text ELSE 'charge:'::text END || (has_posting.w).id)) AND (p.kind = CASE has_posting.p_step WHEN 'settled'::text THEN 'payout_settled'::text ELSE (CASE (has_posting.w).source WHEN 'package'::text THEN 'package_exit_'::text ELSE 'withdrawal_'::text END || has_posting.p_step) END) AND (p.amount_micro = CASE has_posting.p_step WHEN 'settled'::text THEN (has_posting.w).net_micro WHEN 'charge'::text THEN (has_posting.w).charge_micro ELSE (has_posting.w).gross_micro END) AND (p.from_account = CASE has_posting.p_step WHEN 'hold'::text THEN withdrawals.origin_of(has_posting.w) ELSE ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) END) AND (p.to_account = CASE has_posting.p_step WHEN 'hold'::text THEN ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) WHEN 'release'::text THEN withdrawals.origin_of(has_posting.w) WHEN 'settled'::text THEN ledger.account_number((0)::bigint, 'custody.inflight'::text) ELSE ledger.account_number((0)::bigint, 'earnings.booked'::text) END))))
+RETURN (EXISTS (SELECT FROM ledger.postings p WHERE ((p.idempotency_key = (CASE has_posting.p_step WHEN 'hold'::text THEN 'withdrawal_hold:'::text WHEN 'release'::text THEN 'withdrawal_release:'::text WHEN 'settled'::text THEN 'payout_settled:'::text ELSE 'charge:'::text END || (has_posting.w).id)) AND (p.kind = CASE has_posting.p_step WHEN 'settled'::text THEN 'payout_settled'::text ELSE (CASE (has_posting.w).source WHEN 'package'::text THEN 'package_exit_'::text ELSE 'withdrawal_'::text END || has_posting.p_step) END) AND (p.amount_micro = CASE has_posting.p_step WHEN 'settled'::text THEN (has_posting.w).net_micro WHEN 'charge'::text THEN (has_posting.w).charge_micro ELSE (has_posting.w).gross_micro END) AND (p.from_account = CASE has_posting.p_step WHEN 'hold'::text THEN withdrawals.origin_of(has_posting.w) ELSE ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) END) AND (p.to_account = CASE has_posting.p_step WHEN 'hold'::text THEN ledger.account_number((has_posting.w).member_id, 'withdrawing'::text) WHEN 'release'::text THEN withdrawals.origin_of(has_posting.w) WHEN 'settled'::text THEN ledger.account_number((0)::bigint, 'custody.inflight'::text) ELSE ledger.account_number((0)::bigint, 'earnings.booked'::text) END))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.is_on_record(w withdrawals.withdrawal)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM (chain.attempt x JOIN chain.paid_transfers p ON (((p.chain_id = x.chain_id) AND (p.tx_hash = x.tx_hash) AND (p.from_address = x.from_address)))) WHERE ((x.id = (is_on_record.w).outgoing_id) AND (p.to_address = lower((is_on_record.w).address)) AND (p.amount_wei = (((is_on_record.w).net_micro)::numeric * ('1000000000000'::bigint)::numeric)) AND (p.status = 'final'::text))))
+RETURN (EXISTS (SELECT FROM (chain.payouts x JOIN chain.paid_transfers p ON (((p.chain_id = x.chain_id) AND (p.tx_hash = x.tx_hash) AND (p.from_address = x.from_address)))) WHERE ((x.id = (is_on_record.w).outgoing_id) AND (p.to_address = lower((is_on_record.w).address)) AND (p.amount_wei = (((is_on_record.w).net_micro)::numeric * ('1000000000000'::bigint)::numeric)) AND (p.status = 'final'::text))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.is_signed(w withdrawals.withdrawal)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM chain.attempt x WHERE ((x.id = (is_signed.w).outgoing_id) AND (x.reference = ((is_signed.w).id)::text) AND (x.to_address = lower((is_signed.w).address)) AND (x.amount_micro = (is_signed.w).net_micro) AND (x.status = ANY (ARRAY['signed'::text, 'broadcast'::text])))))
+RETURN (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (is_signed.w).outgoing_id) AND (x.reference = ((is_signed.w).id)::text) AND (x.to_address = lower((is_signed.w).address)) AND (x.amount_micro = (is_signed.w).net_micro) AND (x.status = ANY (ARRAY['signed'::text, 'broadcast'::text])))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.lock(p_id uuid)
@@ -7077,7 +7056,7 @@ CREATE OR REPLACE FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM chain.attempt x WHERE ((x.reference = ((moves_attempt.w).id)::text) AND (moves_attempt.p_key = ((moves_attempt.p_kind || ':'::text) || x.tx_hash)) AND (x.amount_micro = moves_attempt.p_amount_micro) AND (moves_attempt.p_amount_micro = (moves_attempt.w).net_micro) AND ((moves_attempt.p_kind = 'payout_broadcast'::text) OR x.paid_nothing))))
+RETURN (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((moves_attempt.w).id)::text) AND (moves_attempt.p_key = ((moves_attempt.p_kind || ':'::text) || x.tx_hash)) AND (x.amount_micro = moves_attempt.p_amount_micro) AND (moves_attempt.p_amount_micro = (moves_attempt.w).net_micro) AND ((moves_attempt.p_kind = 'payout_broadcast'::text) OR x.paid_nothing))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.order_payout(p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_operator bigint, p_reason text, p_ip text, p_user_agent text)
@@ -7103,7 +7082,7 @@ BEGIN
     WHEN w.id IS NULL THEN 'withdrawal_unknown'
     WHEN w.status <> 'paying' THEN 'payout_not_open'
     WHEN p_kind <> 'rebroadcast' AND NOT EXISTS (
-      SELECT FROM chain.attempt x WHERE x.id = w.outgoing_id AND x.tx_hash = lower(p_tx_hash)) THEN 'state_changed'
+      SELECT FROM chain.payouts x WHERE x.id = w.outgoing_id AND x.tx_hash = lower(p_tx_hash)) THEN 'state_changed'
     WHEN p_kind = 'replace' AND platform.payouts_are_halted() THEN 'payouts_are_held' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION USING MESSAGE = refused, ERRCODE = 'PB000';
@@ -7183,7 +7162,7 @@ CREATE OR REPLACE FUNCTION withdrawals.was_broadcast(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM (chain.attempt x JOIN ledger.posted p ON ((p.idempotency_key = ('payout_broadcast:'::text || x.tx_hash)))) WHERE (x.reference = (was_broadcast.p_id)::text)))
+RETURN (EXISTS (SELECT FROM (chain.payouts x JOIN ledger.postings p ON ((p.idempotency_key = ('payout_broadcast:'::text || x.tx_hash)))) WHERE (x.reference = (was_broadcast.p_id)::text)))
 ;
 
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();

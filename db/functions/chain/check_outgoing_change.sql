@@ -1,4 +1,4 @@
--- What was signed stays as it was signed, and what is over stays over.
+-- A signed transaction stays as it was signed, and one that is over stays over.
 CREATE OR REPLACE FUNCTION chain.check_outgoing_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

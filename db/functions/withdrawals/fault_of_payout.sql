@@ -11,11 +11,11 @@ RETURN CASE o.status || ' ' || n.status
     WHEN NOT withdrawals.is_signed(n) THEN 'payout_is_signed_for_it'
     WHEN platform.payouts_are_halted() OR members.payouts_wait(n.member_id) THEN 'payouts_are_open' END
   WHEN 'paying paid' THEN CASE
-    WHEN NOT EXISTS (SELECT FROM chain.attempt x WHERE x.id = n.outgoing_id AND x.reference = n.id::text AND x.status = 'final')
+    WHEN NOT EXISTS (SELECT FROM chain.payouts x WHERE x.id = n.outgoing_id AND x.reference = n.id::text AND x.status = 'final')
       THEN 'payout_is_final'
     WHEN NOT withdrawals.is_on_record(n) THEN 'payout_is_on_record' END
   WHEN 'paying approved' THEN CASE
-    WHEN n.outgoing_id IS NOT NULL OR EXISTS (SELECT FROM chain.attempt x WHERE x.reference = n.id::text AND NOT x.paid_nothing) THEN 'payout_paid_nothing' END
+    WHEN n.outgoing_id IS NOT NULL OR EXISTS (SELECT FROM chain.payouts x WHERE x.reference = n.id::text AND NOT x.paid_nothing) THEN 'payout_paid_nothing' END
   WHEN 'approved rejected' THEN CASE
     WHEN o.refused_at IS NULL AND NOT members.is_frozen(n.member_id)
       THEN 'approved_is_rejected_when_stopped' END END;

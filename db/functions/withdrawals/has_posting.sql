@@ -1,7 +1,7 @@
 -- Whether the ledger has the posting of a withdrawal that `p_step` names (hold, release, settled, charge), with its amount and
 -- between its accounts. The keys are those of modules/base/ledger/postings/withdrawal-hold.ts and payout.ts, and each is unique.
 CREATE OR REPLACE FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_step text) RETURNS boolean LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM ledger.posted p
+RETURN EXISTS (SELECT FROM ledger.postings p
   WHERE p.idempotency_key = CASE p_step WHEN 'hold' THEN 'withdrawal_hold:' WHEN 'release' THEN 'withdrawal_release:'
       WHEN 'settled' THEN 'payout_settled:' ELSE 'charge:' END || w.id
     AND p.kind = CASE p_step WHEN 'settled' THEN 'payout_settled'

@@ -20,7 +20,7 @@ BEGIN
     WHEN w.id IS NULL THEN 'withdrawal_unknown'
     WHEN w.status <> 'paying' THEN 'payout_not_open'
     WHEN p_kind <> 'rebroadcast' AND NOT EXISTS (
-      SELECT FROM chain.attempt x WHERE x.id = w.outgoing_id AND x.tx_hash = lower(p_tx_hash)) THEN 'state_changed'
+      SELECT FROM chain.payouts x WHERE x.id = w.outgoing_id AND x.tx_hash = lower(p_tx_hash)) THEN 'state_changed'
     WHEN p_kind = 'replace' AND platform.payouts_are_halted() THEN 'payouts_are_held' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION USING MESSAGE = refused, ERRCODE = 'PB000';

@@ -6,7 +6,7 @@ import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
 import { addMember, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
-/** What a session that holds locks may cost a call, beyond what the same call costs without it. */
+/** The most that a session that holds locks may cost a call, beyond what the same call costs without it. */
 const MOST_STALL_MS = 2000;
 /** Three times the connections of the process: a call must not queue behind those that wait. */
 const AT_ONCE = 60;

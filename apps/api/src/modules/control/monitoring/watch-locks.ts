@@ -9,7 +9,7 @@ type LockDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 const CODE = 'calls_blocked';
 /** A call waits for a lock for 700 ms at most: each such wait is seen. */
 const LOOK_EVERY_MS = 250;
-/** Who holds others up for less is at work. */
+/** A session that holds others up for less is at work. */
 const WAITED_MS = 350;
 /** The platform's own jobs lock as much as they must: the close of a day holds the accounts that it pays until it commits. */
 const JOBS = [JOB.name, LONG.name];
