@@ -1200,6 +1200,7 @@ CREATE TABLE platform.alert (
   resolved_at timestamp with time zone,
   ended_itself boolean DEFAULT false NOT NULL,
   mailed_at timestamp with time zone,
+  one_a_code boolean DEFAULT false NOT NULL,
   CONSTRAINT alert_ends_itself_as_a_state CHECK (((NOT ended_itself) OR (is_state AND (resolved_at IS NOT NULL)))),
   CONSTRAINT alert_that_ends_itself_freezes_nothing CHECK ((NOT (is_state AND freezes_payouts))),
   CONSTRAINT alert_pkey PRIMARY KEY (id)
@@ -1370,6 +1371,7 @@ CREATE TABLE reconciliation.run (
   mark bigint DEFAULT 0 NOT NULL,
   mark_xid xid8,
   after_posting bigint DEFAULT 0 NOT NULL,
+  beat_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT run_differences_not_negative CHECK ((differences >= 0)),
   CONSTRAINT run_over_has_an_end CHECK (((state = ANY (ARRAY['clean'::text, 'differs'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
   CONSTRAINT run_says_what_it_found CHECK (((state <> ALL (ARRAY['clean'::text, 'differs'::text])) OR ((state = 'differs'::text) = (differences > 0)))),
@@ -1917,6 +1919,8 @@ CREATE INDEX draft_by_kind ON plans.draft USING btree (kind, id DESC);
 
 CREATE UNIQUE INDEX one_simulation_an_operator ON plans.simulation USING btree (operator_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 
+CREATE UNIQUE INDEX alert_of_a_code_once ON platform.alert USING btree (code) WHERE ((resolved_at IS NULL) AND one_a_code);
+
 CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((detail)::text)) WHERE (resolved_at IS NULL);
 
 CREATE UNIQUE INDEX alert_state_once ON platform.alert USING btree (code) WHERE ((resolved_at IS NULL) AND is_state);
@@ -1942,6 +1946,8 @@ CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true))
 CREATE INDEX run_by_differences ON reconciliation.run USING btree (differences, id);
 
 CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE (state = 'clean'::text);
+
+CREATE INDEX run_finished ON reconciliation.run USING btree (id DESC) WHERE (state = ANY (ARRAY['clean'::text, 'differs'::text]));
 
 CREATE INDEX arrival_by_member ON safeguards.arrival USING btree (member_id, arrived_at);
 
@@ -6056,17 +6062,12 @@ END $function$
 
 CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text)
  RETURNS bigint
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'reconciliation', 'pg_temp'
 AS $function$
-DECLARE asked bigint;
-BEGIN
-  UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
-  WHERE state IN ('waiting', 'running') AND started_at < now() - interval '30 minutes';
-  INSERT INTO reconciliation.run (scope, started_by) VALUES (p_scope, p_by) ON CONFLICT DO NOTHING RETURNING id INTO asked;
-  RETURN asked;
-END $function$
+  INSERT INTO reconciliation.run (scope, started_by) VALUES (p_scope, p_by) ON CONFLICT DO NOTHING RETURNING id;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint)
@@ -6249,6 +6250,36 @@ AS $function$
   SELECT format('member %s, withdrawing', coalesce(m.refer_id, c.member_id::text)), c.asked, c.held, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.asked <> c.held;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.is_clean_since(p_moment timestamp with time zone, p_scope text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT ((r.state = 'clean'::text) AND (r.started_at > is_clean_since.p_moment)) FROM reconciliation.run r WHERE ((r.state = ANY (ARRAY['clean'::text, 'differs'::text])) AND ((is_clean_since.p_scope = 'recent'::text) OR (r.scope = 'full'::text) OR (r.state = 'differs'::text))) ORDER BY r.id DESC LIMIT 1), false)
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.keep_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- The login, which no function and no SET ROLE changes.
+  is_reconciler boolean := pg_has_role(session_user, 'plumbline_reconciler', 'USAGE');
+  broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NOT is_reconciler THEN 'a_difference_is_found_by_the_reconciler' END
+    WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.ended_itself, OLD.one_a_code)
+      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.ended_itself, NEW.one_a_code)
+      OR OLD.detail <> NEW.detail AND NOT is_reconciler THEN 'a_difference_stays_as_it_was_found'
+    WHEN OLD.resolved_at IS DISTINCT FROM NEW.resolved_at AND (OLD.resolved_at IS NOT NULL OR NEW.resolved_at <> now()
+      OR NOT reconciliation.is_clean_since(OLD.raised_at, 'full')) THEN 'a_difference_ends_with_a_clean_run' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of the alert of a difference breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.recent_from()
@@ -7258,6 +7289,10 @@ CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFEREN
 CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
+
+CREATE TRIGGER difference_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW WHEN (((old.code = 'books_differ'::text) OR (new.code = 'books_differ'::text))) EXECUTE FUNCTION reconciliation.keep_alert();
+
+CREATE TRIGGER new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
 

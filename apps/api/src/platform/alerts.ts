@@ -12,6 +12,13 @@ export async function raiseAlert(
     VALUES (${code}, ${JSON.stringify(detail)}::jsonb, ${options.freezesPayouts}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** Raises an alert that freezes payouts: one a code while it is open; what is found again changes its detail. */
+export async function raiseFinding(db: Queryable, code: string, detail: Record<string, unknown>): Promise<void> {
+  await sql`INSERT INTO platform.alert (code, detail, freezes_payouts, one_a_code)
+    VALUES (${code}, ${JSON.stringify(detail)}::jsonb, true, true)
+    ON CONFLICT (code) WHERE resolved_at IS NULL AND one_a_code DO UPDATE SET detail = excluded.detail`.execute(db);
+}
+
 /**
  * Raises the alert of a state that lasts: one a code while it is open, whatever its detail says. `endState` ends it.
  * Returns whether it is new.

@@ -48,12 +48,13 @@ async function lookAtChain({ config, db }: MonitoringDeps) {
   };
 }
 
+/** By the age of the last run that was done, so that runs that begin and never end are noticed too. */
 async function lookAtReconciliation({ db }: MonitoringDeps) {
-  const { lastBegan, isRunning, failure, lastDone } = await readRunHealth(db);
-  const isLate = lastBegan === null || (!isRunning && Date.now() - lastBegan.getTime() > RECONCILE_LATE_MS);
+  const { failure, lastDone } = await readRunHealth(db);
+  const isLate = lastDone === null || Date.now() - lastDone.getTime() > RECONCILE_LATE_MS;
   if (failure === null && !isLate) return null;
   return {
-    fault: isLate ? 'It has not run for 15 minutes' : failure,
+    fault: failure ?? 'None has been done for 15 minutes',
     lastDone: lastDone === null ? 'never' : `${showDateTime(lastDone)} UTC`,
   };
 }

@@ -106,8 +106,9 @@ describe('the reconciliation', () => {
     expect(await states('reconciliation_failed')).toEqual(['over']);
   });
 
-  it('that has not run for 15 minutes does so, too', async () => {
-    await t.owner.query(`UPDATE reconciliation.run SET started_at = started_at - interval '16 minutes'`);
+  it('that was not done for 15 minutes does so, too, although one begins and runs', async () => {
+    await t.owner.query(`UPDATE reconciliation.run SET ended_at = ended_at - interval '16 minutes'`);
+    await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by, state) VALUES ('full', 'test', 'running')`);
     await look('reconciliation_failed');
     await wasWrongFor(t, 'reconciliation_failed', 2);
     await look('reconciliation_failed');

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { eventually } from '../../../testing/chain.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { purchase, walletTransfer, withdrawalHold } from '../../../testing/postings.ts';
 import { account, post } from '../../base/ledger/index.ts';
-import { reconcile } from './run-reconciliation.ts';
+import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { selectDueScope } from './store.ts';
 
 /** One micro-USDT is put somewhere by a superuser, past every trigger: payouts freeze, the place is named, and mended they go on. */
@@ -175,6 +176,69 @@ describe('a run', () => {
     expect(found.checks.find((each: { name: string }) => each.name === 'postings').rows).toBe(1);
     expect(await run('recent')).toMatchObject({ state: 'differs' });
     expect((await api.get('/operatorApi/alerts', finance.token)).json().data.docs).toHaveLength(1);
+  });
+
+  it('freezes payouts when it finds a difference, and not only when it ends', async () => {
+    await changeOne(
+      `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
+    );
+    let wereFrozen: boolean | undefined;
+    await run('recent', async () => {
+      wereFrozen = await payoutsAreFrozen(t.db);
+      return agrees();
+    });
+    expect(wereFrozen).toBe(true);
+  });
+
+  it('raises one alert for a difference that grows', async () => {
+    const more = () =>
+      changeOne(`UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`);
+    await more();
+    await run();
+    await more();
+    await fund(t.db, memberId, 1_000_000n);
+    await run();
+    const { docs } = (await api.get('/operatorApi/alerts', finance.token)).json().data;
+    expect(docs).toHaveLength(1);
+    expect(JSON.stringify(docs[0].detail)).toContain('350.000002 instead of 350.00');
+  });
+
+  it('whose process was killed is noted as failed after two minutes, and the next one finds what it would have', async () => {
+    await changeOne(
+      `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
+    );
+    await t.owner.query(
+      `INSERT INTO reconciliation.run (scope, started_by, state, beat_at) VALUES ('full', 'killed', 'running', now() - interval '119 seconds')`,
+    );
+    const log = pino({ level: 'silent' });
+    const goOn = () => runWaiting({ db: t.db, log, chain: api.deps.chain }, agrees);
+    const states = async () =>
+      (await t.owner.query('SELECT state, started_by FROM reconciliation.run ORDER BY id')).rows.map(
+        ({ state, started_by }) => `${state} ${started_by}`,
+      );
+    await goOn();
+    expect(await states()).toEqual(['running killed']);
+    await t.owner.query("UPDATE reconciliation.run SET beat_at = beat_at - interval '2 seconds'");
+    await goOn();
+    expect(await states()).toEqual(['failed killed', 'differs killed']);
+  });
+
+  it('shows while it works that its process lives', async () => {
+    const beatAt = async () =>
+      (
+        await t.owner.query('SELECT beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')
+      ).rows[0].beat_at.getTime();
+    await run('recent', async () => {
+      const begun = await beatAt();
+      await eventually(beatAt, (at) => at > begun);
+      return agrees();
+    });
+  });
+
+  it('looks at everything when nothing did for a day, whatever it was asked for', async () => {
+    await run('full');
+    await t.owner.query("UPDATE reconciliation.run SET started_at = started_at - interval '26 hours'");
+    expect(await run('recent')).toMatchObject({ scope: 'full' });
   });
 
   it('that finds less on the chain than in the books freezes payouts, and says at which block', async () => {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatUsdt, fromWei, usdt } from '@plumbline/money';
-import { raiseAlert } from '../../../platform/alerts.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { compareCustody } from '../../money/treasury/index.ts';
+import { startBeating } from './beat.ts';
 import { CHECKS } from './checks.ts';
-import { type CheckResult, endRun, insertRun, noteStep, type RunRow, runCheck, storeResult, takeRun } from './store.ts';
+import { collectFindings } from './findings.ts';
+import { type CheckResult, endRun, insertRun, noteStep, type RunRow, runCheck, takeOver, takeRun } from './store.ts';
 
 type RunDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
@@ -15,49 +16,58 @@ type ReadChain = () => ReturnType<typeof compareCustody>;
 
 const TRIES = 5;
 
-/** Starts a run and does it, unless another one waits or runs. */
+/** Starts a run and does it, unless another one runs. */
 export async function reconcile(
   deps: RunDeps,
   scope: RunRow['scope'],
   startedBy: string,
   readChain?: ReadChain,
 ): Promise<void> {
-  if ((await insertRun(deps.db, scope, startedBy)) !== null) await runWaiting(deps, readChain);
+  await takeOver(deps.db);
+  await insertRun(deps.db, scope, startedBy);
+  await runWaiting(deps, readChain);
 }
 
 /**
  * Does the run that waits: check after check, each one statement and so one snapshot; members go on meanwhile. A difference of one
- * micro-USDT freezes payouts and says where.
+ * micro-USDT freezes payouts at once and says where.
  */
 export async function runWaiting(deps: RunDeps, readChain: ReadChain = () => compareCustody(deps)): Promise<void> {
   const { db, log } = deps;
+  await takeOver(db);
   const run = await takeRun(db, CHECKS.length + 1);
   if (!run) return;
-  let found = 0;
-  const places: string[] = [];
-  const take = async (result: CheckResult): Promise<void> => {
-    await storeResult(db, run.id, result, found);
-    found += result.differences.length;
-    places.push(
-      ...result.differences.map(({ place, expected, found: is }) => `${place}: ${is} instead of ${expected}`),
-    );
-  };
+  const heart = startBeating(deps, run.id);
+  const findings = collectFindings(deps, run);
   try {
     for (const [index, check] of CHECKS.entries()) {
+      heart.check();
       await noteStep(db, run.id, check.says, index);
-      await take(await doCheck(db, check, run.after_posting));
+      await findings.take(await doCheck(db, check, run.after_posting));
     }
+    heart.check();
     await noteStep(db, run.id, 'The chain holds what the books say', CHECKS.length);
     const chain = await doChain(readChain, log);
-    if (chain) await take(chain);
-    if (found > 0) await freeze(deps, run, found, places);
-    else if (chain) await endRun(db, run.id, 'clean', '', 0);
-    else await endRun(db, run.id, 'failed', 'The chain could not be compared; the books agree with themselves', 0);
+    if (chain) await findings.take(chain);
+    await end(
+      db,
+      run,
+      findings.count(),
+      chain ? null : 'The chain could not be compared; the books agree with themselves',
+    );
   } catch (error) {
     log.error({ err: error, run: run.id }, 'a reconciliation failed');
-    await endRun(db, run.id, 'failed', 'A check could not be done. See the log', found);
+    await end(db, run, findings.count(), 'A check could not be done. See the log');
+  } finally {
+    await heart.stop();
   }
 }
+
+/** What was found counts, whatever could not be done besides. */
+const end = (db: Deps['db'], run: RunRow, found: number, failure: string | null): Promise<void> =>
+  found > 0
+    ? endRun(db, run.id, 'differs', failure ?? '', found)
+    : endRun(db, run.id, failure === null ? 'clean' : 'failed', failure ?? '', 0);
 
 async function doCheck(db: Deps['db'], check: (typeof CHECKS)[number], afterPosting: bigint): Promise<CheckResult> {
   const begun = performance.now();
@@ -102,20 +112,6 @@ async function doChain(readChain: ReadChain, log: RunDeps['log']): Promise<Check
         : [];
     return { name: 'chain', expected, found, lookedAt: 1n, differences, tookMs: Math.round(performance.now() - begun) };
   }
-}
-
-const SHOWN_IN_ALERT = 3;
-
-/** The same differences raise one alert, however many runs find them. */
-async function freeze({ db, log }: RunDeps, run: RunRow, found: number, places: readonly string[]): Promise<void> {
-  log.error({ run: run.id, found, places: places.slice(0, SHOWN_IN_ALERT) }, 'chain, ledger and statements differ');
-  await raiseAlert(
-    db,
-    'books_differ',
-    { differences: found, places: places.slice(0, SHOWN_IN_ALERT) },
-    { freezesPayouts: true },
-  );
-  await endRun(db, run.id, 'differs', '', found);
 }
 
 const show = (micro: string): string => formatUsdt(usdt(BigInt(micro)));

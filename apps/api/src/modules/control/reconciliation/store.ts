@@ -27,20 +27,51 @@ export async function insertRun(db: Queryable, scope: RunRow['scope'], startedBy
   return rows[0]!.id;
 }
 
-/** Takes the run that waits; of several workers one. */
+/** A process that has not shown for so long that it works on a run is gone; it shows it every few seconds (beat.ts). */
+const SILENT = sql`interval '2 minutes'`;
+
+/** Notes the run of a process that is gone as failed; the next one, which waits from now on, looks at the same. */
+export async function takeOver(db: Db): Promise<void> {
+  await sql`
+    WITH gone AS (
+      UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
+      WHERE state = 'running' AND beat_at < now() - ${SILENT} RETURNING scope, started_by)
+    INSERT INTO reconciliation.run (scope, started_by) SELECT scope, started_by FROM gone ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+}
+
+/**
+ * Takes the run that waits; of several workers one. When nothing looked at everything for a day, it does, whatever was asked for:
+ * whoever asks all the time keeps no whole run away.
+ */
 export async function takeRun(db: Db, steps: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    UPDATE reconciliation.run SET state = 'running', steps = ${steps}, mark = (SELECT coalesce(max(id), 0) FROM ledger.postings),
-      after_posting = CASE WHEN scope = 'full' THEN 0 ELSE reconciliation.recent_from() END
-    WHERE state = 'waiting' RETURNING *`.execute(db);
+    UPDATE reconciliation.run r SET state = 'running', steps = ${steps}, beat_at = now(), scope = asked.scope,
+      mark = (SELECT coalesce(max(id), 0) FROM ledger.postings),
+      after_posting = CASE WHEN asked.scope = 'full' THEN 0 ELSE reconciliation.recent_from() END
+    FROM (
+      SELECT w.id, CASE WHEN (SELECT max(f.started_at) FROM reconciliation.run f
+        WHERE f.scope = 'full' AND f.state IN ('clean', 'differs')) < now() - interval '25 hours' THEN 'full' ELSE w.scope END AS scope
+      FROM reconciliation.run w WHERE w.state = 'waiting') asked
+    WHERE r.id = asked.id AND r.state = 'waiting' RETURNING r.*`.execute(db);
   // A later statement: its transaction is newer than every number up to the mark.
   const [run] = rows;
   if (run) await sql`UPDATE reconciliation.run SET mark_xid = pg_current_xact_id() WHERE id = ${run.id}`.execute(db);
   return run;
 }
 
+/** Whether the run is still this process's: it was not given up meanwhile. */
+export async function beat(db: Db, id: bigint): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`UPDATE reconciliation.run SET beat_at = now() WHERE id = ${id} AND state = 'running'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 export async function noteStep(db: Db, id: bigint, step: string, done: number): Promise<void> {
-  await sql`UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id}`.execute(db);
+  await sql`UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id} AND state = 'running'`.execute(
+    db,
+  );
 }
 
 export interface Finding {
@@ -140,11 +171,10 @@ export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefine
 
 /** Whether the newest run that is over, of this scope or a wider one, began after a moment and found nothing. */
 export async function isCleanSince(db: Queryable, moment: Date, scope: RunRow['scope']): Promise<boolean> {
-  const { rows } = await sql<{ clean: boolean }>`
-    SELECT r.state = 'clean' AND r.started_at > ${moment} AS clean FROM reconciliation.run r
-    WHERE r.state IN ('clean', 'differs') AND (${scope} = 'recent' OR r.scope = 'full' OR r.state = 'differs')
-    ORDER BY r.id DESC LIMIT 1`.execute(db);
-  return rows[0]?.clean ?? false;
+  const { rows } = await sql<{
+    clean: boolean;
+  }>`SELECT reconciliation.is_clean_since(${moment}, ${scope}) AS clean`.execute(db);
+  return rows[0]!.clean;
 }
 
 /**
@@ -161,22 +191,17 @@ export async function selectDueScope(db: Queryable): Promise<RunRow['scope']> {
 }
 
 export interface RunHealth {
-  /** Null: none has ever begun. */
-  readonly lastBegan: Date | null;
-  readonly isRunning: boolean;
   /** What the newest run that is over says when it could not be done; null when it could. */
   readonly failure: string | null;
-  /** When one was last done, whatever it found. */
+  /** When one was last done, whatever it found; null: never. */
   readonly lastDone: Date | null;
 }
 
 /** Whether the comparison itself works. */
 export async function readRunHealth(db: Queryable): Promise<RunHealth> {
   const { rows } = await sql<RunHealth>`
-    SELECT newest.started_at AS "lastBegan", coalesce(newest.ended_at IS NULL, false) AS "isRunning",
-      CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"
+    SELECT CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"
     FROM (SELECT) one
-    LEFT JOIN LATERAL (SELECT * FROM reconciliation.run ORDER BY id DESC LIMIT 1) newest ON true
     LEFT JOIN LATERAL (SELECT * FROM reconciliation.run WHERE ended_at IS NOT NULL ORDER BY id DESC LIMIT 1) ended ON true
     LEFT JOIN LATERAL (
       SELECT * FROM reconciliation.run WHERE state IN ('clean', 'differs') ORDER BY id DESC LIMIT 1) done ON true`.execute(
