@@ -1357,6 +1357,17 @@ CREATE TABLE reconciliation.difference (
   CONSTRAINT difference_pkey PRIMARY KEY (run_id, number)
 );
 
+CREATE TABLE reconciliation.reread (
+  kind text NOT NULL,
+  subject text NOT NULL,
+  facts text NOT NULL,
+  party text NOT NULL,
+  place text,
+  read_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text]))),
+  CONSTRAINT reread_once PRIMARY KEY (kind, subject)
+);
+
 CREATE TABLE reconciliation.run (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   scope text NOT NULL,
@@ -1942,6 +1953,8 @@ CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHE
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(amount_micro, (0)::bigint), md5((reason || COALESCE((changes)::text, ''::text)))) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
 
 CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE INDEX reread_by_place ON reconciliation.reread USING btree (place) WHERE (place IS NOT NULL);
 
 CREATE INDEX run_by_differences ON reconciliation.run USING btree (differences, id);
 

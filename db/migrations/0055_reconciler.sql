@@ -12,3 +12,20 @@ WHERE id = (SELECT max(id) FROM platform.alert WHERE code = 'books_differ' AND r
 UPDATE platform.alert SET detail = detail || jsonb_build_object('alert', id)
 WHERE code = 'books_differ' AND resolved_at IS NULL AND NOT one_a_code;
 CREATE UNIQUE INDEX alert_of_a_code_once ON platform.alert (code) WHERE resolved_at IS NULL AND one_a_code;
+
+-- What the reconciler read again on the chain by its own node and found right: the cursor of that reading. What is not here, or
+-- was read long ago, is read next.
+CREATE TABLE reconciliation.reread (
+  kind text NOT NULL CONSTRAINT reread_kind CHECK (kind IN ('address', 'inflow', 'payout')),
+  -- The address; the number of the evidence; the id of the withdrawal.
+  subject text NOT NULL,
+  -- What the database said of it then. Said otherwise now, it was not read yet.
+  facts text NOT NULL,
+  -- The platform's address on the other side, as configured then: an address that is retired later was right all the same.
+  party text NOT NULL,
+  -- The transfer that was found, which stands for nothing else; null for an address.
+  place text,
+  read_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT reread_once PRIMARY KEY (kind, subject)
+);
+CREATE INDEX reread_by_place ON reconciliation.reread (place) WHERE place IS NOT NULL;

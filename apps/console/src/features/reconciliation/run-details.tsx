@@ -18,6 +18,9 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   deposits: 'Credited = arrived',
   bookings: 'Booked = transferred',
   days: 'Days paid = posted',
+  addresses: 'Deposit addresses are of our key',
+  inflows: 'What was booked is on the chain',
+  payouts: 'What was paid out is on the chain',
   chain: 'The chain holds what the books say',
 };
 
@@ -39,6 +42,10 @@ const CHECKS: readonly Column<Details['checks'][number]>[] = [
   },
 ];
 
+/** An amount, or words: a transfer that the chain does not have is no amount. */
+const Said = ({ text }: { readonly text: string }) =>
+  /^-?\d+(\.\d+)?$/.test(text) ? <Amount value={text} unit={false} whole /> : text;
+
 const PLACES: readonly Column<Details['places'][number]>[] = [
   { key: 'place', label: 'Where', cell: (row) => row.place },
   { key: 'check', label: 'Check', cell: (row) => CHECK_WORDS[row.check] ?? row.check },
@@ -46,9 +53,9 @@ const PLACES: readonly Column<Details['places'][number]>[] = [
     key: 'expected',
     label: 'Expected',
     align: 'right',
-    cell: (row) => <Amount value={row.expected} unit={false} whole />,
+    cell: (row) => <Said text={row.expected} />,
   },
-  { key: 'found', label: 'Found', align: 'right', cell: (row) => <Amount value={row.found} unit={false} whole /> },
+  { key: 'found', label: 'Found', align: 'right', cell: (row) => <Said text={row.found} /> },
 ];
 
 /** The sums of each check and where they differ; while it runs it is read again. */

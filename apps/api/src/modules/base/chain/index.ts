@@ -11,7 +11,7 @@ export { showTokenAmount } from './node/read-token.ts';
 export * from './payouts/payouts.ts';
 export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';
 export * from './sweep/sweep.ts';
-export { type ReadState, readReadState } from './watch/cursor-store.ts';
+export { type ReadState, readFinalizedOfWatcher, readReadState } from './watch/cursor-store.ts';
 export { createDepositAddresses } from './watch/deposit-address.ts';
 export { lookUpAsked, lookUpTransaction, readTransactionFacts } from './watch/look-up.ts';
 export { type OwnAddresses, ownAddresses } from './watch/own-addresses.ts';

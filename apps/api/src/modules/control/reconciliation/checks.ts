@@ -1,6 +1,5 @@
 /**
- * What a run compares, in its order: the name of the check, and the SQL function of schema `reconciliation` that answers it. The
- * chain itself is compared last, by `treasury`.
+ * What a run compares, in its order: the name of the check, and the SQL function of schema `reconciliation` that answers it.
  */
 export const CHECKS = [
   { name: 'ledger-sum', call: 'check_sum', says: 'All entries add up to nothing' },
@@ -14,7 +13,15 @@ export const CHECKS = [
   { name: 'days', call: 'check_days', says: 'What a closed day says was paid was posted' },
 ] as const;
 
-export type CheckName = (typeof CHECKS)[number]['name'] | 'chain';
+/** What a run asks its own node for, after the books. */
+export const NETWORK_CHECKS = [
+  { name: 'addresses', says: 'Deposit addresses are those of the configured key' },
+  { name: 'inflows', says: 'What was booked arrived, as the chain itself says' },
+  { name: 'payouts', says: 'What was paid out left once, as the chain itself says' },
+  { name: 'chain', says: 'The chain holds what the books say' },
+] as const;
+
+export type CheckName = (typeof CHECKS)[number]['name'] | (typeof NETWORK_CHECKS)[number]['name'];
 
 /** Of the places of one run as many are kept; their number is counted all the same. */
 export const MOST_PLACES = 200;

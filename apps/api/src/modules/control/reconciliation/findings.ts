@@ -1,12 +1,13 @@
 import { raiseFinding } from '../../../platform/alerts.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type CheckResult, type RunRow, storeResult } from './store.ts';
+import type { CheckName } from './checks.ts';
+import { type Difference, type RunRow, storeDifferences } from './store.ts';
 
 const SHOWN_IN_ALERT = 3;
 
 export interface Findings {
-  /** Keeps what a check found. A difference freezes payouts now: the rest of the run may take its time. */
-  take(result: CheckResult): Promise<void>;
+  /** Keeps what a check found. It freezes payouts now: the rest of the run may take its time. */
+  take(check: CheckName, differences: readonly Difference[]): Promise<void>;
   count(): number;
 }
 
@@ -15,20 +16,19 @@ export function collectFindings({ db, log }: Pick<Deps, 'db' | 'log'>, run: RunR
   let found = 0;
   const places: string[] = [];
   return {
-    async take(result) {
+    async take(check, differences) {
+      if (differences.length === 0) return;
       const stored = found;
-      found += result.differences.length;
+      found += differences.length;
       places.push(
-        ...result.differences
+        ...differences
           .slice(0, SHOWN_IN_ALERT - places.length)
           .map(({ place, expected, found: is }) => `${place}: ${is} instead of ${expected}`),
       );
-      // Before the result: what cannot be stored freezes all the same.
-      if (result.differences.length > 0) {
-        log.error({ run: run.id, found, places }, 'chain, ledger and statements differ');
-        await raiseFinding(db, 'books_differ', { differences: found, places });
-      }
-      await storeResult(db, run.id, result, stored);
+      log.error({ run: run.id, found, places }, 'chain, ledger and statements differ');
+      // Before the places are stored: what cannot be stored freezes all the same.
+      await raiseFinding(db, 'books_differ', { differences: found, places });
+      await storeDifferences(db, run.id, check, differences, stored);
     },
     count: () => found,
   };

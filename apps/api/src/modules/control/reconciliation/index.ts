@@ -1,3 +1,4 @@
+export { type RunHealth, readRunHealth } from './health-store.ts';
 export { reconciliationJobs } from './jobs.ts';
 export { reconciliationOperatorRoutes } from './operator-routes.ts';
-export { isCleanSince, type RunHealth, readRunHealth } from './store.ts';
+export { isCleanSince } from './store.ts';

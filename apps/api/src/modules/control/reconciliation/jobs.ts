@@ -1,11 +1,11 @@
-import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
+import type { RereadDeps } from './reread-chain.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { selectDueScope } from './store.ts';
 
 const PLATFORM = 'the platform';
 
-export const reconciliationJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): readonly PeriodicJob[] => [
+export const reconciliationJobs = (deps: RereadDeps): readonly PeriodicJob[] => [
   {
     task: 'reconcile',
     everySeconds: 5 * 60,

@@ -1,60 +1,52 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { formatUsdt, fromWei, usdt } from '@plumbline/money';
+import { formatUsdt, usdt } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { LONG } from '../../../platform/limits.ts';
-import { compareCustody } from '../../money/treasury/index.ts';
-import { startBeating } from './beat.ts';
-import { CHECKS } from './checks.ts';
-import { collectFindings } from './findings.ts';
-import { type CheckResult, endRun, insertRun, noteStep, type RunRow, runCheck, takeOver, takeRun } from './store.ts';
-
-type RunDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
-
-/** Without the chain (its node does not answer, or the watcher has not caught up) a run says nothing about custody. */
-type ReadChain = () => ReturnType<typeof compareCustody>;
-
-const TRIES = 5;
+import { type Heart, startBeating } from './beat.ts';
+import { CHECKS, NETWORK_CHECKS } from './checks.ts';
+import { collectFindings, type Findings } from './findings.ts';
+import { type NetworkChecks, networkChecks } from './network-checks.ts';
+import type { RereadDeps } from './reread-chain.ts';
+import {
+  type CheckResult,
+  type Difference,
+  endRun,
+  insertRun,
+  noteStep,
+  type RunRow,
+  runCheck,
+  storeResult,
+  takeOver,
+  takeRun,
+} from './store.ts';
 
 /** Starts a run and does it, unless another one runs. */
 export async function reconcile(
-  deps: RunDeps,
+  deps: RereadDeps,
   scope: RunRow['scope'],
   startedBy: string,
-  readChain?: ReadChain,
+  network?: NetworkChecks,
 ): Promise<void> {
   await takeOver(deps.db);
   await insertRun(deps.db, scope, startedBy);
-  await runWaiting(deps, readChain);
+  await runWaiting(deps, network);
 }
 
 /**
- * Does the run that waits: check after check, each one statement and so one snapshot; members go on meanwhile. A difference of one
- * micro-USDT freezes payouts at once and says where.
+ * Does the run that waits: check after check, each one statement and so one snapshot; members go on meanwhile. Then it asks its own node
+ * for what the books say about the network. A difference of one micro-USDT freezes payouts at once and says where.
  */
-export async function runWaiting(deps: RunDeps, readChain: ReadChain = () => compareCustody(deps)): Promise<void> {
+export async function runWaiting(deps: RereadDeps, network = networkChecks(deps)): Promise<void> {
   const { db, log } = deps;
   await takeOver(db);
-  const run = await takeRun(db, CHECKS.length + 1);
+  const run = await takeRun(db, CHECKS.length + NETWORK_CHECKS.length);
   if (!run) return;
   const heart = startBeating(deps, run.id);
   const findings = collectFindings(deps, run);
   try {
-    for (const [index, check] of CHECKS.entries()) {
-      heart.check();
-      await noteStep(db, run.id, check.says, index);
-      await findings.take(await doCheck(db, check, run.after_posting));
-    }
-    heart.check();
-    await noteStep(db, run.id, 'The chain holds what the books say', CHECKS.length);
-    const chain = await doChain(readChain, log);
-    if (chain) await findings.take(chain);
-    await end(
-      db,
-      run,
-      findings.count(),
-      chain ? null : 'The chain could not be compared; the books agree with themselves',
-    );
+    await checkBooks(db, run, heart, findings);
+    const failure = await checkNetwork(deps, run, { heart, findings, network });
+    await end(db, run, findings.count(), failure);
   } catch (error) {
     log.error({ err: error, run: run.id }, 'a reconciliation failed');
     await end(db, run, findings.count(), 'A check could not be done. See the log');
@@ -69,12 +61,59 @@ const end = (db: Deps['db'], run: RunRow, found: number, failure: string | null)
     ? endRun(db, run.id, 'differs', failure ?? '', found)
     : endRun(db, run.id, failure === null ? 'clean' : 'failed', failure ?? '', 0);
 
-async function doCheck(db: Deps['db'], check: (typeof CHECKS)[number], afterPosting: bigint): Promise<CheckResult> {
+async function checkBooks(db: Deps['db'], run: RunRow, heart: Heart, findings: Findings): Promise<void> {
+  for (const [index, check] of CHECKS.entries()) {
+    heart.check();
+    await noteStep(db, run.id, check.says, index);
+    const { differences, ...result } = await doCheck(db, check, run.after_posting);
+    await findings.take(check.name, differences);
+    await storeResult(db, run.id, { ...result, differences: differences.length });
+  }
+}
+
+interface NetworkWork {
+  readonly heart: Heart;
+  readonly findings: Findings;
+  readonly network: NetworkChecks;
+}
+
+/** Answers what could not be compared, for a person; null when all of it was. */
+async function checkNetwork(
+  { db, log }: RereadDeps,
+  run: RunRow,
+  { heart, findings, network }: NetworkWork,
+): Promise<string | null> {
+  let failure: string | null = null;
+  for (const [index, { name, says }] of NETWORK_CHECKS.entries()) {
+    await noteStep(db, run.id, says, CHECKS.length + index);
+    const [begun, before] = [performance.now(), findings.count()];
+    const onFound = async (differences: readonly Difference[]) => {
+      heart.check();
+      await findings.take(name, differences);
+    };
+    const result = await network[name](run.scope, onFound).catch((error: unknown) => {
+      log.error({ err: error, run: run.id, check: name }, 'the chain could not be read again');
+      return null;
+    });
+    heart.check();
+    if (result === null) {
+      failure = 'The chain could not be compared; the books agree with themselves';
+      continue;
+    }
+    const differences = findings.count() - before;
+    await storeResult(db, run.id, { name, ...result, differences, tookMs: Math.round(performance.now() - begun) });
+  }
+  return failure;
+}
+
+type BookResult = Omit<CheckResult, 'differences'> & { readonly differences: readonly Difference[] };
+
+async function doCheck(db: Deps['db'], check: (typeof CHECKS)[number], afterPosting: bigint): Promise<BookResult> {
   const begun = performance.now();
-  const findings = await transaction(db, (tx) => runCheck(tx, check.call, afterPosting), LONG);
-  const sums = findings.find(({ place }) => place === null)!;
-  const differences = findings.flatMap(({ place, expected, found }) =>
-    place === null ? [] : [{ place, expected: show(expected), found: show(found) }],
+  const found = await transaction(db, (tx) => runCheck(tx, check.call, afterPosting), LONG);
+  const sums = found.find(({ place }) => place === null)!;
+  const differences = found.flatMap(({ place, expected, found: is }) =>
+    place === null ? [] : [{ place, expected: show(expected), found: show(is) }],
   );
   // The sum of everything has no place of its own.
   if (check.name === 'ledger-sum' && sums.found !== '0')
@@ -87,31 +126,6 @@ async function doCheck(db: Deps['db'], check: (typeof CHECKS)[number], afterPost
     differences,
     tookMs: Math.round(performance.now() - begun),
   };
-}
-
-async function doChain(readChain: ReadChain, log: RunDeps['log']): Promise<CheckResult | null> {
-  const begun = performance.now();
-  for (let tries = 1; ; tries++) {
-    const check = await readChain().catch((error: unknown) => {
-      log.warn({ err: error }, 'the chain could not be compared');
-      return null;
-    });
-    if (check === null && tries < TRIES) {
-      await wait(200 * tries);
-      continue;
-    }
-    if (check === null) return null;
-    const [expected, found] = [check.expectedWei, check.onChainWei].map((wei) => formatUsdt(fromWei(wei).amount)) as [
-      string,
-      string,
-    ];
-    // More than the books say is money that nobody has booked: reported by the custody check, and nobody's loss.
-    const differences =
-      check.onChainWei < check.expectedWei
-        ? [{ place: `custody.chain, the platform’s addresses at block ${check.block}`, expected, found }]
-        : [];
-    return { name: 'chain', expected, found, lookedAt: 1n, differences, tookMs: Math.round(performance.now() - begun) };
-  }
 }
 
 const show = (micro: string): string => formatUsdt(usdt(BigInt(micro)));

@@ -90,27 +90,42 @@ export async function runCheck(db: Queryable, call: string, afterPosting: bigint
   return rows;
 }
 
+/** As a person reads it. */
+export interface Difference {
+  readonly place: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
 export interface CheckResult {
   readonly name: CheckName;
   readonly expected: string;
   readonly found: string;
   readonly lookedAt: bigint;
-  readonly differences: readonly { readonly place: string; readonly expected: string; readonly found: string }[];
+  readonly differences: number;
   readonly tookMs: number;
 }
 
-export async function storeResult(db: Db, runId: bigint, result: CheckResult, stored: number): Promise<void> {
+export async function storeResult(db: Db, runId: bigint, result: CheckResult): Promise<void> {
   await sql`
     INSERT INTO reconciliation.check_result (run_id, name, expected, found, looked_at, differences, took_ms)
-    VALUES (${runId}, ${result.name}, ${result.expected}, ${result.found}, ${result.lookedAt}, ${result.differences.length}, ${result.tookMs})`.execute(
+    VALUES (${runId}, ${result.name}, ${result.expected}, ${result.found}, ${result.lookedAt}, ${result.differences}, ${result.tookMs})`.execute(
     db,
   );
-  const kept = result.differences.slice(0, Math.max(0, MOST_PLACES - stored));
+}
+
+/** `stored`: the differences that the run has already. */
+export async function storeDifferences(
+  db: Db,
+  runId: bigint,
+  name: CheckName,
+  differences: readonly Difference[],
+  stored: number,
+): Promise<void> {
+  const kept = differences.slice(0, Math.max(0, MOST_PLACES - stored));
   for (const [index, each] of kept.entries()) {
     await sql`INSERT INTO reconciliation.difference (run_id, number, name, place, expected, found)
-      VALUES (${runId}, ${stored + index + 1}, ${result.name}, ${each.place}, ${each.expected}, ${each.found})`.execute(
-      db,
-    );
+      VALUES (${runId}, ${stored + index + 1}, ${name}, ${each.place}, ${each.expected}, ${each.found})`.execute(db);
   }
 }
 
@@ -188,24 +203,4 @@ export async function selectDueScope(db: Queryable): Promise<RunRow['scope']> {
             AND started_at > now() - interval '1 day'
           ORDER BY id DESC LIMIT 1) r`.execute(db);
   return rows[0]!.is_full ? 'full' : 'recent';
-}
-
-export interface RunHealth {
-  /** What the newest run that is over says when it could not be done; null when it could. */
-  readonly failure: string | null;
-  /** When one was last done, whatever it found; null: never. */
-  readonly lastDone: Date | null;
-}
-
-/** Whether the comparison itself works. */
-export async function readRunHealth(db: Queryable): Promise<RunHealth> {
-  const { rows } = await sql<RunHealth>`
-    SELECT CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"
-    FROM (SELECT) one
-    LEFT JOIN LATERAL (SELECT * FROM reconciliation.run WHERE ended_at IS NOT NULL ORDER BY id DESC LIMIT 1) ended ON true
-    LEFT JOIN LATERAL (
-      SELECT * FROM reconciliation.run WHERE state IN ('clean', 'differs') ORDER BY id DESC LIMIT 1) done ON true`.execute(
-    db,
-  );
-  return rows[0]!;
 }

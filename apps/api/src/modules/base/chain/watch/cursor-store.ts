@@ -73,3 +73,8 @@ export async function readReadState(db: Queryable, chainId: number): Promise<Rea
     SELECT block_number AS block, polled_at AS "readAt" FROM chain.cursor WHERE chain_id = ${chainId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The newest block that the watcher's node called final; null before its first look. */
+export async function readFinalizedOfWatcher(db: Queryable, chainId: number): Promise<bigint | null> {
+  return (await readCursor(db, chainId))?.finalized.number ?? null;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatUsdt, fromWei } from '@plumbline/money';
+import type { Deps } from '../../../platform/deps.ts';
+import { compareCustody } from '../../money/treasury/index.ts';
+import type { NETWORK_CHECKS } from './checks.ts';
+import {
+  type OnFound,
+  type Reading,
+  type RereadDeps,
+  rereadAddresses,
+  rereadInflows,
+  rereadPayouts,
+} from './reread-chain.ts';
+import type { CheckResult, RunRow } from './store.ts';
+
+/** What a check of the network says in sum; null when the network could not be compared. */
+export type NetworkResult = Pick<CheckResult, 'expected' | 'found' | 'lookedAt'> | null;
+type NetworkCheck = (scope: RunRow['scope'], onFound: OnFound) => Promise<NetworkResult>;
+
+/** What a run asks its own node. A node that does not answer is no difference: the check throws, or answers null. */
+export type NetworkChecks = Readonly<Record<(typeof NETWORK_CHECKS)[number]['name'], NetworkCheck>>;
+
+export function networkChecks(deps: RereadDeps): NetworkChecks {
+  const reread =
+    (read: (deps: RereadDeps, scope: RunRow['scope'], onFound: OnFound) => Promise<Reading>): NetworkCheck =>
+    async (scope, onFound) => {
+      const { expected, found, lookedAt } = await read(deps, scope, onFound);
+      return { expected: formatUsdt(expected), found: formatUsdt(found), lookedAt: BigInt(lookedAt) };
+    };
+  return {
+    addresses: reread(rereadAddresses),
+    inflows: reread(rereadInflows),
+    payouts: reread(rereadPayouts),
+    chain: (_scope, onFound) => checkCustody(() => compareCustody(deps), deps.log, onFound),
+  };
+}
+
+const TRIES = 5;
+
+/** Compares the balances of the platform's addresses; null while the watcher has not caught up. */
+export async function checkCustody(
+  compare: () => ReturnType<typeof compareCustody>,
+  log: Deps['log'],
+  onFound: OnFound,
+): Promise<NetworkResult> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const check = await compare().catch((error: unknown) => {
+      log.warn({ err: error }, 'the chain could not be compared');
+      return null;
+    });
+    if (check === null) {
+      if (tries < TRIES) await wait(200 * tries);
+      continue;
+    }
+    const [expected, found] = [check.expectedWei, check.onChainWei].map((wei) => formatUsdt(fromWei(wei).amount)) as [
+      string,
+      string,
+    ];
+    // More than the books say is money that nobody has booked: reported by the custody check, and nobody's loss.
+    if (check.onChainWei < check.expectedWei)
+      await onFound([{ place: `custody.chain, the platform’s addresses at block ${check.block}`, expected, found }]);
+    return { expected, found, lookedAt: 1n };
+  }
+  return null;
+}

@@ -1,0 +1,192 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import type { TransferLog } from '../../../platform/chain-port.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createDepositAddresses, readFinalizedOfWatcher } from '../../base/chain/index.ts';
+import { inflowClaims, payoutClaims } from './reread-claims.ts';
+import { type Claim, judge } from './reread-rules.ts';
+import {
+  type Mark,
+  type RereadKind,
+  selectDueAddresses,
+  selectDueInflows,
+  selectDuePayouts,
+  selectRegistered,
+  selectTaken,
+  storeMarks,
+} from './reread-store.ts';
+import type { Difference, RunRow } from './store.ts';
+
+export type RereadDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+type Scope = RunRow['scope'];
+
+/** Hears of differences while the rest is still being read. Throws when the run is no longer this process's. */
+export type OnFound = (differences: readonly Difference[]) => Promise<void>;
+
+/** What was read again, in sum. */
+export interface Reading {
+  readonly lookedAt: number;
+  readonly expected: Usdt;
+  readonly found: Usdt;
+}
+
+/** Questions to the node in one go. */
+const BATCH = 200;
+/** A run of every five minutes stays short; what is left is read by the next ones, or by the full run of the day. */
+const MOST_CLAIMS = { recent: 1000, full: Number.POSITIVE_INFINITY } as const;
+/** Deriving takes about a millisecond; a derived address is never derived again. */
+const MOST_ADDRESSES = { recent: 1000, full: 20_000 } as const;
+/** A node that does not know so old a block, or that does not call it final, is behind. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Derives members' deposit addresses again: one that somebody else registered for a member is not the product's. */
+export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
+  const derive = createDepositAddresses(config.chain.depositXpub);
+  let lookedAt = 0;
+  for (let before: bigint | null = null; lookedAt < MOST_ADDRESSES[scope]; ) {
+    const rows = await selectDueAddresses(db, before, BATCH);
+    if (rows.length === 0) break;
+    lookedAt += rows.length;
+    const judged = rows.map((row) => ({ ...row, derived: derive(row.memberId).toLowerCase() }));
+    const right = judged.filter(({ address, derived }) => address === derived);
+    await onFound(
+      judged
+        .filter(({ address, derived }) => address !== derived)
+        .map(({ address, derived, referId }) => ({
+          place: `deposit address of member ${referId}`,
+          expected: derived,
+          found: address,
+        })),
+    );
+    await storeMarks(
+      db,
+      'address',
+      right.map(({ address, memberId }) => ({
+        subject: address,
+        facts: memberId.toString(),
+        party: address,
+        place: null,
+      })),
+    );
+    before = rows.at(-1)!.memberId;
+  }
+  return { lookedAt, expected: usdt(0n), found: usdt(0n) };
+}
+
+/** Asks the node for every transfer that a posting stands on. */
+export async function rereadInflows(deps: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
+  const claimOf = inflowClaims(deps.config.chain);
+  return rereadAll(deps, scope, onFound, 'inflow', async (last) =>
+    (await selectDueInflows(deps.db, scope, last === null ? null : BigInt(last), BATCH)).map(claimOf),
+  );
+}
+
+/** Asks the node for the transfer of every withdrawal that is paid. */
+export async function rereadPayouts(deps: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
+  const claimOf = payoutClaims(deps.config.chain);
+  return rereadAll(deps, scope, onFound, 'payout', async (last) =>
+    (await selectDuePayouts(deps.db, scope, last, BATCH)).map((row) => claimOf(row, deps.config.chain.chainId)),
+  );
+}
+
+async function rereadAll(
+  deps: RereadDeps,
+  scope: Scope,
+  onFound: OnFound,
+  kind: RereadKind,
+  next: (last: string | null) => Promise<readonly Claim[]>,
+): Promise<Reading> {
+  let [lookedAt, expected, found] = [0, 0n, 0n];
+  for (let last: string | null = null; lookedAt < MOST_CLAIMS[scope]; ) {
+    const claims = await next(last);
+    if (claims.length === 0) break;
+    lookedAt += claims.length;
+    const { right, differences, later } = await askNode(deps, kind, claims);
+    await onFound(differences);
+    await storeMarks(
+      deps.db,
+      kind,
+      right.map(({ mark }) => mark),
+    );
+    for (const { amount } of claims) expected += amount;
+    for (const { claim } of right) found += claim.amount;
+    // What is new may still be on its way to this node: the next run asks again.
+    for (const { amount } of later) found += amount;
+    const old = later.find(({ since }) => Date.now() - since.getTime() > PATIENCE_MS);
+    if (old) throw new Error(`The node is behind: it does not know ${old.txHash}`);
+    last = claims.at(-1)!.subject;
+  }
+  return { lookedAt, expected: usdt(expected), found: usdt(found) };
+}
+
+interface Answered {
+  readonly right: readonly { readonly claim: Claim; readonly mark: Mark }[];
+  readonly differences: readonly Difference[];
+  readonly later: readonly Claim[];
+}
+
+async function askNode({ chain, db }: RereadDeps, kind: RereadKind, claims: readonly Claim[]): Promise<Answered> {
+  // The watcher's mark first: what it calls final by then is what this node must know.
+  const finalizedOfWatcher = await readFinalizedOfWatcher(db, chain.chainId);
+  const facts = await Promise.all(
+    claims.map(({ txHash }) => (txHash === null ? ({ state: 'unknown' } as const) : chain.transaction(txHash))),
+  );
+  const { finalized } = await chain.head();
+  const heights = new Set(facts.flatMap((each) => (each.state === 'mined' ? [each.block.number] : [])));
+  const hashes = await chain.blockHashes([...heights]);
+  const network = { chainId: chain.chainId, finalized: finalized.number, finalizedOfWatcher, hashes };
+  const judged = claims.map((claim, index) => ({ claim, verdict: judge(claim, facts[index]!, network) }));
+
+  const seen = judged.flatMap(({ claim, verdict }) => {
+    if (verdict.is !== 'right') return [];
+    const { subject, facts: said, partyOf } = claim;
+    return [
+      {
+        claim,
+        log: verdict.log,
+        mark: { subject, facts: said, party: partyOf(verdict.log), place: placeOf(kind, verdict.log) },
+      },
+    ];
+  });
+  const faults = await findMisused(db, kind, seen);
+  return {
+    right: seen.filter(({ claim }) => !faults.has(claim.subject)),
+    later: judged.filter(({ verdict }) => verdict.is === 'later').map(({ claim }) => claim),
+    differences: judged.flatMap(({ claim: { subject, place, expected }, verdict }) => {
+      const found = verdict.is === 'wrong' ? verdict.found : faults.get(subject);
+      return found === undefined ? [] : [{ place, expected, found }];
+    }),
+  };
+}
+
+/** One transaction pays one withdrawal; one transfer is booked once. */
+const placeOf = (kind: RereadKind, log: TransferLog): string =>
+  kind === 'payout' ? log.txHash : `${log.txHash}:${log.logIndex}`;
+
+/** Of transfers that are as they should be those that stand for something else too, or came from the platform itself. */
+async function findMisused(
+  db: Deps['db'],
+  kind: RereadKind,
+  seen: readonly { readonly claim: Claim; readonly log: TransferLog; readonly mark: Mark }[],
+): Promise<ReadonlyMap<string, string>> {
+  const faults = new Map<string, string>();
+  const places = new Map<string, string>();
+  for (const { mark } of seen) {
+    const other = places.get(mark.place!);
+    if (other !== undefined) faults.set(mark.subject, `the transfer of ${kind} ${other}, ${mark.place}`);
+    places.set(mark.place!, mark.subject);
+  }
+  const taken = await selectTaken(
+    db,
+    kind,
+    seen.map(({ mark }) => mark),
+  );
+  for (const [subject, other] of taken) faults.set(subject, `the transfer of ${other}`);
+  const inward = seen.filter(({ claim }) => claim.mustComeFromOutside);
+  const own = await selectRegistered(
+    db,
+    inward.map(({ log }) => log.from),
+  );
+  for (const { claim, log } of inward)
+    if (own.has(log.from)) faults.set(claim.subject, `a transfer from the platform’s own address ${log.from}`);
+  return faults;
+}

@@ -1,0 +1,89 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../../../platform/deps.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { type PayoutScene, payoutScene } from '../../money/withdrawals/testing/payout-scene.ts';
+import { rereadPayouts } from './reread-chain.ts';
+import type { Difference } from './store.ts';
+
+let s: PayoutScene;
+beforeEach(async () => {
+  s = await payoutScene();
+  await s.watch();
+});
+afterEach(() => s.close());
+
+async function differences(scope: 'recent' | 'full' = 'full'): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const config = { chain: s.c.config } as Deps['config'];
+  await rereadPayouts({ db: s.t.db, chain: s.c.chain, config, log: pino({ level: 'silent' }) }, scope, async (each) => {
+    found.push(...each);
+  });
+  return found;
+}
+async function paid() {
+  const payout = await s.approved();
+  await s.sign();
+  await s.broadcast();
+  await s.finalize();
+  await s.settle();
+  return payout;
+}
+const hashOf = async (id: string): Promise<string> =>
+  (await s.t.owner.query('SELECT tx_hash FROM chain.outgoing WHERE reference = $1', [id])).rows[0].tx_hash;
+const nameTransaction = (id: string, txHash: string) =>
+  pastTheTriggers(
+    s.t.owner,
+    `UPDATE ledger.posting SET source = source || jsonb_build_object('txHash', $2::text) WHERE idempotency_key = 'payout_settled:' || $1`,
+    [id, txHash],
+  );
+
+describe('A withdrawal that is paid', () => {
+  it('agrees when the payout wallet paid its net amount to its address, and is not asked for again at once', async () => {
+    await paid();
+    expect(await differences('recent')).toEqual([]);
+    await s.c.kill();
+    expect(await differences('recent')).toEqual([]);
+  });
+
+  it('differs when its transaction is none of the chain', async () => {
+    const { id } = await paid();
+    const nowhere = `0x${'bb'.repeat(32)}`;
+    await nameTransaction(id, nowhere);
+    expect(await differences()).toMatchObject([
+      { place: `payout of withdrawal ${id}`, found: `no such transaction, ${nowhere}` },
+    ]);
+  });
+
+  it('differs when the transaction paid somebody else', async () => {
+    const { id } = await paid();
+    const other = await paid();
+    await nameTransaction(id, await hashOf(other.id));
+    expect((await differences()).map(({ found }) => found)).toContainEqual(
+      expect.stringContaining(`95.00 from ${s.c.payout.toLowerCase()} to ${other.address.toLowerCase()}`),
+    );
+  });
+
+  it('differs when the same transaction paid another withdrawal, whichever was read first', async () => {
+    const one = await paid();
+    const two = await paid();
+    expect(await differences()).toEqual([]);
+    // The same amount to the same address: only the transaction can tell them apart.
+    await pastTheTriggers(
+      s.t.owner,
+      'UPDATE withdrawals.withdrawal SET address = (SELECT address FROM withdrawals.withdrawal WHERE id = $2) WHERE id = $1',
+      [two.id, one.id],
+    );
+    await nameTransaction(two.id, await hashOf(one.id));
+    expect(await differences()).toMatchObject([
+      { place: `payout of withdrawal ${two.id}`, found: `the transfer of payout ${one.id}` },
+    ]);
+  });
+
+  it('differs when its amount was changed afterwards', async () => {
+    const { id } = await paid();
+    expect(await differences()).toEqual([]);
+    await pastTheTriggers(s.t.owner, 'UPDATE withdrawals.withdrawal SET net_micro = net_micro + 1 WHERE id = $1', [id]);
+    expect(await differences()).toMatchObject([{ expected: expect.stringMatching(/^95.000001 from/) }]);
+  });
+});

@@ -1,0 +1,146 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { RunRow } from './store.ts';
+
+export type RereadKind = 'address' | 'inflow' | 'payout';
+
+/** What was read this long ago is read again by the next full run. */
+const AGE = sql`interval '20 hours'`;
+
+/** Of what is read again: never read, or by a full run also what the database says otherwise now, or was read long ago. */
+const isDue = (scope: RunRow['scope'], facts: ReturnType<typeof sql>) =>
+  scope === 'recent'
+    ? sql`r.subject IS NULL`
+    : sql`(r.subject IS NULL OR r.facts <> ${facts} OR r.read_at < now() - ${AGE})`;
+
+export interface AddressRow {
+  readonly address: string;
+  readonly memberId: bigint;
+  readonly referId: string;
+}
+
+/** Members' deposit addresses that were never derived again; the newest members' first. */
+export async function selectDueAddresses(db: Db, before: bigint | null, limit: number): Promise<AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
+    SELECT a.address, a.member_id AS "memberId", coalesce(m.refer_id, a.member_id::text) AS "referId"
+    FROM chain.addresses a LEFT JOIN members.members m ON m.id = a.member_id
+    LEFT JOIN reconciliation.reread r ON r.kind = 'address' AND r.subject = a.address
+    WHERE a.purpose = 'member' AND (r.subject IS NULL OR r.facts <> a.member_id::text)
+      AND (${before}::bigint IS NULL OR a.member_id < ${before})
+    ORDER BY a.member_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export interface InflowRow {
+  readonly id: bigint;
+  readonly postingId: bigint;
+  readonly kind: string;
+  readonly memberId: bigint | null;
+  readonly amount: Usdt;
+  readonly chainId: number;
+  readonly blockHash: string;
+  readonly txHash: string;
+  readonly logIndex: number;
+  readonly since: Date;
+  readonly facts: string;
+  /** The address that was found right before, if it was read before with the same facts. */
+  readonly knownParty: string | null;
+  /** Addresses that were derived again for this member. */
+  readonly ownAddresses: readonly string[];
+}
+
+/** Evidence that a posting names; the newest first. `before`: the id of the evidence that was read last. */
+export async function selectDueInflows(
+  db: Db,
+  scope: RunRow['scope'],
+  before: bigint | null,
+  limit: number,
+): Promise<InflowRow[]> {
+  const facts = sql`concat_ws('|', p.id, p.to_account, p.amount_micro, e.recipient, e.member_id, e.amount_micro, e.chain_id,
+    e.block_hash, e.tx_hash, e.log_index)`;
+  // After a re-org the same transfer stands elsewhere, with the evidence that it had before (chain.witness).
+  const { rows } = await sql<Omit<InflowRow, 'amount'> & { amount: bigint }>`
+    SELECT due.*, coalesce(now.block_hash, due.first_block) AS "blockHash", coalesce(now.log_index, due.first_index) AS "logIndex",
+      ARRAY(SELECT a.subject FROM reconciliation.reread a JOIN chain.addresses x ON x.address = a.subject
+        WHERE a.kind = 'address' AND x.member_id = due."memberId" AND a.facts = x.member_id::text) AS "ownAddresses"
+    FROM (
+      SELECT e.id, p.id AS "postingId", p.kind, e.member_id AS "memberId", e.amount_micro AS amount,
+        e.chain_id::integer AS "chainId", e.tx_hash AS "txHash", e.block_hash AS first_block, e.log_index AS first_index,
+        e.witnessed_at AS since, ${facts} AS facts, CASE WHEN r.facts = ${facts} THEN r.party END AS "knownParty"
+      FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
+      LEFT JOIN reconciliation.reread r ON r.kind = 'inflow' AND r.subject = e.id::text
+      WHERE ${isDue(scope, facts)} AND (${before}::bigint IS NULL OR e.id < ${before})
+      ORDER BY e.id DESC LIMIT ${limit}) due
+    LEFT JOIN LATERAL (
+      SELECT t.block_hash, t.log_index FROM chain.transfers t
+      WHERE t.tx_hash = due."txHash" AND t.chain_id = due."chainId" AND t.evidence_id = due.id AND t.status = 'final'
+      ORDER BY t.id DESC LIMIT 1) now ON true
+    ORDER BY due.id DESC`.execute(db);
+  return rows.map((row) => ({ ...row, amount: usdt(row.amount) }));
+}
+
+export interface PayoutRow {
+  readonly id: string;
+  readonly address: string;
+  readonly net: Usdt;
+  readonly txHash: string | null;
+  readonly since: Date;
+  readonly facts: string;
+  readonly knownParty: string | null;
+}
+
+/** Withdrawals that are paid, with the transaction that their posting names; the newest first. */
+export async function selectDuePayouts(
+  db: Db,
+  scope: RunRow['scope'],
+  before: string | null,
+  limit: number,
+): Promise<PayoutRow[]> {
+  const facts = sql`concat_ws('|', w.address, w.net_micro, p.id, p.amount_micro, p.source ->> 'txHash')`;
+  const { rows } = await sql<Omit<PayoutRow, 'net'> & { net: bigint }>`
+    SELECT w.id, w.address, w.net_micro AS net, lower(p.source ->> 'txHash') AS "txHash", coalesce(w.paid_at, w.created_at) AS since,
+      ${facts} AS facts, CASE WHEN r.facts = ${facts} THEN r.party END AS "knownParty"
+    FROM withdrawals.withdrawals w
+    LEFT JOIN ledger.postings p ON p.idempotency_key = 'payout_settled:' || w.id AND p.kind = 'payout_settled'
+    LEFT JOIN reconciliation.reread r ON r.kind = 'payout' AND r.subject = w.id::text
+    WHERE w.status = 'paid' AND ${isDue(scope, facts)} AND (${before}::uuid IS NULL OR w.id < ${before}::uuid)
+    ORDER BY w.id DESC LIMIT ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, net: usdt(row.net) }));
+}
+
+export interface Mark {
+  readonly subject: string;
+  readonly facts: string;
+  readonly party: string;
+  readonly place: string | null;
+}
+
+/** Of these transfers those that already stand for something else, and for what. */
+export async function selectTaken(db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ subject: string; other: string }>`
+    SELECT DISTINCT ON (n.subject) n.subject, r.kind || ' ' || r.subject AS other
+    FROM unnest(${marks.map(({ subject }) => subject)}::text[], ${marks.map(({ place }) => place)}::text[]) AS n (subject, place)
+    JOIN reconciliation.reread r ON r.place = n.place AND (r.kind, r.subject) <> (${kind}, n.subject)`.execute(db);
+  return new Map(rows.map(({ subject, other }) => [subject, other]));
+}
+
+/** Of these addresses those that are registered as the platform's own or a member's. */
+export async function selectRegistered(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    address: string;
+  }>`SELECT address FROM chain.addresses WHERE address = ANY (${addresses}::text[])`.execute(db);
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Notes what was found right. */
+export async function storeMarks(db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<void> {
+  if (marks.length === 0) return;
+  const column = (name: keyof Mark) => marks.map((mark) => mark[name]);
+  await sql`
+    INSERT INTO reconciliation.reread (kind, subject, facts, party, place)
+    SELECT ${kind}, n.* FROM unnest(${column('subject')}::text[], ${column('facts')}::text[], ${column('party')}::text[],
+      ${column('place')}::text[]) AS n
+    ON CONFLICT ON CONSTRAINT reread_once DO UPDATE SET facts = excluded.facts, party = excluded.party, place = excluded.place,
+      read_at = now()`.execute(db);
+}

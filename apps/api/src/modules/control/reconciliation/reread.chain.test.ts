@@ -1,0 +1,206 @@
+import { usdt } from '@plumbline/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import type { TransferLog } from '../../../platform/chain-port.ts';
+import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { createChain } from '../../base/chain/index.ts';
+import { deposit, post, treasuryInflow } from '../../base/ledger/index.ts';
+import { rereadAddresses, rereadInflows } from './reread-chain.ts';
+import { reconcile } from './run-reconciliation.ts';
+import type { Difference } from './store.ts';
+
+/** A watcher that was taken writes what it likes: the reconciler's own node says what the chain has. */
+const USDT = 10n ** 18n;
+const STRANGER = `0x${'ee'.repeat(20)}`;
+let world: ChainWorld;
+let member: Depositor;
+beforeEach(async () => {
+  world = await chainWorld();
+  await world.work();
+  member = await world.addDepositor();
+});
+afterEach(() => world?.stop());
+
+const owner = () => world.database.owner;
+
+async function differencesOf(
+  read: typeof rereadInflows,
+  scope: 'recent' | 'full' = 'recent',
+  deps = world.deps,
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  await read(deps, scope, async (differences) => {
+    found.push(...differences);
+  });
+  return found;
+}
+const found = async (scope?: 'recent' | 'full') =>
+  (await differencesOf(rereadInflows, scope)).map((each) => each.found);
+
+/** A final transfer of USDT that the watcher has not looked at. */
+async function transfer(to: string, amountUsdt: bigint, from?: string): Promise<TransferLog> {
+  const txHash = await world.chain.transfer(to, amountUsdt * USDT, from === undefined ? {} : { from });
+  await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+  const facts = await world.chain.chain.transaction(txHash);
+  if (facts.state !== 'mined') throw new Error(facts.state);
+  return facts.transfers[0]!;
+}
+const NOWHERE = { blockHash: `0x${'aa'.repeat(32)}`, txHash: `0x${'bb'.repeat(32)}`, logIndex: 0, to: STRANGER };
+
+/** What a taken watcher writes as final, with the evidence and the posting that follow from it. */
+async function book(
+  log: Pick<TransferLog, 'blockHash' | 'txHash' | 'logIndex' | 'to'>,
+  amountUsdt: bigint,
+  memberId: bigint | null = null,
+): Promise<void> {
+  const { rows } = await owner().query(
+    `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
+       member_id, amount_wei, status, final_at)
+     VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, 'final', now()) RETURNING id`,
+    [
+      world.chain.config.chainId,
+      ...[log.blockHash, log.txHash, log.logIndex, STRANGER, log.to],
+      ...[memberId === null ? 'treasury' : 'member', memberId, (amountUsdt * USDT).toString()],
+    ],
+  );
+  const witnessed = await owner().query('SELECT chain.witness($1) AS id', [rows[0].id]);
+  const evidenceId = BigInt(witnessed.rows[0].id);
+  const facts = { amount: usdt(amountUsdt * 1_000_000n), evidenceId, txHash: log.txHash };
+  await post(
+    world.database.db,
+    memberId === null
+      ? treasuryInflow({ ...facts, kind: 'trading_result', bookedBy: 'test' })
+      : deposit({ ...facts, memberId }),
+  );
+}
+
+describe('What was booked', () => {
+  it('agrees when it is on the chain, and is not asked for again by the next recent run', async () => {
+    await transfer(member.address, 50n);
+    await world.work();
+    await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
+    const looked = () => rereadInflows(world.deps, 'recent', async (differences) => expect(differences).toEqual([]));
+    expect(await looked()).toEqual({ lookedAt: 2, expected: 57_000_000n, found: 57_000_000n });
+    expect(await looked()).toMatchObject({ lookedAt: 0 });
+  });
+
+  it('differs where the chain has no such transaction', async () => {
+    await book(NOWHERE, 5000n, member.id);
+    const [difference] = await differencesOf(rereadInflows);
+    expect(difference).toMatchObject({
+      place: expect.stringMatching(/^posting \d+ \(deposit\), evidence \d+$/),
+      expected: expect.stringMatching(/^5000.00 to the deposit address of member/),
+      found: `no such transaction, ${NOWHERE.txHash}`,
+    });
+  });
+
+  it('differs where the transfer brought less', async () => {
+    await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7000n);
+    expect(await found()).toEqual([
+      `7.00 from ${world.chain.desk.toLowerCase()} to ${world.chain.treasury.toLowerCase()}`,
+    ]);
+  });
+
+  it('differs where the transfer went to another member', async () => {
+    const log = await transfer(member.address, 5n);
+    const thief = await world.addDepositor();
+    await book(log, 5n, thief.id);
+    expect(await found()).toEqual([expect.stringContaining(`to ${member.address.toLowerCase()}`)]);
+  });
+
+  it('differs where the recipient was called a treasury and is none that is configured', async () => {
+    await book(await transfer(STRANGER, 7n, world.chain.desk), 7n);
+    expect(await found()).toEqual([expect.stringContaining(`to ${STRANGER}`)]);
+  });
+
+  it('differs where another token or another log was meant', async () => {
+    const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
+    await book({ ...log, logIndex: log.logIndex + 1 }, 7n);
+    expect(await found()).toEqual([`no transfer of USDT in ${log.txHash}`]);
+  });
+
+  it('differs where it stands in another block', async () => {
+    const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
+    await book({ ...log, blockHash: NOWHERE.blockHash }, 7n);
+    expect(await found()).toEqual([`${log.txHash} in another block, ${log.blockHash}`]);
+  });
+
+  it('differs where a sweep of members’ deposits was booked as income', async () => {
+    await world.chain.rpc('anvil_impersonateAccount', member.address);
+    await world.chain.rpc('anvil_setBalance', member.address, '0xde0b6b3a7640000');
+    await transfer(member.address, 5n);
+    await book(await transfer(world.chain.treasury, 5n, member.address), 5n);
+    expect(await found()).toEqual([`a transfer from the platform’s own address ${member.address.toLowerCase()}`]);
+  });
+
+  it('is read again by a full run when it was changed by hand, or a day later', async () => {
+    await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
+    expect(await found('full')).toEqual([]);
+    await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
+    const again = await rereadInflows(world.deps, 'full', async () => {});
+    expect(again).toMatchObject({ lookedAt: 1, found: 7_000_000n });
+    await pastTheTriggers(owner(), 'UPDATE ledger.evidence SET amount_micro = amount_micro + 1');
+    expect(await found('full')).toHaveLength(1);
+  });
+
+  it('stands after a treasury address was retired', async () => {
+    await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
+    expect(await found('full')).toEqual([]);
+    await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
+    const chain = { ...world.deps.config.chain, treasuryAddresses: [] };
+    const deps = { ...world.deps, config: { ...world.deps.config, chain } };
+    expect(await differencesOf(rereadInflows, 'full', deps)).toEqual([]);
+  });
+
+  it('is not yet judged while its block is not final for the reconciler’s node', async () => {
+    const txHash = await world.chain.transfer(world.chain.treasury, 7n * USDT, { from: world.chain.desk });
+    await world.chain.mine(1);
+    const facts = await world.chain.chain.transaction(txHash);
+    if (facts.state !== 'mined') throw new Error(facts.state);
+    await book(facts.transfers[0]!, 7n);
+    expect(await found()).toEqual([]);
+    await pastTheTriggers(owner(), "UPDATE ledger.evidence SET witnessed_at = now() - interval '11 minutes'");
+    await expect(differencesOf(rereadInflows)).rejects.toThrow(/The node is behind/);
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    expect(await rereadInflows(world.deps, 'recent', async () => {})).toMatchObject({ lookedAt: 1 });
+    expect(await rereadInflows(world.deps, 'recent', async () => {})).toMatchObject({ lookedAt: 0 });
+  });
+});
+
+describe('A deposit address', () => {
+  it('that somebody registered for a member is found, and those of the configured key are derived once', async () => {
+    expect(await differencesOf(rereadAddresses)).toEqual([]);
+    expect(await rereadAddresses(world.deps, 'full', async () => {})).toMatchObject({ lookedAt: 0 });
+    const victim = await world.addDepositor();
+    await owner().query('UPDATE chain.address SET address = $2 WHERE member_id = $1', [victim.id, STRANGER]);
+    expect(await differencesOf(rereadAddresses)).toMatchObject([
+      {
+        place: expect.stringContaining('deposit address of member'),
+        expected: victim.address.toLowerCase(),
+        found: STRANGER,
+      },
+    ]);
+  });
+});
+
+describe('A run', () => {
+  it('freezes payouts for an invented deposit whose row and evidence agree with each other', async () => {
+    await book(NOWHERE, 5000n, member.id);
+    await reconcile(world.deps, 'recent', 'a test');
+    const { rows } = await owner().query("SELECT place FROM reconciliation.difference WHERE name = 'inflows'");
+    expect(rows).toEqual([{ place: expect.stringMatching(/^posting \d+ \(deposit\)/) }]);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(true);
+  });
+
+  it('fails without a difference while the node does not answer', async () => {
+    await transfer(member.address, 50n);
+    await world.work();
+    const silent = createChain({ ...world.chain.config, rpcUrls: ['http://127.0.0.1:1'] });
+    await reconcile({ ...world.deps, chain: silent }, 'full', 'a test');
+    const { rows } = await owner().query('SELECT state, differences FROM reconciliation.run');
+    expect(rows).toEqual([{ state: 'failed', differences: 0n }]);
+    expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+});
