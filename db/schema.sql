@@ -6083,6 +6083,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH approved AS (
+    SELECT * FROM proposals.proposals WHERE status = 'approved' AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal')
+  ), compared AS MATERIALIZED (
+    SELECT format('approval %s (%s)', coalesce(a.id, p.id), coalesce(a.kind, p.kind)) AS place, coalesce(a.amount_micro, 0) AS found,
+      CASE WHEN p.id IS NULL THEN 0
+        WHEN a.id IS NULL OR (p.decided_by <> p.proposed_by AND (a.kind, a.place, a.evidence, a.corrects, a.from_account, a.to_account,
+            a.member_id, a.reverses, a.booked_on) IS NOT DISTINCT FROM (p.kind, p.place, p.evidence, p.corrects, p.from_account,
+            p.to_account, p.member_id, p.reverses, p.booked_on)) IS TRUE THEN p.amount_micro ELSE 0 END AS expected
+    FROM ledger.approvals a FULL JOIN approved p ON p.id = a.id
+    UNION ALL
+    SELECT format('posting %s (%s), approval %s', q.id, q.kind, coalesce(q.source ->> 'proposal', 'none')), q.amount_micro,
+      CASE WHEN q.idempotency_key LIKE q.kind || ':' || a.id || '%' THEN least(q.amount_micro, a.amount_micro - coalesce((
+        SELECT sum(o.amount_micro) FROM ledger.postings o WHERE o.id <> q.id
+          AND o.idempotency_key IN (q.kind || ':' || a.id, q.kind || ':' || a.id || ':shortfall')), 0)) ELSE 0 END
+    FROM ledger.postings q
+    JOIN ledger.routes r ON r.kind = q.kind AND r.from_kind = q.from_account & 31 AND r.to_kind = q.to_kind AND r.evidence = 'approval'
+    LEFT JOIN ledger.approvals a ON a.id::text = q.source ->> 'proposal'
+    WHERE q.id > p_after
+  )
+  SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(*) FROM compared
+  UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -6095,6 +6124,26 @@ AS $function$
   )
   SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
   UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_charges(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH compared AS MATERIALIZED (
+    SELECT p.id, p.kind, p.amount_micro AS charged,
+      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = w.member_id * 32 + 5
+        THEN least(w.charge_micro, div(r.charge_cap_bps::numeric * (p.amount_micro + s.amount_micro), 10000)) END AS allowed
+    FROM ledger.postings p
+    JOIN ledger.routes r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind
+    LEFT JOIN withdrawals.withdrawals w ON w.id::text = p.source ->> 'withdrawal'
+    LEFT JOIN ledger.postings s ON s.idempotency_key = 'payout_settled:' || w.id AND s.kind = r.charged_on AND s.from_account = p.from_account
+    WHERE r.charge_cap_bps IS NOT NULL AND p.id > p_after
+  ), judged AS (SELECT id, kind, charged, coalesce(allowed, 0) AS allowed FROM compared)
+  SELECT NULL, coalesce(sum(least(allowed, charged)), 0), coalesce(sum(charged), 0), count(*) FROM judged
+  UNION ALL SELECT format('charge posting %s (%s)', id, kind), allowed, charged, 1 FROM judged WHERE allowed < charged;
 $function$
 ;
 
@@ -6120,15 +6169,21 @@ CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
  STABLE
+ SET work_mem TO '256MB'
 AS $function$
-  WITH compared AS MATERIALIZED (
-    SELECT p.id, p.amount_micro AS credited, p.to_account >> 5 AS member_id,
-      CASE WHEN t.status = 'final' AND d.status = 'credited' AND t.member_id = p.to_account >> 5 AND d.amount_micro = p.amount_micro
-           THEN div(t.amount_wei, 1000000000000) ELSE 0 END AS arrived
-    FROM ledger.postings p JOIN ledger.evidence_records e ON e.id = p.evidence_id
-    LEFT JOIN chain.transfers t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.log_index = e.log_index AND t.status <> 'removed'
-    LEFT JOIN deposits.deposits d ON d.posting_id = p.id
-    WHERE p.id > p_after AND p.kind = 'deposit' AND d.id IS NOT NULL
+  WITH row_of AS MATERIALIZED (
+    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits WHERE posting_id > p_after GROUP BY posting_id
+  ), posted AS (
+    SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after
+  ), compared AS MATERIALIZED (
+    SELECT coalesce(p.id, o.posting_id) AS id, coalesce(p.amount_micro, 0) AS credited, coalesce(p.to_account >> 5, d.member_id) AS member_id,
+      CASE WHEN p.id IS NULL THEN d.amount_micro
+        WHEN o.rows = 1 AND d.status = 'credited' AND d.transfer_id = t.id AND d.member_id = p.to_account >> 5 AND d.amount_micro = p.amount_micro
+          AND t.status = 'final' AND t.member_id = p.to_account >> 5 THEN div(t.amount_wei, 1000000000000) ELSE 0 END AS arrived
+    FROM posted p FULL JOIN row_of o ON o.posting_id = p.id
+    LEFT JOIN deposits.deposits d ON d.id = o.id
+    LEFT JOIN ledger.evidence_records e ON e.id = p.evidence_id
+    LEFT JOIN chain.transfers t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.evidence_id = e.id AND t.status <> 'removed'
   )
   SELECT NULL, coalesce(sum(arrived), 0), coalesce(sum(credited), 0), count(*) FROM compared
   UNION ALL
@@ -6208,6 +6263,53 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_routes(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+ SET work_mem TO '256MB'
+AS $function$
+  WITH moved AS MATERIALIZED (
+    SELECT p.id, p.kind, p.amount_micro AS amount, (r.kind IS NOT NULL AND p.amount_micro > 0
+      AND (p.to_account IS NULL OR p.to_account & 31 = p.to_kind)
+      AND (p.from_account < 32 OR coalesce(p.to_account, 0) < 32 OR p.from_account >> 5 = p.to_account >> 5
+        OR p.from_account & 31 = 6 OR p.to_kind = 6)
+      AND CASE WHEN r.evidence IN ('member', 'treasury') THEN e.recipient = r.evidence AND e.amount_micro = p.amount_micro
+            AND (e.recipient = 'treasury' OR e.member_id = p.to_account >> 5)
+          ELSE p.evidence_id IS NULL END) IS TRUE AS is_permitted
+    FROM ledger.postings p
+    LEFT JOIN ledger.routes r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind
+    LEFT JOIN ledger.evidence_records e ON e.id = p.evidence_id
+    WHERE p.id > p_after
+  )
+  SELECT NULL, coalesce(sum(amount) FILTER (WHERE is_permitted), 0), coalesce(sum(amount), 0), count(*) FROM moved
+  UNION ALL SELECT format('posting %s (%s) breaks its route', id, kind), 0, amount, 1 FROM moved WHERE NOT is_permitted;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH compared AS MATERIALIZED (
+    SELECT p.id, p.source ->> 'withdrawal' AS withdrawal, p.amount_micro AS settled,
+      CASE WHEN p.idempotency_key = 'payout_settled:' || w.id AND w.status = 'paid' AND w.member_id = p.from_account >> 5
+          AND o.reference = w.id::text AND o.status = 'final' AND o.tx_hash = p.source ->> 'txHash' AND o.to_address = lower(w.address)
+          AND (coalesce(p.posted_at < (SELECT min(seen_at) FROM chain.paid_transfers), true) OR EXISTS (SELECT FROM chain.paid_transfers x
+            WHERE x.tx_hash = o.tx_hash AND x.chain_id = o.chain_id AND x.status = 'final' AND x.from_address = o.from_address
+              AND x.to_address = o.to_address AND x.amount_wei = w.net_micro::numeric * 1000000000000))
+        THEN least(w.net_micro, o.amount_micro) ELSE 0 END AS paid
+    FROM ledger.postings p
+    LEFT JOIN withdrawals.withdrawals w ON w.id::text = p.source ->> 'withdrawal'
+    LEFT JOIN chain.payouts o ON o.id = w.outgoing_id
+    WHERE p.kind = 'payout_settled' AND p.id > p_after
+  )
+  SELECT NULL, coalesce(sum(paid), 0), coalesce(sum(settled), 0), count(*) FROM compared
+  UNION ALL SELECT format('payout posting %s, withdrawal %s', id, withdrawal), paid, settled, 1 FROM compared WHERE paid <> settled;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -6241,6 +6343,50 @@ AS $function$
   SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
     SELECT delta_micro FROM ledger.entries WHERE posting_id > p_after
     UNION ALL SELECT delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+ SET work_mem TO '256MB'
+AS $function$
+  WITH asked AS MATERIALIZED (
+    SELECT w.id, w.member_id, w.source, w.gross_micro, w.charge_micro, w.net_micro, w.status, w.confirmed_at,
+      w.status NOT IN ('requested', 'expired') AS is_confirmed, w.member_id * 32 + 5 AS held_on,
+      w.member_id * 32 + CASE w.source WHEN 'package' THEN 3 ELSE 4 END AS origin,
+      CASE w.source WHEN 'package' THEN 'package_exit_' ELSE 'withdrawal_' END AS prefix
+    FROM withdrawals.withdrawals w
+    WHERE p_after = 0 OR w.status IN ('pending', 'approved', 'paying')
+      OR greatest(w.created_at, w.confirmed_at, w.decided_at, w.paid_at) > now() - interval '1 day'
+  ), compared AS MATERIALIZED (
+    SELECT w.id, said.what, said.expected, said.found
+    FROM asked w
+    LEFT JOIN ledger.postings h ON h.idempotency_key = 'withdrawal_hold:' || w.id AND h.kind = w.prefix || 'hold'
+      AND h.from_account = w.origin AND h.to_account = w.held_on
+    LEFT JOIN ledger.postings b ON b.idempotency_key = 'withdrawal_release:' || w.id AND b.kind = w.prefix || 'release'
+      AND b.from_account = w.held_on AND b.to_account = w.origin
+    LEFT JOIN ledger.postings s ON s.idempotency_key = 'payout_settled:' || w.id AND s.kind = 'payout_settled'
+      AND s.from_account = w.held_on AND s.to_account = 26
+    LEFT JOIN ledger.postings c ON c.idempotency_key = 'charge:' || w.id AND c.kind = w.prefix || 'charge'
+      AND c.from_account = w.held_on AND c.to_account = 16
+    CROSS JOIN LATERAL (
+      SELECT w.is_confirmed AND (w.confirmed_at IS NULL OR w.confirmed_at > now() - interval '55 minutes') AS has_its_code
+    ) fresh
+    CROSS JOIN LATERAL (VALUES
+      ('hold', CASE WHEN w.is_confirmed THEN w.gross_micro ELSE 0 END, coalesce(h.amount_micro, 0)),
+      ('release', CASE w.status WHEN 'rejected' THEN w.gross_micro ELSE 0 END, coalesce(b.amount_micro, 0)),
+      ('payment', CASE w.status WHEN 'paid' THEN w.net_micro ELSE 0 END, coalesce(s.amount_micro, 0)),
+      ('charge', CASE w.status WHEN 'paid' THEN w.charge_micro ELSE 0 END, coalesce(c.amount_micro, 0)),
+      ('confirmation', CASE WHEN fresh.has_its_code THEN w.gross_micro ELSE 0 END,
+        CASE WHEN fresh.has_its_code AND EXISTS (SELECT FROM identity.one_time_codes o
+          WHERE o.member_id = w.member_id AND o.request = w.id::text AND o.consumed_at = w.confirmed_at
+            AND o.purpose = CASE w.source WHEN 'package' THEN 'package-withdrawal' ELSE 'withdrawal' END)
+          THEN w.gross_micro ELSE 0 END)) said (what, expected, found)
+  )
+  SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(DISTINCT id) FROM compared
+  UNION ALL SELECT format('%s of withdrawal %s', what, id), expected, found, 1 FROM compared WHERE expected <> found;
 $function$
 ;
 

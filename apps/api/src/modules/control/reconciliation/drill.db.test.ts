@@ -49,6 +49,13 @@ beforeEach(async () => {
     t.db,
     withdrawalHold({ withdrawalId: asked!.id, memberId, amount: usdt(40_000_000n), source: 'earnings' }),
   );
+  await pastTheTriggers(
+    t.owner,
+    `INSERT INTO identity.one_time_code (purpose, email, member_id, request, code_sha256, made_at, consumed_at, expires_at)
+     SELECT 'withdrawal', 'm@test.example', member_id, id::text, '', now(), confirmed_at, now() + interval '10 minutes'
+     FROM withdrawals.withdrawal`,
+  );
+  await noteDeposits();
   await bookInflow(t.db, 900_000n);
   await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.fold()');
 });
@@ -56,6 +63,16 @@ afterEach(async () => {
   await api.close();
   await t.drop();
 });
+
+/** The rows of deposits that were posted without one. */
+const noteDeposits = () =>
+  pastTheTriggers(
+    t.owner,
+    `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, credited_at)
+     SELECT x.member_id, x.id, p.amount_micro, 0, 'credited', p.id, now()
+     FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'
+     ON CONFLICT DO NOTHING`,
+  );
 
 const log = pino({ level: 'silent' });
 /** No node: what is read again on a chain has tests of its own (reread.chain.test.ts). */

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '../../../platform/database.ts';
+import { LONG } from '../../../platform/limits.ts';
+import { bookInflow } from '../../../testing/builders.ts';
+import { type PayoutScene, payoutScene } from '../../money/withdrawals/testing/payout-scene.ts';
+import { CHECKS } from './checks.ts';
+import { runCheck } from './store.ts';
+
+/** Each thing has exactly its counterpart. A superuser writes past the triggers; each attempt is undone. */
+let s: PayoutScene;
+let paid: { readonly id: string; readonly memberId: bigint };
+let held: { readonly id: string; readonly memberId: bigint };
+beforeAll(async () => {
+  s = await payoutScene();
+  await s.watch();
+  paid = await s.approved();
+  await s.sign();
+  await s.broadcast();
+  await s.finalize();
+  await s.settle();
+  held = await s.approved();
+  await bookInflow(s.t.db, 900_000_000n);
+  await s.t.owner.query(
+    `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, credited_at)
+     SELECT x.member_id, x.id, p.amount_micro, 0, 'credited', p.id, now()
+     FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
+  );
+});
+afterAll(() => s?.close());
+
+/** The places that a check names after these statements, which are undone. */
+async function places(call: string, ...statements: readonly string[]): Promise<string[]> {
+  const client = await s.t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
+    for (const statement of statements) {
+      const { command, rowCount } = await client.query(statement);
+      if (command !== 'ALTER' && rowCount === 0) throw new Error(`nothing was changed: ${statement}`);
+    }
+    const { rows } = await client.query(
+      `SELECT place FROM reconciliation.${call}(0) WHERE place IS NOT NULL ORDER BY 1`,
+    );
+    return rows.map(({ place }) => place);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const posting = (
+  kind: string,
+  from: bigint,
+  to: bigint,
+  facts: { key?: string; source?: string; amount?: number } = {},
+) =>
+  `INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+   VALUES ('${kind}', ${from}, ${to}, ${to & 31n}, ${facts.amount ?? 1_000_000}, '${facts.key ?? 'forged'}', '',
+     '${facts.source ?? '{}'}', '2026-01-05')`;
+const of = (memberId: bigint, kind: bigint) => memberId * 32n + kind;
+const approval = `INSERT INTO ledger.approval (id, kind, amount_micro, reason, place, evidence, booked_on, approved_at)
+  VALUES ('00000000-0000-7000-8000-000000000001', 'loss', 5000000, 'because', 'chain', '0x${'ab'.repeat(32)}', '2026-01-05', now())`;
+const proposal = (by: number) =>
+  `INSERT INTO proposals.proposal (id, kind, amount_micro, reason, place, evidence, status, proposed_by, decided_by, decided_at, booked_on)
+   VALUES ('00000000-0000-7000-8000-000000000001', 'loss', 5000000, 'because', 'chain', '0x${'ab'.repeat(32)}', 'approved', 1, ${by}, now(),
+     '2026-01-05')`;
+const loss = (amount: number) =>
+  posting('custody_loss', 18n, 24n, {
+    amount,
+    key: 'custody_loss:00000000-0000-7000-8000-000000000001',
+    source: '{"proposal": "00000000-0000-7000-8000-000000000001"}',
+  });
+
+describe('Books that the product wrote', () => {
+  it('agree with themselves, read with the rights that the reconciler has', async () => {
+    const pool = createPool(s.t.urlOf('reconciler'), 2, { limits: LONG });
+    const db = createDb(pool);
+    const found = [];
+    for (const { call } of CHECKS) found.push(...(await runCheck(db, call, 0n)).filter(({ place }) => place !== null));
+    await db.destroy();
+    expect(found).toEqual([]);
+  });
+});
+
+describe('A withdrawal', () => {
+  const change = (set: string, id: string) => `UPDATE withdrawals.withdrawal SET ${set} WHERE id = '${id}'`;
+
+  it('beyond its request without the code that confirmed it is named', async () => {
+    const statement = `UPDATE identity.one_time_code SET consumed_at = NULL WHERE request = '${held.id}'`;
+    expect(await places('check_withdrawals', statement)).toEqual([`confirmation of withdrawal ${held.id}`]);
+  });
+
+  it('that was approved without ever being confirmed is named', async () => {
+    expect(await places('check_withdrawals', change('confirmed_at = NULL', held.id))).toEqual([
+      `confirmation of withdrawal ${held.id}`,
+    ]);
+  });
+
+  it('without its hold is named', async () => {
+    const statement = `DELETE FROM ledger.posting WHERE idempotency_key = 'withdrawal_hold:${held.id}'`;
+    expect(await places('check_withdrawals', statement)).toEqual([`hold of withdrawal ${held.id}`]);
+  });
+
+  it('that is called paid without a payment is named', async () => {
+    expect(await places('check_withdrawals', change(`status = 'paid'`, held.id))).toEqual([
+      `charge of withdrawal ${held.id}`,
+      `payment of withdrawal ${held.id}`,
+    ]);
+  });
+
+  it('that was paid and is called rejected is named', async () => {
+    expect(await places('check_withdrawals', change(`status = 'rejected'`, paid.id))).toEqual([
+      `charge of withdrawal ${paid.id}`,
+      `payment of withdrawal ${paid.id}`,
+      `release of withdrawal ${paid.id}`,
+    ]);
+  });
+});
+
+describe('A payout', () => {
+  it('that no withdrawal asked for is named', async () => {
+    const forged = posting('payout_settled', of(held.memberId, 5n), 26n, {
+      key: `payout_settled:${held.id}`,
+      source: `{"withdrawal": "${held.id}", "txHash": "0x${'ab'.repeat(32)}"}`,
+    });
+    expect(await places('check_settlements', forged)).toEqual([
+      expect.stringMatching(new RegExp(`^payout posting \\d+, withdrawal ${held.id}$`)),
+    ]);
+  });
+
+  it.each([
+    ['whose transaction the payer did not sign for it', `UPDATE chain.outgoing SET reference = 'another'`],
+    ['whose transaction is not final', `UPDATE chain.outgoing SET status = 'broadcast'`],
+    ['that the watcher did not see leave', 'UPDATE chain.paid_transfer SET amount_wei = amount_wei - 1'],
+    [
+      'that names another transaction',
+      `UPDATE ledger.posting SET source = source || '{"txHash": "0x"}' WHERE kind = 'payout_settled'`,
+    ],
+  ])('%s is named', async (_what, statement) => {
+    expect(await places('check_settlements', statement)).toEqual([expect.stringContaining(paid.id)]);
+  });
+});
+
+describe('A charge', () => {
+  it('without a payout is named', async () => {
+    const forged = posting('withdrawal_charge', of(held.memberId, 5n), 16n, { source: `{"withdrawal": "${held.id}"}` });
+    expect(await places('check_charges', forged)).toEqual([expect.stringContaining('(withdrawal_charge)')]);
+  });
+
+  it('that is charged a second time in the life of a withdrawal is named', async () => {
+    const again = posting('withdrawal_charge', of(paid.memberId, 5n), 16n, {
+      source: `{"withdrawal": "${paid.id}"}`,
+      key: `charge:${paid.id}:2`,
+    });
+    expect(await places('check_charges', again)).toHaveLength(1);
+  });
+
+  it('above the cap of its route is named, whatever its withdrawal says', async () => {
+    expect(
+      await places(
+        'check_charges',
+        `UPDATE withdrawals.withdrawal SET charge_micro = 50000000 WHERE id = '${paid.id}'`,
+        `UPDATE ledger.posting SET amount_micro = 50000000 WHERE kind = 'withdrawal_charge'`,
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe('An approval', () => {
+  it('that is a proposal which another operator decided, and its posting, agree', async () => {
+    expect(await places('check_approvals', approval, proposal(2), loss(5_000_000))).toEqual([]);
+  });
+
+  it('without a proposal is named', async () => {
+    expect(await places('check_approvals', approval)).toEqual([expect.stringMatching(/^approval .*0001 \(loss\)$/)]);
+  });
+
+  it('that its author decided is named', async () => {
+    const alone = ['ALTER TABLE proposals.proposal DROP CONSTRAINT proposal_decided_by_another', approval, proposal(1)];
+    expect(await places('check_approvals', ...alone)).toHaveLength(1);
+  });
+
+  it('that a posting exceeds is named with the posting', async () => {
+    expect(await places('check_approvals', approval, proposal(2), loss(5_000_001))).toEqual([
+      expect.stringMatching(/^posting \d+ \(custody_loss\), approval .*0001$/),
+    ]);
+  });
+
+  it('that a posting needs and does not have is named', async () => {
+    expect(await places('check_approvals', posting('custody_loss', 18n, 24n))).toEqual([
+      expect.stringMatching(/\(custody_loss\), approval none$/),
+    ]);
+  });
+});
+
+describe('A posting', () => {
+  const [wallet, earnings] = [2n, 4n];
+  it.each([
+    ['of a kind that does not exist', () => posting('gift', of(paid.memberId, wallet), of(paid.memberId, earnings))],
+    ['from the operator’s capital to a member', () => posting('wallet_transfer', 18n, of(paid.memberId, earnings))],
+    [
+      'from one member to another',
+      () => posting('wallet_transfer', of(held.memberId, wallet), of(paid.memberId, earnings)),
+    ],
+    ['of income without evidence', () => posting('trading_result', 24n, 16n)],
+    ['of no amount', () => `UPDATE ledger.posting SET amount_micro = 0 WHERE kind = 'trading_result'`],
+    [
+      'on the evidence of another amount',
+      () => `UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE kind = 'trading_result'`,
+    ],
+  ])('%s is named', async (_what, forged) => {
+    expect(await places('check_routes', forged())).toEqual([
+      expect.stringMatching(/^posting \d+ \(.*\) breaks its route$/),
+    ]);
+  });
+});
+
+describe('A deposit', () => {
+  it.each([
+    [
+      'that was posted without a row of its own',
+      'DELETE FROM deposits.deposit WHERE id = (SELECT min(id) FROM deposits.deposit)',
+    ],
+    [
+      'whose row is of another member',
+      `UPDATE deposits.deposit SET member_id = member_id + 1 WHERE id = (SELECT min(id) FROM deposits.deposit)`,
+    ],
+    [
+      'whose row is of another transfer',
+      `UPDATE deposits.deposit SET transfer_id = transfer_id + 1000 WHERE id = (SELECT min(id) FROM deposits.deposit)`,
+    ],
+    [
+      'without evidence',
+      `UPDATE ledger.posting SET evidence_id = NULL WHERE id = (SELECT min(id) FROM ledger.posting WHERE kind = 'deposit')`,
+    ],
+  ])('%s is named', async (_what, statement) => {
+    expect(await places('check_deposits', statement)).toEqual([expect.stringMatching(/, deposit posting \d+$/)]);
+  });
+
+  it('whose row names a posting of another kind is named', async () => {
+    const statement = `UPDATE deposits.deposit SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'trading_result')
+      WHERE id = (SELECT min(id) FROM deposits.deposit)`;
+    expect(await places('check_deposits', statement)).toHaveLength(2);
+  });
+});
