@@ -5803,7 +5803,7 @@ CREATE OR REPLACE FUNCTION platform.add_job(p_task text, p_payload json, p_delay
 AS $function$
 BEGIN
   IF p_task NOT IN ('send-mail', 'simulate-plan', 'close-day', 'preview-day') THEN
-    RAISE EXCEPTION 'the task % is not queued by calls', p_task USING ERRCODE = 'PB000', MESSAGE = 'job_unknown';
+    RAISE EXCEPTION USING MESSAGE = 'job_unknown', ERRCODE = 'PB000', DETAIL = format('the task %s is not queued by calls', p_task);
   END IF;
   RETURN (graphile_worker.add_job(p_task, p_payload, run_at := now() + make_interval(secs => p_delay_seconds), job_key := p_key)).id;
 END $function$

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { account } from '../modules/base/ledger/index.ts';
+import { type Process, type Statements, theAttackers } from '../testing/hostile-ends.ts';
+import { hashOf, posts } from '../testing/hostile-world.ts';
+
+/**
+ * What the database does not refuse today. Each row stands in docs/security.md ("What is not refused") with its bound:
+ * `bounded` belongs to the duty, `open` is work that is not done. A case that becomes refused fails here. It then moves to
+ * the files beside this one, and its row leaves the page.
+ */
+type Accepted = readonly [process: Process, may: string, state: 'bounded' | 'open', statements: Statements];
+
+const proposal = (w: Parameters<Statements>[0], decision: string) =>
+  `UPDATE proposals.proposal SET status = 'approved', decided_by = ${w.owners[1]}, decided_at = now(), booked_on =
+    platform.business_date(),
+     decision = '${decision}' WHERE id = '${w.proposal}'`;
+const award = (
+  w: Parameters<Statements>[0],
+) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
+  VALUES (${w.accomplice}, 'bonus_income', 1000000, 'x', 1, platform.business_date(), platform.business_date())`;
+const final = (
+  w: Parameters<Statements>[0],
+  table: string,
+  more: [string, string],
+) => `INSERT INTO chain.${table} (chain_id, block_number, block_hash,
+  tx_hash, log_index, from_address, to_address, amount_wei, status, final_at${more[0]}) VALUES (56, 1,
+    '${hashOf(77)}', '${hashOf(77)}', 0,
+  '${w.stranger}', '${w.stranger}', 1000000000000000000, 'final', now()${more[1]})`;
+
+const ACCEPTED: readonly Accepted[] = [
+  [
+    'api',
+    'approve a withdrawal in the name of two operators',
+    'open',
+    (w) => [
+      `INSERT INTO withdrawals.approval (withdrawal_id, operator_id) VALUES ('${w.withdrawal.pending}',
+        ${w.owners[0]}), ('${w.withdrawal.pending}', ${w.owners[1]})`,
+      `UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(), decided_by = 'x' WHERE id =
+        '${w.withdrawal.pending}'`,
+    ],
+  ],
+  [
+    'api',
+    'write an operator',
+    'open',
+    () =>
+      `INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ('me@evil.example', 'x', 'owner',
+        '')`,
+  ],
+  [
+    'api',
+    'sign in as an operator',
+    'open',
+    (w) => `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
+    VALUES ('x', 'operator', ${w.owners[0]}, now() + interval '1 hour')`,
+  ],
+  [
+    'api',
+    'sign in as a member, and transfer between their wallets',
+    'bounded',
+    (w) => [
+      `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ('\\x01', 'member',
+        ${w.victim}, now() + interval '1 hour')`,
+      `SELECT wallets.transfer('\\x01', ${w.victim}, 'earnings', 'wallet', 1000000, 'x')`,
+    ],
+  ],
+  [
+    'api',
+    'change a member’s password',
+    'bounded',
+    (w) => `UPDATE members.member SET password_hash = 'x' WHERE id = ${w.victim}`,
+  ],
+  [
+    'api',
+    'shorten the wait of a member’s payouts',
+    'open',
+    (w) => `UPDATE members.member SET payouts_wait_until = NULL WHERE id = ${w.victim}`,
+  ],
+  ['api', 'let a frozen member go', 'open', (w) => `UPDATE members.member SET frozen_at = NULL WHERE id = ${w.victim}`],
+  [
+    'api',
+    'move a member below another sponsor',
+    'open',
+    (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.victim}`,
+  ],
+  ['api', 'approve a proposal in the name of another operator', 'open', (w) => proposal(w, 'x')],
+  ['api', 'award a bonus that nobody proposed', 'open', award],
+  [
+    'api',
+    'set a setting that one owner decides',
+    'open',
+    () => `INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'x')`,
+  ],
+  [
+    'api',
+    'lift a freeze of payouts',
+    'open',
+    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+  ],
+  [
+    'api',
+    'register any address as a member’s',
+    'open',
+    (w) => `SELECT chain.register_address('${w.stranger}', ${w.accomplice})`,
+  ],
+  [
+    'api',
+    'order about a payout in an operator’s name',
+    'bounded',
+    (w) =>
+      `SELECT withdrawals.order_payout('rebroadcast', '${w.withdrawal.paying}', NULL, NULL, ${w.finance}, 'because',
+        '127.0.0.1', 'x')`,
+  ],
+  [
+    'api',
+    'write a row into the audit trail',
+    'open',
+    () => `SELECT audit.append(NULL, 'x', NULL, NULL, NULL, 'a.b', 'a:b', '', NULL, NULL)`,
+  ],
+  [
+    'api',
+    'mail a member a text of its own',
+    'open',
+    () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
+  ],
+  [
+    'watcher',
+    'invent a final transfer and credit it',
+    'bounded',
+    (w) => [
+      final(w, 'transfer', [', purpose, member_id', `, 'member', ${w.accomplice}`]),
+      `SELECT chain.witness(max(id)) FROM chain.transfer`,
+      `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'deposit', 'from', '24', 'to',
+        '${account(w.accomplice, 'wallet')}',
+       'amount', '1000000', 'key', 'deposit:${hashOf(77)}', 'evidence', (SELECT max(id) FROM ledger.evidence))))`,
+    ],
+  ],
+  ['watcher', 'record a payout that it did not see', 'bounded', (w) => final(w, 'paid_transfer', ['', ''])],
+  [
+    'payer',
+    'sign for nothing, within its own limit of a day',
+    'bounded',
+    (w) => `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce,
+    to_address, amount_micro, raw_transaction, tx_hash) VALUES (56, 'x', '${w.stranger}', 88, '${w.stranger}', 1,
+      '0x', '${hashOf(88)}')`,
+  ],
+  [
+    'jobs',
+    'pay booked earnings to anybody',
+    'bounded',
+    (w) =>
+      posts({ kind: 'bonus_income', from: 16, to: account(w.accomplice, 'earnings'), amount: 1_000_000, key: 'x' }),
+  ],
+  ['jobs', 'award a bonus that nobody proposed', 'bounded', award],
+  ['jobs', 'raise a rank', 'bounded', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`],
+  ['jobs', 'move the business day', 'bounded', () => 'UPDATE platform.calendar SET business_date = business_date + 1'],
+  ['jobs', 'read a letter that waits, with its code', 'bounded', () => 'SELECT body_text FROM mail.message'],
+  ['jobs', 'approve a proposal in the name of another operator', 'open', (w) => proposal(w, 'x')],
+  [
+    'jobs',
+    'lift a freeze of payouts',
+    'open',
+    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+  ],
+  [
+    'watcher',
+    'lift a freeze of payouts',
+    'open',
+    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+  ],
+  [
+    'payer',
+    'lift a freeze of payouts',
+    'open',
+    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+  ],
+  [
+    'reconciler',
+    'lift a freeze of payouts',
+    'open',
+    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+  ],
+  [
+    'guard',
+    'call a challenge verified',
+    'bounded',
+    () => `UPDATE identity.challenge SET verified_at = now(), proof_sha256 = 'x'`,
+  ],
+  ['guard', 'take a member’s factors away', 'bounded', (w) => `SELECT identity.drop_factors('member', ${w.victim})`],
+  [
+    'reconciler',
+    'write a clean run',
+    'bounded',
+    () => `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'x', 'clean', now())`,
+  ],
+  ['payer', 'queue a job of another duty', 'bounded', () => `SELECT graphile_worker.add_job('close-day', '{}'::json)`],
+];
+
+const { world, attackers } = theAttackers();
+afterAll(() =>
+  console.log(
+    `Ends that are not refused: ${ACCEPTED.length}, of which open:
+      ${ACCEPTED.filter(([, , state]) => state === 'open').length}`,
+  ),
+);
+
+const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
+
+describe('What the database does not refuse yet', () => {
+  it.each(ACCEPTED)('docs/security.md says that the login of %s can %s (%s)', (process, may, state) => {
+    expect(page).toContain(`| ${process} | ${may} | ${state}`);
+  });
+
+  it.each(ACCEPTED)('The login of %s can %s (%s)', async (process, _may, _state, statements) => {
+    const client = await attackers[process].pool.connect();
+    try {
+      await client.query('BEGIN');
+      for (const statement of [statements(world())].flat()) await client.query(statement);
+      // What is checked at a commit is checked now; nothing of it stays.
+      expect((await client.query('SET CONSTRAINTS ALL IMMEDIATE')).command).toBe('SET');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});

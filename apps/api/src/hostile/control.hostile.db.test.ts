@@ -1,0 +1,173 @@
+import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+
+/** Processes that run jobs themselves. */
+const WORKERS = ['watcher', 'payer', 'jobs', 'reconciler'] as const;
+const READERS = ['api', ...WORKERS] as const;
+const setting = (
+  key: string,
+  value: string,
+) => `INSERT INTO platform.setting (key, value, changed_by) VALUES ('${key}', '${value}', 'x')
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+
+const ENDS: readonly End[] = [
+  // What freezes payouts.
+  ['delete the alert that freezes payouts', () => 'DELETE FROM platform.alert', all(NO_RIGHT)],
+  ['lift a freeze', () => 'UPDATE platform.alert SET resolved_at = now() WHERE freezes_payouts', allBut(...READERS)],
+  // Reconciliation.
+  [
+    'forge a clean run',
+    () => `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'x', 'clean', now())`,
+    allBut('reconciler'),
+  ],
+  ['make a run clean', () => `UPDATE reconciliation.run SET state = 'clean', differences = 0`, allBut('reconciler')],
+  [
+    'date a run forward',
+    () => `UPDATE reconciliation.run SET ended_at = now() + interval '1 day'`,
+    allBut('reconciler'),
+  ],
+  ['delete a run', () => 'DELETE FROM reconciliation.run', all(NO_RIGHT)],
+  [
+    'forge a check',
+    (w) => `INSERT INTO reconciliation.check_result VALUES (${w.run}, 'custody', '1', '1', 1, 0, 1)`,
+    allBut('reconciler'),
+  ],
+  ['rewrite a check', () => 'UPDATE reconciliation.check_result SET differences = 0', all(NO_RIGHT)],
+  ['delete a check', () => 'DELETE FROM reconciliation.check_result', all(NO_RIGHT)],
+  ['rewrite a difference', () => `UPDATE reconciliation.difference SET found = expected`, all(NO_RIGHT)],
+  ['delete a difference', () => 'DELETE FROM reconciliation.difference', all(NO_RIGHT)],
+  [
+    'ask for a run in another’s place',
+    () => `INSERT INTO reconciliation.run (scope, started_by) VALUES ('recent', 'x')`,
+    allBut('reconciler'),
+  ],
+  // The audit trail.
+  ['delete from the audit trail', () => 'DELETE FROM audit.entry', all(NO_RIGHT)],
+  ['rewrite the audit trail', () => `UPDATE audit.entry SET reason = 'x'`, all(NO_RIGHT)],
+  [
+    'write into the audit trail past its chain',
+    () => `INSERT INTO audit.entry (id, at, actor, action, subject, reason, previous_sha256, sha256)
+      VALUES (1, now(), 'x', 'a.b', 'a:b', '', '', '')`,
+    all(NO_RIGHT),
+  ],
+  ['begin the audit chain anew', () => 'UPDATE audit.head SET id = 0', all(NO_RIGHT)],
+  ['truncate the audit trail', () => 'TRUNCATE audit.entry', all(NO_RIGHT)],
+  // Settings and proposals.
+  [
+    'let large payouts leave with one approval',
+    () => setting('secondApprovalFrom', '"10000000000"'),
+    { ...allBut('api'), api: 'setting_takes_two_owners' },
+  ],
+  [
+    'approve payouts by a rule up to 1,000 USDT',
+    () => setting('autoApproveUpTo', '"1000000000"'),
+    { ...allBut('api'), api: 'setting_takes_two_owners' },
+  ],
+  [
+    'set a limit beyond its bound',
+    () => setting('autoApproveUpTo', '"99000000000"'),
+    { ...allBut('api'), api: 'setting_takes_two_owners' },
+  ],
+  [
+    'take the charge of a withdrawal off',
+    () => setting('withdrawalChargeBps', '0'),
+    { ...allBut('api'), api: 'setting_takes_two_owners' },
+  ],
+  ['let paused payouts go on', () => `DELETE FROM platform.setting WHERE key = 'payoutsPaused'`, all(NO_RIGHT)],
+  ['delete the history of settings', () => 'DELETE FROM platform.setting_version', all(NO_RIGHT)],
+  [
+    'insert an approved proposal',
+    (w) => `INSERT INTO proposals.proposal (kind, amount_micro, reason, member_id, status, proposed_by, decided_by,
+      decided_at,
+      booked_on) VALUES ('credit', 1, 'because', ${w.accomplice}, 'approved', ${w.owners[0]}, ${w.owners[1]}, now(),
+        now())`,
+    { ...allBut('api'), api: 'proposal_begins_as_one' },
+  ],
+  [
+    'approve a proposal in its author’s name',
+    (w) => `UPDATE proposals.proposal SET status = 'approved', decided_by = proposed_by, decided_at = now(),
+      booked_on = now() WHERE id = '${w.proposal}'`,
+    { ...allBut('api', 'jobs'), ...all('proposal_decided_by_another', 'api', 'jobs') },
+  ],
+  [
+    'approve a proposal in the name of who does not exist',
+    (w) => `UPDATE proposals.proposal SET status = 'approved', decided_by = 999999,
+      decided_at = now(), booked_on = now() WHERE id = '${w.proposal}'`,
+    { ...allBut('api', 'jobs'), ...all('proposal_approved_by_two', 'api', 'jobs') },
+  ],
+  [
+    'raise what a proposal asks for',
+    () => 'UPDATE proposals.proposal SET amount_micro = amount_micro * 100',
+    all(NO_RIGHT),
+  ],
+  [
+    'turn a proposal to another member',
+    (w) => `UPDATE proposals.proposal SET member_id = ${w.accomplice}`,
+    all(NO_RIGHT),
+  ],
+  [
+    'give a proposal more time',
+    () => `UPDATE proposals.proposal SET expires_at = now() + interval '6 days'`,
+    all(NO_RIGHT),
+  ],
+  ['delete a proposal', () => 'DELETE FROM proposals.proposal', all(NO_RIGHT)],
+  // Evidence from the chain.
+  [
+    'invent a transfer',
+    (w) => `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address,
+      to_address, purpose,
+      member_id, amount_wei) VALUES (56, 1, 'x', 'x', 0, 'x', 'x', 'member', ${w.accomplice}, 1)`,
+    allBut('watcher'),
+  ],
+  [
+    'make a transfer final',
+    (w) => `UPDATE chain.transfer SET status = 'final', final_at = now() WHERE id = ${w.transfer.seen}`,
+    allBut('watcher'),
+  ],
+  [
+    'turn a transfer to the accomplice',
+    (w) => `UPDATE chain.transfer SET member_id = ${w.accomplice}`,
+    allBut('watcher'),
+  ],
+  ['raise a transfer', () => 'UPDATE chain.transfer SET amount_wei = amount_wei * 100', allBut('watcher')],
+  ['record evidence of a final transfer', (w) => `SELECT chain.witness(${w.transfer.final})`, allBut('watcher')],
+  [
+    'record evidence of a transfer that is not final',
+    (w) => `SELECT chain.witness(${w.transfer.seen})`,
+    { ...allBut('watcher'), watcher: 'PB000' },
+  ],
+  [
+    'have the watcher skip blocks',
+    () => 'UPDATE chain.cursor SET block_number = block_number + 1000',
+    allBut('watcher'),
+  ],
+  [
+    'call a deposit credited',
+    (w) => `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status)
+      VALUES (${w.victim}, ${w.transfer.final}, 100000000, 0, 'credited')`,
+    { ...allBut('watcher'), watcher: 'deposit_credited_by_a_posting' },
+  ],
+  ['delete a deposit', () => 'DELETE FROM deposits.deposit', all(NO_RIGHT)],
+  [
+    'book a result that was not posted',
+    () => `INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, booked_by)
+      VALUES (now(), 1, 999999, 999999, 'x')`,
+    { ...allBut('api'), api: 'result_evidence_id_fkey' },
+  ],
+  ['rewrite a booked result', () => 'UPDATE treasury.result SET amount_micro = 1', all(NO_RIGHT)],
+  ['delete a booked result', () => 'DELETE FROM treasury.result', all(NO_RIGHT)],
+  // Jobs.
+  [
+    'queue the jobs of another duty',
+    () => `SELECT platform.add_job('sign-payouts', '{}')`,
+    { ...allBut(...READERS), ...all('PB000', ...READERS) },
+  ],
+  [
+    'queue the credit of deposits',
+    () => `SELECT platform.add_job('credit-deposits', '{}')`,
+    { ...allBut(...READERS), ...all('PB000', ...READERS) },
+  ],
+  ['queue a job past the list', () => `SELECT graphile_worker.add_job('sign-payouts', '{}'::json)`, allBut(...WORKERS)],
+  ['take jobs off the queue', () => 'DELETE FROM graphile_worker._private_jobs', allBut(...WORKERS)],
+  ['say that a process lives', () => 'DELETE FROM platform.worker_beat', allBut(...WORKERS, 'guard')],
+];
+tryEnds('control', ENDS);

@@ -1,0 +1,104 @@
+import { FIRST_DAY } from '../testing/database.ts';
+import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+
+const closed = `INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro,
+  booked_factor_ppm,
+  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro) VALUES ('${FIRST_DAY}', 1, 0, 0, 0, 0, 0, 0, 0)`;
+const plan = (
+  from: string,
+) => `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps,
+  direct_bps, hold_days, created_by, proposed_by, published_by) VALUES (2, '${from}', 9000, 0, 0, 0, 1000, 0, 'x', 1,
+    2)`;
+
+const ENDS: readonly End[] = [
+  // Days.
+  ['put the business day back', () => `UPDATE platform.calendar SET business_date = business_date - 1`, allBut('jobs')],
+  ['put the business day on', () => `UPDATE platform.calendar SET business_date = business_date + 1`, allBut('jobs')],
+  [
+    'add a second calendar',
+    () => `INSERT INTO platform.calendar (business_date) VALUES (now())`,
+    { ...allBut('jobs'), jobs: 'calendar_pkey' },
+  ],
+  ['delete the calendar', () => 'DELETE FROM platform.calendar', all(NO_RIGHT)],
+  ['close a day by hand', () => closed, allBut('jobs')],
+  ['close a day twice', () => [closed, closed], { ...allBut('jobs'), jobs: 'closed_day_pkey' }],
+  ['open a closed day again', () => 'DELETE FROM income.closed_day', all(NO_RIGHT)],
+  ['rewrite what a closed day paid', () => 'UPDATE income.closed_day SET paid_booked_micro = 0', all(NO_RIGHT)],
+  ['close the day', () => `SELECT income.close_day('${FIRST_DAY}')`, allBut('jobs')],
+  ['rewrite what a member was paid', () => 'UPDATE income.line SET amount_micro = 1', all(NO_RIGHT)],
+  ['delete what a member was paid', () => 'DELETE FROM income.line', all(NO_RIGHT)],
+  // Plans.
+  ['plan a day that is over', () => plan('2026-01-01'), all(NO_RIGHT)],
+  ['change a plan', () => 'UPDATE income.plan SET direct_bps = 1000', all(NO_RIGHT)],
+  ['delete a plan', () => 'DELETE FROM income.plan', all(NO_RIGHT)],
+  ['ease the ranks of a plan', () => 'UPDATE income.plan_rank SET rank = 1', all(NO_RIGHT)],
+  ['plan the next day past its draft', () => plan('2026-02-01'), all(NO_RIGHT)],
+  [
+    'publish a draft that nobody proposed',
+    (w) => `SELECT plans.publish(gen_random_uuid(), ${w.owners[0]}, 'because')`,
+    { ...allBut('api'), api: 'PB000' },
+  ],
+  ['raise the yield of a package', () => 'UPDATE investments.package SET yield_ppm = 1000000', all(NO_RIGHT)],
+  [
+    'put a package on sale',
+    () => `INSERT INTO investments.package (title, status, price_micro, yield_ppm, maturity_days)
+      VALUES ('x', 'active', 1, 1000000, 1)`,
+    all(NO_RIGHT),
+  ],
+  ['raise the yield of a version', () => 'UPDATE investments.package_version SET yield_ppm = 1000000', all(NO_RIGHT)],
+  ['put a package on sale as the demo does', () => `SELECT investments.first_package('x', 1, 1, 1)`, all(NO_RIGHT)],
+  // Ranks, awards, positions, teams.
+  ['raise a rank', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`, allBut('jobs')],
+  [
+    'raise a rank beyond the highest',
+    (w) => `UPDATE members.member SET rank = 7 WHERE id = ${w.accomplice}`,
+    { ...allBut('jobs'), jobs: 'member_rank' },
+  ],
+  ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', allBut('jobs')],
+  ['have an award paid again', () => `UPDATE income.award SET status = 'held', posting_id = NULL`, allBut('jobs')],
+  ['delete an award', () => 'DELETE FROM income.award', allBut('jobs')],
+  [
+    'award a negative bonus',
+    (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
+      VALUES (${w.accomplice}, 'bonus_income', -1, 'x', 1, now(), now())`,
+    { ...allBut('api', 'jobs'), ...all('award_amount_positive', 'api', 'jobs') },
+  ],
+  [
+    'award something paid that was not posted',
+    (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on,
+      status) VALUES (${w.accomplice}, 'bonus_income', 1, 'x', 1, now(), now(), 'paid')`,
+    { ...allBut('api', 'jobs'), ...all('award_paid_by_a_posting', 'api', 'jobs') },
+  ],
+  [
+    'open a position that nobody paid',
+    (w) => `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days,
+      purchase_number, purchased_on) VALUES (${w.accomplice}, '${w.packageId}', 5000000000, 5000, 90, 99,
+        '${FIRST_DAY}')`,
+    all(NO_RIGHT),
+  ],
+  ['raise what a position earns', () => 'UPDATE investments.position SET yield_ppm = 1000000', allBut('jobs', 'payer')],
+  ['delete a position', () => 'DELETE FROM investments.position', all(NO_RIGHT)],
+  [
+    'buy without a session of the member',
+    (w) => `SELECT investments.buy('\\x00', gen_random_uuid(), ${w.accomplice}, '${w.packageId}', 50000000, 1)`,
+    { ...allBut('api'), api: 'PB000' },
+  ],
+  [
+    'claim without a session of the member',
+    (w) => `SELECT income.claim('\\x00', ${w.victim}, 1, 1)`,
+    { ...allBut('api'), api: 'PB000' },
+  ],
+  [
+    'transfer without a session of the member',
+    (w) => `SELECT wallets.transfer('\\x00', ${w.victim}, 'earnings', 'wallet', 1, 'x')`,
+    { ...allBut('api'), api: 'PB000' },
+  ],
+  [
+    'give a package back without a session',
+    (w) => `SELECT investments.give_back('\\x00', ${w.victim}, gen_random_uuid())`,
+    { ...allBut('api'), api: 'PB000' },
+  ],
+  ['inflate a team', () => 'DELETE FROM referrals.team', allBut('jobs')],
+  ['falsify the figures of the site', () => 'DELETE FROM site.publication', allBut('jobs')],
+];
+tryEnds('days and plans', ENDS);

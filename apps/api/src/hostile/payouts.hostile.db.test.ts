@@ -1,0 +1,289 @@
+import { account } from '../modules/base/ledger/index.ts';
+import { all, allBut, type End, NO_RIGHT, posted, tryEnds } from '../testing/hostile-ends.ts';
+import { type HostileWorld, hashOf, posts, system } from '../testing/hostile-world.ts';
+
+const withdrawing = (w: HostileWorld) => account(w.victim, 'withdrawing');
+const insert = (w: HostileWorld, columns = '', values = '') => `INSERT INTO withdrawals.withdrawal
+  (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at${columns}) VALUES
+  (${w.victim}, 'earnings', '${w.stranger}', 5000000000, 250000000, 4750000000, now() + interval '10
+    minutes'${values})`;
+const set = (state: keyof HostileWorld['withdrawal'], what: string) => (w: HostileWorld) =>
+  `UPDATE withdrawals.withdrawal SET ${what.replace('$stranger', `'${w.stranger}'`)} WHERE id =
+    '${w.withdrawal[state]}'`;
+const forIt = (w: HostileWorld, state: keyof HostileWorld['withdrawal']) => ({
+  source: { withdrawal: w.withdrawal[state] },
+});
+/** Signs for the withdrawal as the payer would. */
+const sign = (
+  reference: string,
+  nonce: number,
+  micro = 85_500_000,
+  to = `0x${'ab'.repeat(20)}`,
+) => `INSERT INTO chain.outgoing
+  (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash)
+  VALUES (56, '${reference}', '0x${'cd'.repeat(20)}', ${nonce}, '${to}', ${micro}, '0x', '${hashOf(nonce)}')`;
+const NOBODYS = '01900000-0000-7000-8000-000000000001';
+/** Those who may change a withdrawal at all. */
+const CHANGERS = ['api', 'payer', 'jobs'] as const;
+const changed = (refusal: string) => ({ ...allBut(...CHANGERS), ...all(refusal, ...CHANGERS) });
+
+const REQUESTS: readonly End[] = [
+  [
+    'insert a withdrawal as approved',
+    (w) => insert(w, ', status, confirmed_at, decided_at, decided_by', ", 'approved', now(), now(), 'rule'"),
+    { ...allBut('api'), ...all('withdrawal_begins_requested', 'api') },
+  ],
+  [
+    'insert a withdrawal as paid',
+    (w) => insert(w, ', status, paid_at', ", 'paid', now()"),
+    { ...allBut('api'), ...all('paying_has_a_transaction', 'api') },
+  ],
+  [
+    'date a withdrawal back',
+    (w) => insert(w, ', created_at', ", now() - interval '2 days'"),
+    { ...allBut('api'), ...all('withdrawal_begins_requested', 'api') },
+  ],
+  ['send an approved withdrawal elsewhere', set('approved', 'address = $stranger'), changed('withdrawal_terms_stay')],
+  ['send a pending withdrawal elsewhere', set('pending', 'address = $stranger'), changed('withdrawal_terms_stay')],
+  [
+    'give a withdrawal to another member',
+    set('approved', 'member_id = member_id + 1'),
+    changed('withdrawal_terms_stay'),
+  ],
+  [
+    'raise an approved withdrawal',
+    set('approved', 'gross_micro = gross_micro * 10, net_micro = net_micro * 10'),
+    changed('withdrawal_terms_stay'),
+  ],
+  [
+    'take the charge off a withdrawal',
+    set('pending', 'charge_micro = 0, net_micro = gross_micro'),
+    changed('withdrawal_charge_stays'),
+  ],
+  [
+    'confirm a withdrawal without its code',
+    set('requested', `status = 'pending', confirmed_at = now()`),
+    changed('withdrawal_confirmed_by_its_code'),
+  ],
+  [
+    'approve a request by its id',
+    set('requested', `status = 'approved', confirmed_at = now(), decided_at = now(), decided_by = 'me'`),
+    changed('withdrawal_approved_by_two'),
+  ],
+  [
+    'approve a large withdrawal by its id',
+    set('pending', `status = 'approved', decided_at = now(), decided_by = 'me'`),
+    changed('withdrawal_approved_by_two'),
+  ],
+  [
+    'call an approved withdrawal paid',
+    set('approved', `status = 'paid', paid_at = now()`),
+    changed('withdrawal_state_follows'),
+  ],
+  [
+    'call an approved withdrawal signed',
+    set('approved', `status = 'paying', outgoing_id = 1`),
+    changed('withdrawal_state_follows'),
+  ],
+  [
+    'have a paid withdrawal paid again',
+    set('paid', `status = 'approved', outgoing_id = NULL, paid_at = NULL`),
+    changed('withdrawal_state_follows'),
+  ],
+  [
+    'take a paid withdrawal back',
+    set('paid', `status = 'rejected', reason = 'x'`),
+    changed('withdrawal_state_follows'),
+  ],
+  [
+    'take a payout back that is on its way',
+    set('paying', `status = 'approved', outgoing_id = NULL`),
+    changed('payout_paid_nothing'),
+  ],
+  [
+    'call a payout settled that the network did not execute',
+    set('paying', `status = 'paid', paid_at = now()`),
+    { ...allBut('payer'), payer: 'payout_is_final' },
+  ],
+  [
+    'delete a paid withdrawal',
+    (w) => `DELETE FROM withdrawals.withdrawal WHERE id = '${w.withdrawal.paid}'`,
+    all(NO_RIGHT),
+  ],
+  ['truncate the withdrawals', () => 'TRUNCATE withdrawals.withdrawal CASCADE', all(NO_RIGHT)],
+  ['delete an approval', () => 'DELETE FROM withdrawals.approval', all(NO_RIGHT)],
+  [
+    'approve in an operator’s name',
+    (w) => `INSERT INTO withdrawals.approval (withdrawal_id, operator_id)
+      VALUES ('${w.withdrawal.pending}', ${w.owners[0]})`,
+    allBut('api'),
+  ],
+];
+
+const POSTINGS: readonly End[] = [
+  [
+    'reserve for a withdrawal that does not exist',
+    (w) =>
+      posts({
+        kind: 'withdrawal_hold',
+        from: account(w.victim, 'earnings'),
+        to: withdrawing(w),
+        amount: 1,
+        key: `withdrawal_hold:${NOBODYS}`,
+        source: { withdrawal: NOBODYS },
+      }),
+    posted('api', 'posting_agrees_with_its_withdrawal'),
+  ],
+  [
+    'give back what is reserved',
+    (w) =>
+      posts({
+        kind: 'withdrawal_release',
+        from: withdrawing(w),
+        to: account(w.victim, 'earnings'),
+        amount: 3_000_000_000,
+        key: `withdrawal_release:${w.withdrawal.pending}`,
+        ...forIt(w, 'pending'),
+      }),
+    posted('api', 'posting_agrees_with_its_withdrawal'),
+  ],
+  [
+    'charge a member a tenth again',
+    (w) =>
+      posts({
+        kind: 'withdrawal_charge',
+        from: withdrawing(w),
+        to: system.earningsBooked,
+        amount: 5_000_000,
+        key: `charge:${w.withdrawal.approved}`,
+        ...forIt(w, 'approved'),
+      }),
+    posted('payer', 'PL006'),
+  ],
+  [
+    'settle a payout that was never sent',
+    (w) =>
+      posts({
+        kind: 'payout_settled',
+        from: withdrawing(w),
+        to: system.custodyInflight,
+        amount: 85_500_000,
+        key: `payout_settled:${w.withdrawal.approved}`,
+        ...forIt(w, 'approved'),
+      }),
+    posted('payer', 'account_never_overdrawn'),
+  ],
+  [
+    'send custody in flight for no withdrawal',
+    () =>
+      posts({
+        kind: 'payout_broadcast',
+        from: system.custodyInflight,
+        to: system.custodyChain,
+        amount: 1_000_000,
+        key: `payout_broadcast:${hashOf(5)}`,
+        source: { withdrawal: NOBODYS },
+      }),
+    posted('payer', 'posting_agrees_with_its_withdrawal'),
+  ],
+  [
+    'sign for a withdrawal that does not exist and book it',
+    () => [
+      sign(NOBODYS, 11),
+      posts({
+        kind: 'payout_broadcast',
+        from: system.custodyInflight,
+        to: system.custodyChain,
+        amount: 85_500_000,
+        key: `payout_broadcast:${hashOf(11)}`,
+        source: { withdrawal: NOBODYS },
+      }),
+    ],
+    { ...allBut('payer'), payer: 'posting_agrees_with_its_withdrawal' },
+  ],
+  [
+    'sign for a pending withdrawal',
+    (w) => [
+      sign(w.withdrawal.pending, 12, 2_850_000_000, w.stranger),
+      `UPDATE withdrawals.withdrawal
+      SET status = 'paying', outgoing_id = (SELECT id FROM chain.outgoing WHERE nonce = 12) WHERE id =
+        '${w.withdrawal.pending}'`,
+    ],
+    { ...allBut('payer'), payer: 'withdrawal_state_follows' },
+  ],
+  [
+    'sign an approved withdrawal to another address',
+    (w) => [
+      sign(w.withdrawal.approved, 13, 85_500_000, w.stranger),
+      `UPDATE withdrawals.withdrawal
+      SET status = 'paying', outgoing_id = (SELECT id FROM chain.outgoing WHERE nonce = 13) WHERE id =
+        '${w.withdrawal.approved}'`,
+    ],
+    { ...allBut('payer'), payer: 'withdrawal_state_follows' },
+  ],
+  [
+    'sign a greater sum than was approved',
+    (w) => [
+      sign(w.withdrawal.approved, 14, 855_000_000),
+      `UPDATE withdrawals.withdrawal
+      SET status = 'paying', outgoing_id = (SELECT id FROM chain.outgoing WHERE nonce = 14) WHERE id =
+        '${w.withdrawal.approved}'`,
+    ],
+    { ...allBut('payer'), payer: 'withdrawal_state_follows' },
+  ],
+  ['delete a signed transaction', () => 'DELETE FROM chain.outgoing', all(NO_RIGHT)],
+  [
+    'change what was signed',
+    () => `UPDATE chain.outgoing SET amount_micro = 1`,
+    { ...allBut('payer'), payer: 'outgoing_stays_as_signed' },
+  ],
+  [
+    'declare a payout final',
+    () => `UPDATE chain.outgoing SET status = 'final', block_hash = '0x' WHERE nonce = 1`,
+    allBut('payer'),
+  ],
+  ['set the next nonce', () => 'UPDATE chain.signer SET next_nonce = 0', allBut('payer')],
+  [
+    'invent the transfer that a payout settles on',
+    (w) => `INSERT INTO chain.paid_transfer (chain_id, block_number, block_hash, tx_hash, log_index,
+      from_address, to_address, amount_wei, status, final_at) VALUES (56, 1, '${hashOf(1)}', '${hashOf(1)}', 0,
+        '${w.stranger}', '${w.stranger}', 1,
+      'final', now())`,
+    allBut('watcher'),
+  ],
+  [
+    'make a seen payout final',
+    () => `UPDATE chain.paid_transfer SET status = 'final', final_at = now()`,
+    allBut('watcher'),
+  ],
+  [
+    'order for somebody who may not approve',
+    (w) => `SELECT withdrawals.order_payout('rebroadcast', '${w.withdrawal.paying}', NULL, NULL,
+      ${w.finance} + 1000, 'because', '127.0.0.1', 'x')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'write an order beside its function',
+    (w) => `INSERT INTO withdrawals.payout_order (withdrawal_id, kind, operator_id, reason, ip, user_agent,
+      expires_at) VALUES ('${w.withdrawal.paying}', 'rebroadcast', ${w.finance}, 'x', '', '', now() + interval '1
+        hour')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'declare an order done',
+    () => `UPDATE withdrawals.payout_order SET state = 'done', outcome = '{}', decided_at = now()`,
+    allBut('payer'),
+  ],
+  [
+    'change an order’s withdrawal',
+    () => 'UPDATE withdrawals.payout_order SET withdrawal_id = gen_random_uuid()',
+    all(NO_RIGHT),
+  ],
+  [
+    'import a sweep that the offline key did not sign',
+    () => `UPDATE sweeps.transaction SET to_address = '0x'`,
+    allBut('api', 'payer'),
+  ],
+  ['delete a sweep', () => 'DELETE FROM sweeps.sweep', all(NO_RIGHT)],
+];
+tryEnds('payouts', [...REQUESTS, ...POSTINGS]);

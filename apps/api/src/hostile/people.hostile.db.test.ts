@@ -1,0 +1,185 @@
+import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+
+const RESET = `identity.reset_operator_factors`;
+const ENDS: readonly End[] = [
+  // Members.
+  [
+    'change another’s e-mail address',
+    (w) => `UPDATE members.member SET email = 'me@evil.example' WHERE id = ${w.victim}`,
+    all(NO_RIGHT),
+  ],
+  [
+    'change another’s phone',
+    (w) => `UPDATE members.member SET phone = '9999999999' WHERE id = ${w.victim}`,
+    all(NO_RIGHT),
+  ],
+  ['change another’s name', (w) => `UPDATE members.member SET full_name = 'Me' WHERE id = ${w.victim}`, all(NO_RIGHT)],
+  [
+    'change another’s deposit address',
+    (w) => `UPDATE members.member SET deposit_address = '${w.stranger}' WHERE id = ${w.victim}`,
+    all(NO_RIGHT),
+  ],
+  [
+    'change another’s password',
+    (w) => `UPDATE members.member SET password_hash = '' WHERE id = ${w.victim}`,
+    allBut('api'),
+  ],
+  ['let a frozen member go', (w) => `UPDATE members.member SET frozen_at = NULL WHERE id = ${w.victim}`, allBut('api')],
+  [
+    'let payouts wait no longer',
+    (w) => `UPDATE members.member SET payouts_wait_until = NULL WHERE id = ${w.victim}`,
+    allBut('api'),
+  ],
+  ['delete a member', (w) => `DELETE FROM members.member WHERE id = ${w.victim}`, all(NO_RIGHT)],
+  [
+    'move a member below the accomplice',
+    (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.victim}`,
+    allBut('api'),
+  ],
+  [
+    'have one sponsor oneself',
+    (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.accomplice}`,
+    { ...allBut('api'), api: 'no_one_sponsors_themselves' },
+  ],
+  [
+    'watch an address as another member’s',
+    (w) => `INSERT INTO chain.address VALUES ('${w.stranger}', 'member', ${w.victim})`,
+    allBut('watcher'),
+  ],
+  [
+    'give a watched address to the accomplice',
+    (w) => `UPDATE chain.address SET member_id = ${w.accomplice}`,
+    allBut('watcher'),
+  ],
+  [
+    'watch a treasury of one’s own',
+    (w) => `INSERT INTO chain.address VALUES ('${w.stranger}', 'treasury', NULL)`,
+    allBut('watcher'),
+  ],
+  [
+    'register a treasury as a member’s address',
+    (w) => `SELECT chain.register_address('${w.stranger}', NULL)`,
+    { ...allBut('api'), api: 'member_address_names_member' },
+  ],
+  ['delete a limit that a member chose', () => 'DELETE FROM safeguards.limit_choice', all(NO_RIGHT)],
+  ['end a pause that a member chose', () => 'DELETE FROM safeguards.pause', all(NO_RIGHT)],
+  ['read identity documents', () => 'SELECT * FROM kyc.document', allBut('api')],
+  ['delete identity documents', () => 'DELETE FROM kyc.document', all(NO_RIGHT)],
+  ['decide about identity documents', () => `UPDATE kyc.submission SET status = 'approved'`, allBut('api')],
+  // Codes.
+  ['read a mailed code', () => 'SELECT code_sha256, secret_sha256 FROM identity.one_time_code', all(NO_RIGHT)],
+  [
+    'write a code',
+    (w) => `INSERT INTO identity.one_time_code (purpose, email, member_id, request, expires_at)
+      VALUES ('withdrawal', 'x', ${w.victim}, '${w.withdrawal.requested}', now() + interval '1 hour')`,
+    all(NO_RIGHT),
+  ],
+  ['call a code used', () => 'UPDATE identity.one_time_code SET consumed_at = now()', all(NO_RIGHT)],
+  ['give tries at a code back', () => 'UPDATE identity.one_time_code SET tries = 0', all(NO_RIGHT)],
+  ['give a day’s tries back', () => 'DELETE FROM identity.code_day', all(NO_RIGHT)],
+  ['read the letters that wait', () => 'SELECT body_text FROM mail.message', allBut('jobs')],
+  ['have a letter sent elsewhere', () => `UPDATE mail.message SET recipient = 'me@evil.example'`, all(NO_RIGHT)],
+  [
+    'bind a letter of one’s own to a code',
+    () => `INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
+      VALUES ('me@evil.example', 'x', 'x', 'x', gen_random_uuid())`,
+    all(NO_RIGHT),
+  ],
+  [
+    'give tries at a code back by its function',
+    () => `SELECT identity.count_code('withdrawal', 'x', -5, -5)`,
+    all(NO_RIGHT),
+  ],
+  [
+    'open a code past what counts',
+    (w) => `SELECT identity.open_code('withdrawal', 'x', ${w.victim}, 'x', 'x', true)`,
+    all(NO_RIGHT),
+  ],
+  [
+    'have a code mailed to another address',
+    () => `SELECT mail.queue_code(gen_random_uuid(), 'me@evil.example')`,
+    all(NO_RIGHT),
+  ],
+  ['make a code beside its letter', () => `SELECT identity.make_code(gen_random_uuid())`, allBut('jobs')],
+  ['read what the demo’s inbox holds', () => 'SELECT * FROM mail.demo_inbox', allBut('api')],
+  [
+    'forge a link that freezes an account',
+    (w) => `INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES ('x', ${w.victim})`,
+    allBut('jobs'),
+  ],
+  // Factors.
+  ['read the key of an authenticator app', () => 'SELECT secret_encrypted FROM identity.totp', allBut('guard')],
+  ['read recovery codes', () => 'SELECT code_sha256 FROM identity.recovery_code', allBut('guard')],
+  [
+    'give the victim another passkey',
+    (w) => `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports,
+      is_synced, name) VALUES ('member', ${w.victim}, 'x', '', 0, '{}', false, 'x')`,
+    allBut('guard'),
+  ],
+  ['take another’s app away', () => 'DELETE FROM identity.totp', allBut('guard')],
+  ['take another’s passkey away', () => 'DELETE FROM identity.passkey', allBut('guard')],
+  [
+    'call a challenge verified',
+    () => `UPDATE identity.challenge SET verified_at = now(), proof_sha256 = 'x'`,
+    allBut('guard'),
+  ],
+  ['delete a challenge', () => 'DELETE FROM identity.challenge', all(NO_RIGHT)],
+  ['answer in the guard’s name', () => `UPDATE identity.guard_request SET outcome = '{}'`, allBut('guard')],
+  ['read what others ask the guard', () => 'SELECT payload FROM identity.guard_request', allBut('guard')],
+  ['give tries at a factor back', () => 'DELETE FROM identity.factor_try', allBut('guard')],
+  ['drop an operator’s factors', (w) => `SELECT identity.drop_factors('operator', ${w.owners[0]})`, allBut('guard')],
+  [
+    'reset an operator’s factors in their own name',
+    (w) => `SELECT ${RESET}(${w.owners[0]}, ${w.owners[0]})`,
+    { ...allBut('api'), api: 'factors_reset_by_another_owner' },
+  ],
+  [
+    'reset an owner’s factors in the name of finance',
+    (w) => `SELECT ${RESET}(${w.owners[0]}, ${w.finance})`,
+    { ...allBut('api'), api: 'factors_reset_by_another_owner' },
+  ],
+  // Operators and sessions.
+  [
+    'forge an operator',
+    () =>
+      `INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ('me@evil.example', 'x', 'owner',
+        '')`,
+    allBut('api'),
+  ],
+  [
+    'make finance an owner at once',
+    (w) => [
+      `UPDATE identity.operator SET role = 'owner' WHERE id = ${w.finance}`,
+      `UPDATE identity.operator SET waits_since = NULL WHERE id = ${w.finance}`,
+    ],
+    { ...allBut('api'), api: 'operator_confirmed_by_another_owner' },
+  ],
+  [
+    'confirm an operator in their own name',
+    (w) => [
+      `UPDATE identity.operator SET role = 'owner' WHERE id = ${w.finance}`,
+      `UPDATE identity.operator SET waits_since = NULL, confirmed_by = id WHERE id = ${w.finance}`,
+    ],
+    { ...allBut('api'), api: 'operator_confirmed_by_another_owner' },
+  ],
+  [
+    'have an operator count sooner',
+    (w) => `UPDATE identity.operator SET counts_from = counts_from - interval '2 days' WHERE id = ${w.finance}`,
+    { ...allBut('api'), api: 'operator_counts_no_sooner' },
+  ],
+  [
+    'shut every owner out',
+    () => `UPDATE identity.operator SET disabled_at = now() WHERE role = 'owner'`,
+    { ...allBut('api'), api: 'an_owner_stays' },
+  ],
+  [
+    'sign in as an owner',
+    (w) => `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
+      VALUES ('x', 'operator', ${w.owners[0]}, now() + interval '1 hour')`,
+    allBut('api'),
+  ],
+  ['read the sessions’ tokens', () => 'SELECT token_sha256 FROM identity.session', allBut('api', 'jobs')],
+  ['prolong a session', () => `UPDATE identity.session SET expires_at = now() + interval '1 year'`, allBut('api')],
+  ['hide failed sign-ins', () => 'DELETE FROM identity.failed_sign_in', allBut('api', 'jobs')],
+];
+tryEnds('people', ENDS);

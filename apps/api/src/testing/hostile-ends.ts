@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Duty } from '../platform/duties.ts';
+import { type Attacker, attackerOf } from './attacker.ts';
+import { faultsInTheBooks } from './builders.ts';
+import { type HostileWorld, hostileWorld } from './hostile-world.ts';
+
+/** The processes that serve: `command` is a person at the machine. */
+export const PROCESSES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox'] as const;
+export type Process = (typeof PROCESSES)[number] & Duty;
+export const NO_RIGHT = '42501';
+
+/** What whoever owns a process wants: the statements of one transaction. */
+export type Statements = (world: HostileWorld) => string | readonly string[];
+
+/** What is tried, by which processes, and how the database refuses each: a constraint's name or an SQLSTATE. */
+export type End = readonly [tries: string, statements: Statements, refused: Partial<Record<Process, string>>];
+
+/** These processes are refused alike. */
+export const all = (refusal: string, ...processes: readonly Process[]): Partial<Record<Process, string>> =>
+  Object.fromEntries((processes.length === 0 ? PROCESSES : processes).map((process) => [process, refusal]));
+
+/** All processes but these lack the right. */
+export const allBut = (...others: readonly Process[]): Partial<Record<Process, string>> =>
+  all(NO_RIGHT, ...PROCESSES.filter((process) => !others.includes(process)));
+
+/** How a posting of the watcher, the payer or the jobs is refused to each: to its own duty by what is wrong with it. */
+export const posted = (by: Process, refusal: string): Partial<Record<Process, string>> => ({
+  ...all('posted_by_its_duty', 'api', 'watcher', 'payer', 'jobs'),
+  [by]: refusal,
+  ...all(NO_RIGHT, 'guard', 'reconciler', 'inbox'),
+});
+
+/** Tries each end as each of its processes on one database, and prints how many ended how. */
+export function tryEnds(subject: string, ends: readonly End[]): void {
+  const { world, attackers } = theAttackers();
+  const counted = new Map<string, number>();
+  const cases = ends.flatMap(([tries, statements, refused]) =>
+    Object.entries(refused).map(([process, refusal]) => [process as Process, tries, refusal, statements] as const),
+  );
+
+  it.each(cases)('With the login of %s nobody can %s: %s', async (process, _tries, refusal, statements) => {
+    const ended = (await attackers[process].attempt(...[statements(world())].flat())) ?? 'accepted';
+    counted.set(ended, (counted.get(ended) ?? 0) + 1);
+    expect(ended).toBe(refusal);
+  });
+
+  afterAll(() => {
+    const ways = [...counted].sort(([, a], [, b]) => b - a).map(([way, times]) => `${way} ${times}`);
+    console.log(`Illegal ends tried (${subject}): ${cases.length}. Refused by: ${ways.join(', ')}`);
+  });
+}
+
+/** A world and whoever owns one of its processes, for the tests of a file. Afterwards the books have to be sound. */
+export function theAttackers(): { world: () => HostileWorld; attackers: Record<Process, Attacker> } {
+  let world: HostileWorld;
+  const attackers = {} as Record<Process, Attacker>;
+  beforeAll(async () => {
+    world = await hostileWorld();
+    for (const process of PROCESSES) attackers[process] = attackerOf(world.t, process);
+  });
+  afterAll(async () => {
+    expect(await faultsInTheBooks(world.t.owner)).toEqual([]);
+    for (const process of PROCESSES) await attackers[process].end();
+    await world.t.drop();
+  });
+  return { world: () => world, attackers };
+}
