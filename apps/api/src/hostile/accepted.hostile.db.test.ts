@@ -125,6 +125,27 @@ const ACCEPTED: readonly Accepted[] = [
     () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
   ],
   [
+    'api',
+    'write two owners who agree on a limit',
+    'open',
+    () => [
+      `INSERT INTO identity.operator (email, full_name, role, password_hash, counts_from)
+       VALUES ('a@evil.example', 'x', 'owner', '', '2026-01-01'), ('b@evil.example', 'x', 'owner', '', '2026-01-01')`,
+      `INSERT INTO proposals.proposal (kind, reason, changes, proposed_by)
+       SELECT 'settings', 'because', '{"autoApproveUpTo": {"value": "1000000000"}}', id FROM identity.operator
+       WHERE email = 'a@evil.example'`,
+      `UPDATE proposals.proposal SET status = 'approved', decided_at = now(), booked_on = platform.business_date(),
+         decided_by = (SELECT id FROM identity.operator WHERE email = 'b@evil.example') WHERE kind = 'settings'`,
+      `UPDATE platform.setting SET value = '"1000000000"' WHERE key = 'autoApproveUpTo'`,
+    ],
+  ],
+  [
+    'api',
+    'decline the mails about a member’s movements',
+    'open',
+    (w) => `INSERT INTO notifications.declined (member_id, topic) VALUES (${w.victim}, 'purchase')`,
+  ],
+  [
     'watcher',
     'invent a final transfer and credit it',
     'bounded',
