@@ -9,6 +9,9 @@ const post = (kind: string, from: bigint | number, to: bigint | number, more: ob
 const theirs = (w: HostileWorld, kind: Parameters<typeof account>[1]) => account(w.accomplice, kind);
 const victims = (w: HostileWorld, kind: Parameters<typeof account>[1]) => account(w.victim, kind);
 
+/** The victim's deposit, evidence 1; evidence 3 and 4 are a trading result and capital of 5,000 USDT each. */
+const DEPOSIT = 10_000_000_000n;
+
 /** A posting that nothing allows, whoever asks for it. */
 const refused = (refusal: string) => ({
   ...all(refusal, 'api', 'watcher', 'payer', 'jobs'),
@@ -28,7 +31,7 @@ const MINT: readonly End[] = [
   ],
   [
     'credit the victim’s deposit to the accomplice',
-    (w) => post('deposit', system.custodyChain, theirs(w, 'wallet'), { evidence: '1' }),
+    (w) => post('deposit', system.custodyChain, theirs(w, 'wallet'), { evidence: '1' }, DEPOSIT),
     posted('watcher', 'posting_matches_evidence'),
   ],
   ['record evidence of a transfer that never happened', () => WITNESS, all(NO_RIGHT)],
@@ -128,6 +131,44 @@ const STEAL: readonly End[] = [
   ['book capital that nobody sent', () => post('capital_in', 24, 18), posted('api', 'posting_matches_evidence')],
 ];
 
+const WASH: readonly End[] = [
+  [
+    'credit one transfer twice',
+    (w) => post('deposit', 24, victims(w, 'wallet'), { evidence: '1' }, DEPOSIT),
+    posted('watcher', 'evidence_spent_once'),
+  ],
+  [
+    'book a member’s deposit as a trading result',
+    () => post('trading_result', 24, 16, { evidence: '1' }, DEPOSIT),
+    posted('api', 'posting_matches_evidence'),
+  ],
+  [
+    'book one trading result twice',
+    () => post('trading_result', 24, 16, { evidence: '3' }),
+    posted('api', 'evidence_spent_once'),
+  ],
+  [
+    'book capital again as a trading result',
+    () => post('trading_result', 24, 16, { evidence: '4' }),
+    posted('api', 'evidence_spent_once'),
+  ],
+  [
+    'turn money of a wallet into claimable profit',
+    (w) => post('claim', theirs(w, 'earnings'), theirs(w, 'claimable'), {}, 1n),
+    refused('posting_has_a_route'),
+  ],
+  [
+    'give principal back that nobody paid',
+    (w) => post('package_return', theirs(w, 'principal'), theirs(w, 'wallet')),
+    posted('api', 'account_never_overdrawn'),
+  ],
+  [
+    'claim more profit than there is',
+    (w) => post('claim', theirs(w, 'claimable'), theirs(w, 'earnings')),
+    posted('api', 'account_never_overdrawn'),
+  ],
+];
+
 const INCOME: readonly End[] = [
   ['post income', (w) => post('bonus_income', 16, theirs(w, 'earnings')), notByJobs],
   [
@@ -177,4 +218,4 @@ const INCOME: readonly End[] = [
   ],
 ];
 
-tryEnds('money', [...MINT, ...STEAL, ...INCOME]);
+tryEnds('money', [...MINT, ...STEAL, ...WASH, ...INCOME]);
