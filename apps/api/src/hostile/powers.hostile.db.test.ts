@@ -8,6 +8,8 @@ const TABLES = [
   'chain.transfer',
   'identity.operator',
   'platform.alert',
+  // Each worker writes it: a trigger of one duty would run with the rights of another.
+  'graphile_worker._private_jobs',
 ] as const;
 const FUNCTION = `CREATE FUNCTION pg_temp.mine() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
 const rule = (table: string): End[] => [
