@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { account } from '../modules/base/ledger/index.ts';
 import { type Process, type Statements, theAttackers } from '../testing/hostile-ends.ts';
-import { hashOf, posts } from '../testing/hostile-world.ts';
+import { hashOf } from '../testing/hostile-world.ts';
 
 /**
  * What the database does not refuse today. Each row stands in docs/security.md ("What is not refused") with its bound:
@@ -11,10 +11,6 @@ import { hashOf, posts } from '../testing/hostile-world.ts';
  */
 type Accepted = readonly [process: Process, may: string, state: 'bounded' | 'open', statements: Statements];
 
-const proposal = (w: Parameters<Statements>[0], decision: string) =>
-  `UPDATE proposals.proposal SET status = 'approved', decided_by = ${w.owners[1]}, decided_at = now(), booked_on =
-    platform.business_date(),
-     decision = '${decision}' WHERE id = '${w.proposal}'`;
 const award = (
   w: Parameters<Statements>[0],
 ) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
@@ -34,10 +30,9 @@ const ACCEPTED: readonly Accepted[] = [
     'approve a withdrawal in the name of two operators',
     'open',
     (w) => [
-      `INSERT INTO withdrawals.approval (withdrawal_id, operator_id) VALUES ('${w.withdrawal.pending}',
-        ${w.owners[0]}), ('${w.withdrawal.pending}', ${w.owners[1]})`,
-      `UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(), decided_by = 'x' WHERE id =
-        '${w.withdrawal.pending}'`,
+      `SELECT withdrawals.add_approval('${w.withdrawal.pending}', o.id, '') FROM identity.operators o
+        WHERE o.id IN (${w.owners[0]}, ${w.owners[1]})`,
+      `SELECT withdrawals.approve('${w.withdrawal.pending}', ${w.owners[0]})`,
     ],
   ],
   [
@@ -84,8 +79,12 @@ const ACCEPTED: readonly Accepted[] = [
     'open',
     (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.victim}`,
   ],
-  ['api', 'approve a proposal in the name of another operator', 'open', (w) => proposal(w, 'x')],
-  ['api', 'award a bonus that nobody proposed', 'open', award],
+  [
+    'api',
+    'approve a proposal in the name of another operator',
+    'open',
+    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', ${w.owners[1]}, 'x')`,
+  ],
   [
     'api',
     'set a setting that one owner decides',
@@ -94,9 +93,12 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'lift a freeze of payouts',
+    'lift a freeze that no difference raised',
     'open',
-    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+    () => [
+      `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)`,
+      `UPDATE platform.alert SET resolved_at = now() WHERE code = 'custody_differs'`,
+    ],
   ],
   [
     'api',
@@ -131,11 +133,10 @@ const ACCEPTED: readonly Accepted[] = [
     () => [
       `INSERT INTO identity.operator (email, full_name, role, password_hash, counts_from)
        VALUES ('a@evil.example', 'x', 'owner', '', '2026-01-01'), ('b@evil.example', 'x', 'owner', '', '2026-01-01')`,
-      `INSERT INTO proposals.proposal (kind, reason, changes, proposed_by)
-       SELECT 'settings', 'because', '{"autoApproveUpTo": {"value": "1000000000"}}', id FROM identity.operator
-       WHERE email = 'a@evil.example'`,
-      `UPDATE proposals.proposal SET status = 'approved', decided_at = now(), booked_on = platform.business_date(),
-         decided_by = (SELECT id FROM identity.operator WHERE email = 'b@evil.example') WHERE kind = 'settings'`,
+      `SELECT proposals.propose(o.id, 'settings', '{"reason": "because", "changes": {"autoApproveUpTo": {"value": "1000000000"}}}')
+       FROM identity.operator o WHERE o.email = 'a@evil.example'`,
+      `SELECT proposals.decide(p.id, 'approved', o.id, 'x') FROM proposals.proposal p, identity.operator o
+       WHERE p.kind = 'settings' AND o.email = 'b@evil.example'`,
       `UPDATE platform.setting SET value = '"1000000000"' WHERE key = 'autoApproveUpTo'`,
     ],
   ],
@@ -171,37 +172,12 @@ const ACCEPTED: readonly Accepted[] = [
     'pay booked earnings to anybody',
     'bounded',
     (w) =>
-      posts({ kind: 'bonus_income', from: 16, to: account(w.accomplice, 'earnings'), amount: 1_000_000, key: 'x' }),
+      `SELECT ledger.distribute('bonus_income', 16, '{${account(w.accomplice, 'earnings')}}', '{1000000}', 'x', '{}')`,
   ],
   ['jobs', 'award a bonus that nobody proposed', 'bounded', award],
   ['jobs', 'raise a rank', 'bounded', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`],
   ['jobs', 'move the business day', 'bounded', () => 'UPDATE platform.calendar SET business_date = business_date + 1'],
   ['jobs', 'read a letter that waits, with its code', 'bounded', () => 'SELECT body_text FROM mail.message'],
-  ['jobs', 'approve a proposal in the name of another operator', 'open', (w) => proposal(w, 'x')],
-  [
-    'jobs',
-    'lift a freeze of payouts',
-    'open',
-    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
-  ],
-  [
-    'watcher',
-    'lift a freeze of payouts',
-    'open',
-    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
-  ],
-  [
-    'payer',
-    'lift a freeze of payouts',
-    'open',
-    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
-  ],
-  [
-    'reconciler',
-    'lift a freeze of payouts',
-    'open',
-    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
-  ],
   [
     'guard',
     'call a challenge verified',

@@ -80,19 +80,43 @@ const ENDS: readonly End[] = [
       decided_at,
       booked_on) VALUES ('credit', 1, 'because', ${w.accomplice}, 'approved', ${w.owners[0]}, ${w.owners[1]}, now(),
         now())`,
-    { ...allBut('api'), api: 'proposal_begins_as_one' },
+    all(NO_RIGHT),
   ],
   [
     'approve a proposal in its author’s name',
     (w) => `UPDATE proposals.proposal SET status = 'approved', decided_by = proposed_by, decided_at = now(),
       booked_on = now() WHERE id = '${w.proposal}'`,
-    { ...allBut('api', 'jobs'), ...all('proposal_decided_by_another', 'api', 'jobs') },
+    all(NO_RIGHT),
   ],
   [
     'approve a proposal in the name of who does not exist',
     (w) => `UPDATE proposals.proposal SET status = 'approved', decided_by = 999999,
       decided_at = now(), booked_on = now() WHERE id = '${w.proposal}'`,
-    { ...allBut('api', 'jobs'), ...all('proposal_approved_by_two', 'api', 'jobs') },
+    all(NO_RIGHT),
+  ],
+  [
+    'approve a proposal by its function in its author’s name',
+    (w) =>
+      `SELECT proposals.decide(p.id, 'approved', p.proposed_by, 'x') FROM proposals.proposal p WHERE p.id = '${w.proposal}'`,
+    { ...allBut('api'), api: 'proposal_decided_by_another' },
+  ],
+  [
+    'approve a proposal by its function in the name of nobody',
+    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', 999999, 'x')`,
+    { ...allBut('api'), api: 'proposal_approved_by_two' },
+  ],
+  [
+    'book a proposal that nobody approved',
+    (w) => `SELECT proposals.book('${w.proposal}')`,
+    { ...allBut('api'), api: 'PL003' },
+  ],
+  [
+    'lift the freeze of a difference before a run was clean',
+    (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
+    {
+      ...all('a_difference_ends_with_a_clean_run', 'api', 'watcher', 'payer', 'jobs', 'reconciler'),
+      ...all(NO_RIGHT, 'guard', 'inbox'),
+    },
   ],
   [
     'raise what a proposal asks for',
@@ -151,7 +175,7 @@ const ENDS: readonly End[] = [
     'book a result that was not posted',
     () => `INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, booked_by)
       VALUES (now(), 1, 999999, 999999, 'x')`,
-    { ...allBut('api'), api: 'result_evidence_id_fkey' },
+    all(NO_RIGHT),
   ],
   ['rewrite a booked result', () => 'UPDATE treasury.result SET amount_micro = 1', all(NO_RIGHT)],
   ['delete a booked result', () => 'DELETE FROM treasury.result', all(NO_RIGHT)],

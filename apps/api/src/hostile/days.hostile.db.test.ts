@@ -61,13 +61,18 @@ const ENDS: readonly End[] = [
     'award a negative bonus',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
       VALUES (${w.accomplice}, 'bonus_income', -1, 'x', 1, now(), now())`,
-    { ...allBut('api', 'jobs'), ...all('award_amount_positive', 'api', 'jobs') },
+    { ...allBut('jobs'), jobs: 'award_amount_positive' },
   ],
   [
     'award something paid that was not posted',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on,
       status) VALUES (${w.accomplice}, 'bonus_income', 1, 'x', 1, now(), now(), 'paid')`,
-    { ...allBut('api', 'jobs'), ...all('award_paid_by_a_posting', 'api', 'jobs') },
+    { ...allBut('jobs'), jobs: 'award_paid_by_a_posting' },
+  ],
+  [
+    'award a bonus that nobody proposed',
+    (w) => `SELECT income.grant_bonus(${w.accomplice}, 1000000, 'x', '${w.proposal}')`,
+    all(NO_RIGHT),
   ],
   [
     'open a position that nobody paid',

@@ -1,5 +1,5 @@
 import { account } from '../modules/base/ledger/index.ts';
-import { all, type End, NO_RIGHT, posted, tryEnds } from '../testing/hostile-ends.ts';
+import { all, type End, NO_RIGHT, posted, postedByFunctions, tryEnds } from '../testing/hostile-ends.ts';
 import { type HostileWorld, hashOf, posts, system } from '../testing/hostile-world.ts';
 
 /** 5,000 USDT. */
@@ -14,11 +14,9 @@ const DEPOSIT = 10_000_000_000n;
 
 /** A posting that nothing allows, whoever asks for it. */
 const refused = (refusal: string) => ({
-  ...all(refusal, 'api', 'watcher', 'payer', 'jobs'),
-  ...all(NO_RIGHT, 'guard'),
+  ...all(refusal, 'watcher', 'payer'),
+  ...all(NO_RIGHT, 'api', 'jobs', 'guard'),
 });
-/** The jobs post income: docs/security.md says what bounds it. */
-const { jobs: _theirs, ...notByJobs } = posted('jobs', '');
 const distribute = (kind: string, w: HostileWorld, wallet: 'earnings' | 'claimable' = 'earnings') =>
   `SELECT ledger.distribute('${kind}', 16, '{${theirs(w, wallet)}}', '{${LOOT}}', 'hostile:${kind}', '{}')`;
 const WITNESS = `SELECT ledger.witness('member', 1, ${LOOT}, 56, '${hashOf(9)}', '${hashOf(9)}', 0)`;
@@ -84,36 +82,32 @@ const STEAL: readonly End[] = [
     (w) => post('purchase', victims(w, 'wallet'), theirs(w, 'principal')),
     refused('members_move_their_own_money'),
   ],
-  [
-    'overdraw a wallet',
-    (w) => post('purchase', theirs(w, 'wallet'), theirs(w, 'principal')),
-    posted('api', 'account_never_overdrawn'),
-  ],
+  ['overdraw a wallet', (w) => post('purchase', theirs(w, 'wallet'), theirs(w, 'principal')), postedByFunctions],
   ['charge a wallet', (w) => post('withdrawal_charge', victims(w, 'earnings'), 16), refused('posting_has_a_route')],
   [
     'hand the operator’s capital out',
     (w) => post('adjustment_credit', 18, theirs(w, 'earnings'), { source: { proposal: w.proposal } }),
-    posted('api', 'posting_matches_approval'),
+    postedByFunctions,
   ],
   [
     'take a member’s money as the operator’s',
     (w) => post('adjustment_reversal', victims(w, 'earnings'), 18, { source: { proposal: w.proposal } }),
-    posted('api', 'posting_matches_approval'),
+    postedByFunctions,
   ],
   [
     'book a trading loss that nobody approved',
     (w) => post('trading_loss', 18, 25, { source: { proposal: w.proposal } }),
-    posted('api', 'posting_matches_approval'),
+    postedByFunctions,
   ],
   [
     'send custody to the desk that nobody approved',
     (w) => post('desk_out', 25, 24, { source: { proposal: w.proposal } }),
-    posted('api', 'posting_matches_approval'),
+    postedByFunctions,
   ],
   [
     'turn capital into earnings',
     (w) => post('inflow_correction', 18, 16, { source: { proposal: w.proposal } }),
-    posted('api', 'posting_matches_approval'),
+    postedByFunctions,
   ],
   [
     'write an approval into the ledger',
@@ -127,8 +121,8 @@ const STEAL: readonly End[] = [
     (w) => `SELECT ledger.move_own('wallet_transfer', ${w.victim}, 'earnings', 'wallet', 1, 'x', '{}')`,
     all(NO_RIGHT),
   ],
-  ['book an inflow that nobody sent', () => post('trading_result', 24, 16), posted('api', 'posting_matches_evidence')],
-  ['book capital that nobody sent', () => post('capital_in', 24, 18), posted('api', 'posting_matches_evidence')],
+  ['book an inflow that nobody sent', () => post('trading_result', 24, 16), postedByFunctions],
+  ['book capital that nobody sent', () => post('capital_in', 24, 18), postedByFunctions],
 ];
 
 const WASH: readonly End[] = [
@@ -140,17 +134,13 @@ const WASH: readonly End[] = [
   [
     'book a member’s deposit as a trading result',
     () => post('trading_result', 24, 16, { evidence: '1' }, DEPOSIT),
-    posted('api', 'posting_matches_evidence'),
+    postedByFunctions,
   ],
-  [
-    'book one trading result twice',
-    () => post('trading_result', 24, 16, { evidence: '3' }),
-    posted('api', 'evidence_spent_once'),
-  ],
+  ['book one trading result twice', () => post('trading_result', 24, 16, { evidence: '3' }), postedByFunctions],
   [
     'book capital again as a trading result',
     () => post('trading_result', 24, 16, { evidence: '4' }),
-    posted('api', 'evidence_spent_once'),
+    postedByFunctions,
   ],
   [
     'turn money of a wallet into claimable profit',
@@ -160,27 +150,23 @@ const WASH: readonly End[] = [
   [
     'give principal back that nobody paid',
     (w) => post('package_return', theirs(w, 'principal'), theirs(w, 'wallet')),
-    posted('api', 'account_never_overdrawn'),
+    postedByFunctions,
   ],
   [
     'claim more profit than there is',
     (w) => post('claim', theirs(w, 'claimable'), theirs(w, 'earnings')),
-    posted('api', 'account_never_overdrawn'),
+    postedByFunctions,
   ],
 ];
 
 const INCOME: readonly End[] = [
-  ['post income', (w) => post('bonus_income', 16, theirs(w, 'earnings')), notByJobs],
+  ['post income', (w) => post('bonus_income', 16, theirs(w, 'earnings')), postedByFunctions],
   [
     'post more profit than was earned',
     (w) => post('trading_profit', 16, theirs(w, 'claimable'), {}, LOOT * 2n),
-    posted('jobs', 'account_never_overdrawn'),
+    postedByFunctions,
   ],
-  [
-    'pay income from the subsidy',
-    (w) => post('level_income', 17, theirs(w, 'earnings')),
-    posted('jobs', 'account_never_overdrawn'),
-  ],
+  ['pay income from the subsidy', (w) => post('level_income', 17, theirs(w, 'earnings')), postedByFunctions],
   [
     'pay income to another wallet',
     (w) => post('bonus_income', 16, theirs(w, 'wallet')),

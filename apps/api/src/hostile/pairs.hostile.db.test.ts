@@ -5,7 +5,8 @@ import { hashOf } from '../testing/hostile-world.ts';
 /** Somebody who owns two processes at once (docs/security.md, "Two processes at once"). */
 const { world, attackers } = theAttackers();
 const confirm = (id: string) =>
-  `UPDATE withdrawals.withdrawal SET status = 'pending', confirmed_at = now() WHERE id = '${id}'`;
+  `SELECT withdrawals.confirm(w.id, NULL, w.charge_micro, w.net_micro, w.charge_micro, w.net_micro)
+   FROM withdrawals.withdrawal w WHERE w.id = '${id}'`;
 
 describe('Two processes at once', () => {
   it('api and jobs can read and use the code of a member without a second factor: an end that is not refused', async () => {

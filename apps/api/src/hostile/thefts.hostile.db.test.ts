@@ -25,7 +25,7 @@ describe('An approved withdrawal out of nothing', () => {
          now() + interval '10 minutes', now(), now(), 'rule: small amount')`,
     ];
     expect(await tried(insert)).toEqual({
-      api: 'withdrawal_begins_requested',
+      api: '42501',
       watcher: '42501',
       payer: '42501',
       jobs: '42501',

@@ -23,11 +23,16 @@ export const all = (refusal: string, ...processes: readonly Process[]): Partial<
 export const allBut = (...others: readonly Process[]): Partial<Record<Process, string>> =>
   all(NO_RIGHT, ...PROCESSES.filter((process) => !others.includes(process)));
 
-/** How a posting of the watcher, the payer or the jobs is refused to each: to its own duty by what is wrong with it. */
-export const posted = (by: Process, refusal: string): Partial<Record<Process, string>> => ({
-  ...all('posted_by_its_duty', 'api', 'watcher', 'payer', 'jobs'),
+/** The logins that may call ledger.post at all. */
+const POSTERS = ['watcher', 'payer'] as const;
+
+/** How a posting is refused that the functions of the API, or the close, make. */
+export const postedByFunctions = { ...allBut(...POSTERS), ...all('posted_by_its_duty', ...POSTERS) };
+
+/** How a posting of the watcher or the payer is refused to each: to its own duty by what is wrong with it. */
+export const posted = (by: (typeof POSTERS)[number], refusal: string): Partial<Record<Process, string>> => ({
+  ...postedByFunctions,
   [by]: refusal,
-  ...all(NO_RIGHT, 'guard', 'reconciler', 'inbox'),
 });
 
 /** Tries each end as each of its processes on one database, and prints how many ended how. */
