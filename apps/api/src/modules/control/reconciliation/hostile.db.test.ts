@@ -32,7 +32,8 @@ describe('A login that is not the reconciler’s', () => {
     `DELETE FROM reconciliation.run`,
     `DELETE FROM reconciliation.difference`,
     `UPDATE reconciliation.check_result SET differences = 0`,
-  ])('cannot forge, date or remove a run: %s', async (statement) => {
+    `INSERT INTO reconciliation.reread (kind, subject, facts, party) VALUES ('inflow', '1', '', '')`,
+  ])('cannot forge, date or remove what was compared: %s', async (statement) => {
     expect(await attempts(statement)).toEqual(all(OTHERS, '42501'));
   });
 
@@ -43,21 +44,24 @@ describe('A login that is not the reconciler’s', () => {
 
   it.each([
     ['lift it', 'resolved_at = now()', 'a_difference_ends_with_a_clean_run'],
-    ['date it', `raised_at = now() - interval '1 day'`, 'a_difference_stays_as_it_was_found'],
-    ['let payouts go on', 'freezes_payouts = false', 'a_difference_stays_as_it_was_found'],
-    ['call it something else', `code = 'harmless'`, 'a_difference_stays_as_it_was_found'],
-    ['say that something else was found', `detail = '{}'`, 'a_difference_stays_as_it_was_found'],
+    ['end it', 'ended_itself = true', 'a_difference_stays_as_it_was_found'],
+    ['date it', `raised_at = now() - interval '1 day'`, '42501'],
+    ['let payouts go on', 'freezes_payouts = false', '42501'],
+    ['call it something else', `code = 'harmless'`, '42501'],
+    ['say that something else was found', `detail = '{}'`, '42501'],
   ])('cannot %s while a difference stands', async (_what, change, answer) => {
     await raiseFinding(t.db, 'books_differ', { places: ['a place'] });
     expect(await attempts(`UPDATE platform.alert SET ${change}`, WRITERS)).toEqual(all(WRITERS, answer));
     expect(await payoutsAreFrozen(t.db)).toBe(true);
   });
 
+  it('cannot keep the alert out by a lock on the table', async () => {
+    expect(await attempts('LOCK TABLE platform.alert IN SHARE MODE', WRITERS)).toEqual(all(WRITERS, '42501'));
+  });
+
   it('cannot give another alert the name of a difference', async () => {
     await t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('harmless', '{}')`);
-    expect(await attempts(`UPDATE platform.alert SET code = 'books_differ'`, WRITERS)).toEqual(
-      all(WRITERS, 'a_difference_stays_as_it_was_found'),
-    );
+    expect(await attempts(`UPDATE platform.alert SET code = 'books_differ'`, WRITERS)).toEqual(all(WRITERS, '42501'));
   });
 
   it('may close the alert after a newer full run that found nothing, and note that it was mailed', async () => {
