@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { usdt } from '@plumbline/money';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -247,6 +250,24 @@ describe('a run', () => {
     await t.owner.query("UPDATE reconciliation.run SET beat_at = beat_at - interval '2 seconds'");
     await goOn();
     expect(await states()).toEqual(['failed killed', 'differs killed']);
+  });
+
+  it('shows no life once its process was killed with SIGKILL, and the next one is done', async () => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./testing/hanging-run.ts', import.meta.url))], {
+      env: { PATH: process.env.PATH, DATABASE_URL: t.urlOf('reconciler') },
+      stdio: 'inherit',
+    });
+    const newest = async () =>
+      (await t.owner.query('SELECT state, done, beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')).rows[0];
+    await eventually(newest, (row) => row?.done > 0 && row.state === 'running');
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    // What the process sent before it was killed may still be under way.
+    await t.owner.query("UPDATE reconciliation.run SET beat_at = now() - interval '121 seconds'");
+    await runWaiting({ ...api.deps, log }, network());
+    const { rows } = await t.owner.query('SELECT state FROM reconciliation.run ORDER BY id');
+    expect(rows).toEqual([{ state: 'failed' }, { state: 'clean' }]);
   });
 
   it('shows while it works that its process lives', async () => {

@@ -1,0 +1,11 @@
+import { pino } from 'pino';
+import { createDb, createPool } from '../../../../platform/database.ts';
+import { JOB } from '../../../../platform/limits.ts';
+import type { RereadDeps } from '../reread-chain.ts';
+import { reconcile } from '../run-reconciliation.ts';
+
+/** A process that begins a run and waits for a node that never answers, until it is killed. */
+const db = createDb(createPool(process.env.DATABASE_URL!, 4, { limits: JOB }));
+const never = () => new Promise<never>(() => {});
+const deps = { db, log: pino({ level: 'silent' }) } as Partial<RereadDeps> as RereadDeps;
+await reconcile(deps, 'full', 'killed', { addresses: never, inflows: never, payouts: never, chain: never });
