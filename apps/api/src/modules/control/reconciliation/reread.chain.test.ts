@@ -2,6 +2,8 @@ import { usdt } from '@plumbline/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import type { TransferLog } from '../../../platform/chain-port.ts';
+import { createDb, createPool } from '../../../platform/database.ts';
+import { JOB } from '../../../platform/limits.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -187,11 +189,14 @@ describe('A deposit address', () => {
 });
 
 describe('A run', () => {
-  it('freezes payouts for an invented deposit whose row and evidence agree with each other', async () => {
+  it('with the reconciler’s login freezes payouts for an invented deposit whose row and evidence agree', async () => {
     await book(NOWHERE, 5000n, member.id);
-    await reconcile(world.deps, 'recent', 'a test');
+    const db = createDb(createPool(world.database.urlOf('reconciler'), 4, { limits: JOB }));
+    for (const scope of ['recent', 'full'] as const) await reconcile({ ...world.deps, db }, scope, 'a test');
+    await db.destroy();
     const { rows } = await owner().query("SELECT place FROM reconciliation.difference WHERE name = 'inflows'");
-    expect(rows).toEqual([{ place: expect.stringMatching(/^posting \d+ \(deposit\)/) }]);
+    const place = expect.stringMatching(/^posting \d+ \(deposit\)/);
+    expect(rows).toEqual([{ place }, { place }]);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
   });
 
