@@ -3414,6 +3414,13 @@ CREATE OR REPLACE FUNCTION identity.has_proved_factor(p_member_id bigint, p_purp
 RETURN (EXISTS (SELECT FROM identity.challenge c WHERE ((c.subject_kind = 'member'::text) AND (c.subject_id = has_proved_factor.p_member_id) AND (c.request = has_proved_factor.p_request) AND (c.purpose = has_proved_factor.p_purpose) AND (c.verified_at IS NOT NULL) AND (c.used_in = pg_current_xact_id_if_assigned()))))
 ;
 
+CREATE OR REPLACE FUNCTION identity.has_used_factor(p_subject_kind text, p_subject_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM identity.challenge c WHERE ((c.subject_kind = has_used_factor.p_subject_kind) AND (c.subject_id = has_used_factor.p_subject_id) AND (c.purpose = ANY (ARRAY['sign-in'::text, 'enrol'::text])) AND (c.used_in = pg_current_xact_id()))))
+;
+
 CREATE OR REPLACE FUNCTION identity.hash_of_proof(p_payload json)
  RETURNS bytea
  LANGUAGE sql
@@ -3523,6 +3530,58 @@ BEGIN
     gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
   RETURN mail.queue_code(new_id, p_email);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.open_member_session(p_token_sha256 bytea, p_member_id bigint, p_verified_hash text, p_ip text, p_user_agent text, p_days integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF identity.has_factor('member', p_member_id) AND NOT identity.has_used_factor('member', p_member_id) THEN
+    RAISE EXCEPTION 'member % has shown no factor', p_member_id USING ERRCODE = '42501';
+  END IF;
+  INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+  SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
+  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member';
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.open_operator_session(p_token_sha256 bytea, p_operator_id bigint, p_verified_hash text, p_ip text, p_user_agent text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT identity.has_used_factor('operator', p_operator_id) THEN
+    RAISE EXCEPTION 'operator % has shown no factor', p_operator_id USING ERRCODE = '42501';
+  END IF;
+  PERFORM FROM identity.operator o
+  WHERE o.id = p_operator_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.open_view_session(p_token_sha256 bytea, p_member_id bigint, p_ip text, p_user_agent text, p_minutes integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
+  SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 60)), p_ip::inet, p_user_agent
+  FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -5400,6 +5459,8 @@ END
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
  RETURNS text
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 DECLARE admitted text;
 BEGIN
@@ -5425,15 +5486,19 @@ END $function$
 CREATE OR REPLACE FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
-  UPDATE members.member SET payouts_wait_until = now() + make_interval(hours => p_hours) WHERE id = p_member_id;
+  UPDATE members.member SET payouts_wait_until = greatest(payouts_wait_until, now() + make_interval(hours => p_hours)) WHERE id = p_member_id;
 END $function$
 ;
 
 CREATE OR REPLACE FUNCTION members."freeze"(p_member_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE members.member SET frozen_at = now() WHERE id = p_member_id AND frozen_at IS NULL;
@@ -5471,6 +5536,8 @@ END $function$
 CREATE OR REPLACE FUNCTION members.mark_safeguarded(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE members.member SET safeguarded_at = now() WHERE id = p_member_id AND safeguarded_at IS NULL;
@@ -5480,6 +5547,8 @@ END $function$
 CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint)
  RETURNS text
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 DECLARE
   moved members.member;
@@ -5536,10 +5605,13 @@ END $function$
 CREATE OR REPLACE FUNCTION members.release(p_member_id bigint, p_wait_hours integer)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE members.member SET frozen_at = NULL,
-    payouts_wait_until = CASE WHEN p_wait_hours > 0 THEN now() + make_interval(hours => p_wait_hours) END
+    payouts_wait_until = CASE WHEN p_wait_hours > 0 THEN greatest(payouts_wait_until, now() + make_interval(hours => p_wait_hours))
+      ELSE payouts_wait_until END
   WHERE id = p_member_id AND frozen_at IS NOT NULL;
   RETURN FOUND;
 END $function$
@@ -5548,6 +5620,8 @@ END $function$
 CREATE OR REPLACE FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE members.member SET password_hash = p_hash

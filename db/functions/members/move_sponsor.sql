@@ -1,6 +1,7 @@
 -- Puts a member below another sponsor, with everybody below them. Answers the contract's error code, or null. All of them are
 -- locked first, members before those below: a sign-up below waits, and then sees the corrected row.
-CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) RETURNS text LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 DECLARE
   moved members.member;
   ids bigint[];

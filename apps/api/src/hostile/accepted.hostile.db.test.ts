@@ -45,39 +45,20 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'sign in as an operator',
-    'open',
-    (w) => `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
-    VALUES ('x', 'operator', ${w.owners[0]}, now() + interval '1 hour')`,
-  ],
-  [
-    'api',
     'sign in as a member, and transfer between their wallets',
     'bounded',
     (w) => [
-      `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ('\\x01', 'member',
-        ${w.victim}, now() + interval '1 hour')`,
+      `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
       `SELECT wallets.transfer('\\x01', ${w.victim}, 'earnings', 'wallet', 1000000, 'x')`,
     ],
   ],
-  [
-    'api',
-    'change a member’s password',
-    'bounded',
-    (w) => `UPDATE members.member SET password_hash = 'x' WHERE id = ${w.victim}`,
-  ],
-  [
-    'api',
-    'shorten the wait of a member’s payouts',
-    'open',
-    (w) => `UPDATE members.member SET payouts_wait_until = NULL WHERE id = ${w.victim}`,
-  ],
-  ['api', 'let a frozen member go', 'open', (w) => `UPDATE members.member SET frozen_at = NULL WHERE id = ${w.victim}`],
+  ['api', 'change a member’s password', 'bounded', (w) => `SELECT members.set_password(${w.victim}, 'x', NULL)`],
+  ['api', 'let a frozen member go', 'open', (w) => `SELECT members.release(${w.victim}, 0)`],
   [
     'api',
     'move a member below another sponsor',
     'open',
-    (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.victim}`,
+    (w) => `SELECT members.move_sponsor(${w.accomplice}, ${w.victim})`,
   ],
   [
     'api',

@@ -22,24 +22,24 @@ const ENDS: readonly End[] = [
   [
     'change another’s password',
     (w) => `UPDATE members.member SET password_hash = '' WHERE id = ${w.victim}`,
-    allBut('api'),
+    all(NO_RIGHT),
   ],
-  ['let a frozen member go', (w) => `UPDATE members.member SET frozen_at = NULL WHERE id = ${w.victim}`, allBut('api')],
+  ['let a frozen member go', (w) => `UPDATE members.member SET frozen_at = NULL WHERE id = ${w.victim}`, all(NO_RIGHT)],
   [
     'let payouts wait no longer',
     (w) => `UPDATE members.member SET payouts_wait_until = NULL WHERE id = ${w.victim}`,
-    allBut('api'),
+    all(NO_RIGHT),
   ],
   ['delete a member', (w) => `DELETE FROM members.member WHERE id = ${w.victim}`, all(NO_RIGHT)],
   [
     'move a member below the accomplice',
     (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.victim}`,
-    allBut('api'),
+    all(NO_RIGHT),
   ],
   [
     'have one sponsor oneself',
     (w) => `UPDATE members.member SET sponsor_id = ${w.accomplice}, depth = 1 WHERE id = ${w.accomplice}`,
-    { ...allBut('api'), api: 'no_one_sponsors_themselves' },
+    all(NO_RIGHT),
   ],
   [
     'watch an address as another member’s',
@@ -176,10 +176,16 @@ const ENDS: readonly End[] = [
     'sign in as an owner',
     (w) => `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
       VALUES ('x', 'operator', ${w.owners[0]}, now() + interval '1 hour')`,
-    allBut('api'),
+    all(NO_RIGHT),
+  ],
+  [
+    'sign in as an owner by the function, without a factor',
+    (w) => `SELECT identity.open_operator_session('x', o.id, o.password_hash, '127.0.0.1', 'x')
+      FROM identity.operator o WHERE o.id = ${w.owners[0]}`,
+    all(NO_RIGHT),
   ],
   ['read the sessions’ tokens', () => 'SELECT token_sha256 FROM identity.session', allBut('api', 'jobs')],
-  ['prolong a session', () => `UPDATE identity.session SET expires_at = now() + interval '1 year'`, allBut('api')],
+  ['prolong a session', () => `UPDATE identity.session SET expires_at = now() + interval '1 year'`, all(NO_RIGHT)],
   ['hide failed sign-ins', () => 'DELETE FROM identity.failed_sign_in', allBut('api', 'jobs')],
 ];
 tryEnds('people', ENDS);

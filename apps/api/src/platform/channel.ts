@@ -20,7 +20,7 @@ export function createChannel(
   url: string,
   on: { readonly name: string; notice(payload: string): void; broken(error: unknown): void },
 ): Channel {
-  const connectionString = withLimits(url, CALL);
+  const connectionString = withLimits(url, { ...CALL, name: 'plumbline-listens' });
   let current: Promise<pg.Client> | undefined;
   let isEnded = false;
 

@@ -29,8 +29,8 @@ export const createDb = (pool: pg.Pool): Db =>
     }),
   });
 
-/** Texts differ by list lengths and filters: far fewer than this. Beyond it a text is not prepared. */
-const MOST_STATEMENTS = 500;
+/** Texts differ by list lengths and filters: far fewer than this, also where tests share a process. Beyond it a text is not prepared. */
+const MOST_STATEMENTS = 2000;
 const statementNames = new Map<string, string>();
 
 function statementName(text: string): string | undefined {

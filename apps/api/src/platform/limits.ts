@@ -20,7 +20,7 @@ const MINUTE = 60 * SECOND;
 export const CALL: Limits = {
   name: 'plumbline-calls',
   // A row that others wait for too is waited for twice: for its queue, then for its holder. Both fit into 2 s.
-  lockMs: 700,
+  lockMs: 600,
   statementMs: 10 * SECOND,
   idleMs: 10 * SECOND,
   transactionMs: 30 * SECOND,

@@ -95,13 +95,10 @@ export async function insertMemberSession(
   session: { tokenSha256: Buffer; memberId: bigint; verifiedHash: string | null; client: Client; days: number },
 ): Promise<boolean> {
   const { ip, userAgent } = cut(session.client);
-  const { rows } = await sql`
-    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-    SELECT ${session.tokenSha256}, admitted.kind, ${session.memberId}::bigint, now() + make_interval(days => ${session.days}), ${ip}::inet, ${userAgent}
-    FROM members.admit(${session.memberId}, ${session.verifiedHash}) AS admitted (kind) WHERE admitted.kind = 'member' RETURNING token_sha256`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const { rows } = await sql<{ is_open: boolean }>`
+    SELECT identity.open_member_session(${session.tokenSha256}, ${session.memberId}, ${session.verifiedHash}, ${ip}, ${userAgent},
+      ${session.days}) AS is_open`.execute(db);
+  return rows[0]!.is_open;
 }
 
 /** An operator's look at a member's screens; null when the account was frozen meanwhile. */
@@ -110,13 +107,11 @@ export async function insertViewSession(
   session: { tokenSha256: Buffer; memberId: bigint; client: Client; minutes: number },
 ): Promise<boolean> {
   const { ip, userAgent } = cut(session.client);
-  const { rows } = await sql`
-    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-    SELECT ${session.tokenSha256}, 'viewer', ${session.memberId}::bigint, now() + make_interval(mins => ${session.minutes}), ${ip}::inet, ${userAgent}
-    FROM members.admit(${session.memberId}, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL RETURNING token_sha256`.execute(
+  const { rows } = await sql<{ is_open: boolean }>`
+    SELECT identity.open_view_session(${session.tokenSha256}, ${session.memberId}, ${ip}, ${userAgent}, ${session.minutes}) AS is_open`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0]!.is_open;
 }
 
 export async function revokeSession(db: Queryable, tokenSha256: Buffer): Promise<void> {

@@ -10,8 +10,6 @@ import { type Client, cut } from '../store.ts';
 import { insertOperatorSession, selectOperatorById } from './operator-store.ts';
 import { mailOwners } from './owner-letters.ts';
 
-const OPERATOR_SESSION_HOURS = 12;
-
 export interface OpenedSession {
   readonly token: string;
   readonly operator: SignedInOperator;
@@ -34,7 +32,7 @@ export async function openOperatorSession(
 ): Promise<Result<OpenedSession, 'challenge_not_valid'>> {
   const known = await knowsDevice(tx, operatorOf(operatorId), cut(client));
   const token = newToken();
-  const session = { tokenSha256: sha256(token), operatorId, verifiedHash, client, hours: OPERATOR_SESSION_HOURS };
+  const session = { tokenSha256: sha256(token), operatorId, verifiedHash, client };
   if (!(await insertOperatorSession(tx, session))) return fail('challenge_not_valid');
   const operator = (await selectOperatorById(tx, operatorId))!;
   const by = { operator, ip: client.ip, userAgent: client.userAgent };

@@ -35,23 +35,16 @@ export async function selectOperatorById(db: Queryable, id: bigint): Promise<Ope
   return rows[0];
 }
 
-/** Unless the operator was disabled meanwhile; see insertMemberSession for the lock. */
+/** In the transaction that used the factor up. False when the operator was shut out or got another password meanwhile. */
 export async function insertOperatorSession(
   db: Queryable,
-  session: { tokenSha256: Buffer; operatorId: bigint; verifiedHash: string; client: Client; hours: number },
+  session: { tokenSha256: Buffer; operatorId: bigint; verifiedHash: string; client: Client },
 ): Promise<boolean> {
   const { ip, userAgent } = cut(session.client);
-  const { rows } = await sql`
-    WITH admitted AS (
-      SELECT id FROM identity.operator
-      WHERE id = ${session.operatorId} AND disabled_at IS NULL AND password_hash = ${session.verifiedHash}
-      FOR SHARE
-    )
-    INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-    SELECT ${session.tokenSha256}, 'operator', id, now() + make_interval(hours => ${session.hours}),
-      ${ip}::inet, ${userAgent}
-    FROM admitted RETURNING token_sha256`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ is_open: boolean }>`
+    SELECT identity.open_operator_session(${session.tokenSha256}, ${session.operatorId}, ${session.verifiedHash}, ${ip},
+      ${userAgent}) AS is_open`.execute(db);
+  return rows[0]!.is_open;
 }
 
 export interface OperatorSession {
