@@ -71,6 +71,8 @@ async function sortSelectAndSave(page: Page, { path, caption, head, sort, column
   await sorter.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`sort=${sort}&dir=desc`));
+  // The next press turns what the head says, which follows the address.
+  await expect(sorter).toHaveAttribute('aria-sort', 'descending');
   await page.keyboard.press('Enter');
   await expect(sorter).toHaveAttribute('aria-sort', 'ascending');
   await page.reload();

@@ -5,6 +5,7 @@ import { brand, Loading } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Confirmations } from './lib/confirmation/index.ts';
 import { queryClient } from './lib/query.ts';
 import { Toasts } from './lib/toast.tsx';
 import { Crash } from './shell/crash.tsx';
@@ -40,6 +41,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Confirmations />
       <Toasts />
     </QueryClientProvider>
   );

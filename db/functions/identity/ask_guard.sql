@@ -14,7 +14,7 @@ BEGIN
     WHERE x.token_sha256 = p_token_sha256 AND x.subject_kind = p_subject_kind AND x.subject_id = p_subject_id
       AND x.purpose = p_purpose AND x.request = p_request FOR NO KEY UPDATE;
     IF c.token_sha256 IS NULL OR c.used_at IS NOT NULL OR c.expires_at <= clock_timestamp() THEN RETURN 'challenge_not_valid'; END IF;
-    IF p_kind = 'verify' AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
+    IF p_kind IN ('verify', 'confirm-decision') AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
     IF c.tries >= 5 THEN RETURN 'challenge_not_valid'; END IF;
     -- An operator is given a key for the first app, and nothing is compared.
     UPDATE identity.challenge x SET tries = x.tries + 1 WHERE x.token_sha256 = p_token_sha256 AND p_kind <> 'enrol-app';

@@ -10,12 +10,16 @@ BEGIN
     WHEN NEW.status = 'approved' AND NEW.kind = 'settings'
       AND NOT (identity.is_confirmed_owner(NEW.proposed_by) AND identity.is_confirmed_owner(NEW.decided_by))
       THEN 'settings_approved_by_two_owners'
+    WHEN NEW.status = 'approved' AND NEW.approval_confirmation_id IS NULL AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
+      THEN 'proposal_approved_with_a_factor'
     -- What an approval allows is done in its own transaction, or never.
     WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
+              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at, OLD.confirmation_id,
+              OLD.unconfirmed)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at,
+              NEW.confirmation_id, NEW.unconfirmed)
       THEN 'proposal_asks_for_the_same' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;

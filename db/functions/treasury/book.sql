@@ -1,8 +1,11 @@
 -- Books a final transfer to an operator's address on the evidence that the watcher recorded, once: null when a posting stands on it already.
--- The payout wallet takes capital alone, and what one platform address sent to another is nobody's inflow.
-CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_booked_by text, p_note text, p_proposal_id uuid)
+-- The payout wallet takes capital alone, and what one platform address sent to another is nobody's inflow. An operator confirms it
+-- with their second factor, or two have approved it in this transaction (p_proposal_id). Errors: PB001 confirmation_needed.
+DROP FUNCTION IF EXISTS treasury.book(text, bigint, text, text, uuid);
+CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text,
+  p_proposal_id uuid, p_confirmation_sha256 bytea)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = treasury, pg_temp AS $$
-DECLARE t record; target text; amount bigint; posting bigint;
+DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -18,13 +21,23 @@ BEGIN
   IF EXISTS (SELECT FROM ledger.postings p WHERE p.evidence_id = t.evidence_id) THEN
     RETURN NULL;
   END IF;
+  IF p_proposal_id IS NULL THEN
+    confirmed := identity.use_confirmation(p_confirmation_sha256, p_operator_id,
+      treasury.statement_of_booking(p_kind, t.chain_id, t.tx_hash, p_note));
+  ELSIF NOT EXISTS (SELECT FROM ledger.approvals a WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.evidence = t.tx_hash
+                    AND a.approved_at = now()) THEN
+    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
+  END IF;
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', p_booked_by, 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
   IF p_kind = 'trading_result' THEN
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by)
-    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note, p_booked_by);
+    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
+      unconfirmed)
+    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note,
+      coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), confirmed, p_proposal_id,
+      CASE WHEN confirmed IS NULL AND p_proposal_id IS NULL THEN 'command line' END);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))

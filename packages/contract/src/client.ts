@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly onUnauthorized?: (error: CallError) => void;
   /** In which language messages are wanted; without it the browser's own setting would decide. */
   readonly language?: () => string;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
 }
 
@@ -17,11 +19,14 @@ export class CallError extends Error {
   readonly status: number;
   /** Which failure of `errors`, whatever language its message is in; absent when the API did not answer. */
   readonly code: string | undefined;
-  constructor(message: string, status: number, code?: string) {
+  /** Of `confirmation_needed`: what the operator has to confirm. */
+  readonly statement: string | undefined;
+  constructor(message: string, status: number, code?: string, statement?: string) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
+    this.statement = statement;
   }
 }
 
@@ -150,6 +155,7 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
       ...(accept === undefined ? {} : { accept }),
       ...(options.language ? { 'accept-language': options.language() } : {}),
       ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      ...options.headers,
     },
     ...(body === undefined ? {} : { body }),
   }).catch(() => {
@@ -162,10 +168,11 @@ function refused(
   options: ClientOptions,
   hadSession: boolean,
   response: Response,
-  answer: Envelope<never> | null,
+  answer: Envelope<unknown> | null,
 ): CallError {
   const code = response.headers.get(ERROR_CODE_HEADER) ?? undefined;
-  const error = new CallError(answer?.message ?? NO_ANSWER, response.status, code);
+  const statement = (answer?.data as { statement?: string } | null | undefined)?.statement;
+  const error = new CallError(answer?.message ?? NO_ANSWER, response.status, code, statement);
   if (response.status === 401 && hadSession) options.onUnauthorized?.(error);
   return error;
 }

@@ -29,6 +29,11 @@ export const memberErrors = {
   challenge_not_valid: { status: 400, message: 'This took too long or was tried too often. Please start again' },
   factor_needed: { status: 409, message: 'Please confirm with your second factor' },
   factor_wrong: { status: 400, message: 'This second factor is not right' },
+  confirmation_needed: { status: 409, message: 'Please confirm it with your second factor' },
+  passkey_needed: {
+    status: 403,
+    message: 'This takes a passkey. Please set one up: give up your factor under Account',
+  },
   factor_unknown: { status: 404, message: 'There is no such second factor' },
   factor_exists: { status: 409, message: 'This second factor is set up already' },
   too_many_passkeys: { status: 409, message: 'You have 10 passkeys. Please remove one first' },

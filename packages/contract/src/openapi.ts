@@ -3,7 +3,7 @@ import { ALL_ROWS } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { endpoints } from './list.ts';
-import { isOperatorEndpoint } from './operator/index.ts';
+import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -70,6 +70,9 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
       ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
+      ...(isOperatorEndpoint(endpoint) && endpoint.isConfirmed
+        ? [{ name: CONFIRMATION_HEADER, in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
     ],
     ...(endpoint.method === 'POST' && Object.keys(properties).length > 0
       ? { requestBody: { required: true, content: bodyOf(endpoint, input, properties) } }
@@ -117,7 +120,18 @@ export function openApi(): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: envelope({ type: 'null' }, false) },
+      schemas: {
+        // Of `confirmation_needed`: what the decision asks its operator to confirm.
+        Failure: envelope(
+          {
+            oneOf: [
+              { type: 'null' },
+              { type: 'object', required: ['statement'], properties: { statement: { type: 'string' } } },
+            ],
+          },
+          false,
+        ),
+      },
     },
   };
 }

@@ -1,11 +1,12 @@
 import { usdt } from '@plumbline/money';
 import { createDemoWallets, watch } from '../modules/base/chain/index.ts';
 import { beginClose, closeDay, listClosedDays, newestClose } from '../modules/earning/income/index.ts';
-import { bookTradingResult } from '../modules/money/treasury/index.ts';
+import { bookTradingResult, type Inflow } from '../modules/money/treasury/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { LONG } from '../platform/limits.ts';
+import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR, demoResult } from './people.ts';
 import { lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
 import { until } from './until.ts';
@@ -17,6 +18,7 @@ export interface NextDay {
 
 /** What differs by who asks: the seed does it all itself, the API has the duties do it that may. */
 interface Hands {
+  readonly book: (inflow: Inflow) => Promise<{ readonly ok: boolean }>;
   /** Looks at the chain. */
   readonly look: () => Promise<void>;
   readonly close: (day: string) => Promise<unknown>;
@@ -24,26 +26,43 @@ interface Hands {
 
 /** By the seed, which runs without a watcher in tests. */
 export const nextDayOfSeed = (deps: Deps): Promise<NextDay> =>
-  nextDay(deps, { look: () => watch(deps), close: (day) => closeDay(deps.db, day) });
+  nextDay(deps, {
+    book: (inflow) => bookTradingResult(deps, inflow),
+    look: () => watch(deps),
+    close: (day) => closeDay(deps.db, day),
+  });
 
 /** By the API: the watcher looks by itself, and the jobs close the day. */
 export const nextDayOfApi = (deps: Deps): Promise<NextDay> =>
-  nextDay(deps, { look: async () => {}, close: (day) => closeByJobs(deps, day) });
+  nextDay(deps, {
+    book: (inflow) => bookAsOperator(deps, inflow),
+    look: async () => {},
+    close: (day) => closeByJobs(deps, day),
+  });
 
 /** Lets the demo's desk earn, closes the open business day and opens the next. */
-function nextDay(deps: Deps, { look, close }: Hands): Promise<NextDay> {
+function nextDay(deps: Deps, { book, look, close }: Hands): Promise<NextDay> {
   return transaction(
     deps.db,
     async (tx) => {
       await lockNextDay(tx);
       const day = await businessDate(deps.db);
-      await earn(deps, day, look);
+      await earn(deps, day, { book, look });
       await close(day);
       const [closed] = (await listClosedDays(deps.db, { page: 1, limit: 1 })).docs;
       const { need, funded, factor } = closed!;
       return { today: await businessDate(deps.db), closed: { day, need, funded, factor } };
     },
     LONG,
+  );
+}
+
+/** As an operator books it in the console. */
+async function bookAsOperator(deps: Deps, inflow: Inflow): Promise<{ readonly ok: boolean }> {
+  const [operator] = await selectOperatorIds(deps.db, [DEMO_OPERATOR]);
+  const { id: operatorId } = operator!;
+  return confirmAsOperator(deps, operatorId, (confirmationSha256) =>
+    bookTradingResult(deps, { ...inflow, operatorId, confirmationSha256 }),
   );
 }
 
@@ -61,14 +80,13 @@ async function closeByJobs(deps: Deps, day: string): Promise<void> {
 }
 
 /** Pays the treasury on chain and books the transfer when it is final: the same evidence that an operator gives. */
-async function earn(deps: Deps, day: string, look: () => Promise<void>): Promise<void> {
+async function earn(deps: Deps, day: string, { book, look }: Pick<Hands, 'book' | 'look'>): Promise<void> {
   const { need, due, closedDays } = await selectDemand(deps.db, day);
   const amount = usdt(demoResult(closedDays, need, due));
   if (amount === 0n) return;
   const txHash = await createDemoWallets(deps.chain).payTreasury(amount);
   await until(`the trading result ${txHash} is final`, async () => {
     await look();
-    const booked = await bookTradingResult(deps, { txHash, bookedBy: 'demo', note: `Demo trading result of ${day}` });
-    return booked.ok;
+    return (await book({ txHash, bookedBy: 'demo', note: `Demo trading result of ${day}` })).ok;
   });
 }

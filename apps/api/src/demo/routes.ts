@@ -3,7 +3,7 @@ import { parseUsdt } from '@plumbline/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { checkAddress, createDemoWallets } from '../modules/base/chain/index.ts';
-import { demoCode } from '../modules/people/identity/index.ts';
+import { demoCodes } from '../modules/people/identity/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import type { Deps } from '../platform/deps.ts';
 import { nextDayOfApi } from './next-day.ts';
@@ -54,7 +54,7 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
           email,
           role,
           password: DEMO_PASSWORD,
-          code: await demoCode(deps, ids.get(email)!),
+          ...(await demoCodes(deps, ids.get(email)!)),
         })),
     );
   });

@@ -27,16 +27,6 @@ const final = (
 const ACCEPTED: readonly Accepted[] = [
   [
     'api',
-    'approve a withdrawal in the name of two operators',
-    'open',
-    (w) => [
-      `SELECT withdrawals.add_approval('${w.withdrawal.pending}', o.id, '') FROM identity.operators o
-        WHERE o.id IN (${w.owners[0]}, ${w.owners[1]})`,
-      `SELECT withdrawals.approve('${w.withdrawal.pending}', ${w.owners[0]})`,
-    ],
-  ],
-  [
-    'api',
     'write an operator',
     'open',
     () =>
@@ -59,12 +49,6 @@ const ACCEPTED: readonly Accepted[] = [
     'move a member below another sponsor',
     'open',
     (w) => `SELECT members.move_sponsor(${w.accomplice}, ${w.victim})`,
-  ],
-  [
-    'api',
-    'approve a proposal in the name of another operator',
-    'open',
-    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', ${w.owners[1]}, 'x')`,
   ],
   [
     'api',
@@ -109,20 +93,6 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'write two owners who agree on a limit',
-    'open',
-    () => [
-      `INSERT INTO identity.operator (email, full_name, role, password_hash, counts_from)
-       VALUES ('a@evil.example', 'x', 'owner', '', '2026-01-01'), ('b@evil.example', 'x', 'owner', '', '2026-01-01')`,
-      `SELECT proposals.propose(o.id, 'settings', '{"reason": "because", "changes": {"autoApproveUpTo": {"value": "1000000000"}}}')
-       FROM identity.operator o WHERE o.email = 'a@evil.example'`,
-      `SELECT proposals.decide(p.id, 'approved', o.id, 'x') FROM proposals.proposal p, identity.operator o
-       WHERE p.kind = 'settings' AND o.email = 'b@evil.example'`,
-      `UPDATE platform.setting SET value = '"1000000000"' WHERE key = 'autoApproveUpTo'`,
-    ],
-  ],
-  [
-    'api',
     'decline the mails about a member’s movements',
     'open',
     (w) => `INSERT INTO notifications.declined (member_id, topic) VALUES (${w.victim}, 'purchase')`,
@@ -164,6 +134,13 @@ const ACCEPTED: readonly Accepted[] = [
     'call a challenge verified',
     'bounded',
     () => `UPDATE identity.challenge SET verified_at = now(), proof_sha256 = 'x'`,
+  ],
+  [
+    'guard',
+    'note that an operator confirmed a decision',
+    'bounded',
+    (w) => `INSERT INTO identity.confirmation (operator_id, token_sha256, statements, nonce, method, expires_at)
+      VALUES (${w.owners[0]}, '\\x01', '{x}', '\\x01', 'app', now() + interval '1 hour')`,
   ],
   ['guard', 'take a member’s factors away', 'bounded', (w) => `SELECT identity.drop_factors('member', ${w.victim})`],
   [

@@ -1,4 +1,4 @@
-import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+import { all, allBut, type End, NO_RIGHT, NOT_CONFIRMED, tryEnds } from '../testing/hostile-ends.ts';
 
 /** Processes that run jobs themselves. */
 const WORKERS = ['watcher', 'payer', 'jobs', 'reconciler'] as const;
@@ -97,13 +97,43 @@ const ENDS: readonly End[] = [
   [
     'approve a proposal by its function in its author’s name',
     (w) =>
-      `SELECT proposals.decide(p.id, 'approved', p.proposed_by, 'x') FROM proposals.proposal p WHERE p.id = '${w.proposal}'`,
-    { ...allBut('api'), api: 'proposal_decided_by_another' },
+      `SELECT proposals.decide(p.id, 'approved', p.proposed_by, 'x', NULL) FROM proposals.proposal p WHERE p.id = '${w.proposal}'`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   [
     'approve a proposal by its function in the name of nobody',
-    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', 999999, 'x')`,
-    { ...allBut('api'), api: 'proposal_approved_by_two' },
+    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', 999999, 'x', NULL)`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'approve a proposal in the name of another operator',
+    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', ${w.owners[1]}, 'x', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'propose in an operator’s name',
+    (w) => `SELECT proposals.propose(${w.owners[0]}, 'credit',
+      '{"amount_micro": 1000000, "reason": "because", "member_id": ${w.accomplice}}', NULL)`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'propose a limit in an owner’s name',
+    (w) => `SELECT proposals.propose(${w.owners[0]}, 'settings', '{"reason": "because",
+      "changes": {"autoApproveUpTo": {"before": "0", "after": "1000", "value": "1000000000"}}}', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'confirm a decision in an operator’s name',
+    (w) => `INSERT INTO identity.confirmation (operator_id, token_sha256, statements, nonce, method, expires_at)
+      VALUES (${w.owners[0]}, '\\x01', '{x}', '\\x01', 'app', now() + interval '1 hour')`,
+    allBut('guard'),
+  ],
+  ['use a confirmation again', () => 'DELETE FROM identity.confirmation_use', all(NO_RIGHT)],
+  ['change what was confirmed', () => `UPDATE identity.confirmation SET statements = '{x}'`, all(NO_RIGHT)],
+  [
+    'read the names of confirmations that operators gave',
+    () => 'SELECT token_sha256 FROM identity.confirmation',
+    allBut('guard'),
   ],
   [
     'book a proposal that nobody approved',

@@ -35,7 +35,7 @@ const ENDS: readonly End[] = [
   ['plan the next day past its draft', () => plan('2026-02-01'), all(NO_RIGHT)],
   [
     'publish a draft that nobody proposed',
-    (w) => `SELECT plans.publish(gen_random_uuid(), ${w.owners[0]}, 'because')`,
+    (w) => `SELECT plans.publish(gen_random_uuid(), ${w.owners[0]}, 'because', NULL)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   ['raise the yield of a package', () => 'UPDATE investments.package SET yield_ppm = 1000000', all(NO_RIGHT)],

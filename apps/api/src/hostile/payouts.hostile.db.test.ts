@@ -1,5 +1,14 @@
 import { account } from '../modules/base/ledger/index.ts';
-import { all, allBut, type End, NO_RIGHT, posted, postedByFunctions, tryEnds } from '../testing/hostile-ends.ts';
+import {
+  all,
+  allBut,
+  type End,
+  NO_RIGHT,
+  NOT_CONFIRMED,
+  posted,
+  postedByFunctions,
+  tryEnds,
+} from '../testing/hostile-ends.ts';
 import { type HostileWorld, hashOf, posts, system } from '../testing/hostile-world.ts';
 
 const withdrawing = (w: HostileWorld) => account(w.victim, 'withdrawing');
@@ -106,14 +115,32 @@ const REQUESTS: readonly End[] = [
   [
     'approve a large withdrawal by its function alone',
     (w) => [
-      `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.owners[0]}, '')`,
+      `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.owners[0]}, '', NULL)`,
       `SELECT withdrawals.approve('${w.withdrawal.pending}', ${w.owners[0]})`,
     ],
-    { ...allBut('api'), api: 'withdrawal_approved_by_two' },
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'approve a large withdrawal in the name of two operators',
+    (w) => [
+      `SELECT withdrawals.add_approval('${w.withdrawal.pending}', o.id, '', '\\x01') FROM identity.operators o
+        WHERE o.id IN (${w.owners[0]}, ${w.owners[1]})`,
+      `SELECT withdrawals.approve('${w.withdrawal.pending}', ${w.owners[0]})`,
+    ],
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'approve with a challenge that no operator answered',
+    (w) => [
+      `SELECT identity.open_decision('\\x02', ${w.owners[0]}, ARRAY[withdrawals.statement_of_approval(x)])
+        FROM withdrawals.withdrawal x WHERE x.id = '${w.withdrawal.pending}'`,
+      `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.owners[0]}, '', '\\x02')`,
+    ],
+    { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   [
     'approve in the name of who may not',
-    (w) => `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.finance} + 1000, '')`,
+    (w) => `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.finance} + 1000, '', NULL)`,
     all(NO_RIGHT),
   ],
   [

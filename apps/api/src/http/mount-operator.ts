@@ -1,8 +1,9 @@
 import type { InputOf } from '@plumbline/contract';
-import type { OperatorEndpoint } from '@plumbline/contract/operator';
+import { CONFIRMATION_HEADER, type OperatorEndpoint } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../modules/base/audit/index.ts';
-import { transaction } from '../platform/database.ts';
+import { isToken, sha256 } from '../modules/people/identity/index.ts';
+import { statementToConfirm, transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
@@ -38,7 +39,8 @@ export function createMountOperator(
     if (!parsed.success) return refuse('invalid_input', parsed.error.issues[0]?.message);
     const { operator, tokenSha256 } = known;
     const userAgent = request.headers['user-agent'] ?? '';
-    return { input: parsed.data as InputOf<E>, operator, tokenSha256, ip: request.ip, userAgent };
+    const confirmationSha256 = readConfirmation(request);
+    return { input: parsed.data as InputOf<E>, operator, tokenSha256, confirmationSha256, ip: request.ip, userAgent };
   }
 
   const route = (
@@ -71,7 +73,14 @@ export function createMountOperator(
           },
         });
       }
-      const answer = await handle(call);
+      let answer: Awaited<ReturnType<typeof handle>>;
+      try {
+        answer = await handle(call);
+      } catch (error) {
+        const statement = statementToConfirm(error);
+        if (statement === null) throw error;
+        return sendFailure(reply, 'confirmation_needed', undefined, { statement });
+      }
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
@@ -89,6 +98,12 @@ export function createMountOperator(
     });
   };
   return mount;
+}
+
+/** A header of another form names nothing that was confirmed. */
+function readConfirmation({ headers }: FastifyRequest): Buffer | null {
+  const token = headers[CONFIRMATION_HEADER];
+  return typeof token === 'string' && isToken(token) ? sha256(token) : null;
 }
 
 const isPaged = <Input>(input: Input): input is Input & Paging =>

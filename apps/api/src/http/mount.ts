@@ -63,12 +63,17 @@ export function sendSuccess(reply: FastifyReply, message: string, data: unknown,
   });
 }
 
-export function sendFailure(reply: FastifyReply, code: ErrorCode, message: string = errors[code].message) {
+export function sendFailure(
+  reply: FastifyReply,
+  code: ErrorCode,
+  message: string = errors[code].message,
+  data: { readonly statement: string } | null = null,
+) {
   const said = inItsLanguage(reply.request, message);
   return reply
     .status(errors[code].status)
     .header(ERROR_CODE_HEADER, code)
-    .send({ success: false, message: said, data: null });
+    .send({ success: false, message: said, data });
 }
 
 /** English, to the letter, for who does not ask for Hindi. */

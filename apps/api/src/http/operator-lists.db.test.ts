@@ -169,13 +169,13 @@ async function addProposals(): Promise<void> {
   const member = await addMember(t.owner);
   for (const index of MANY) {
     await t.owner.query(
-      `INSERT INTO proposals.proposal (kind, amount_micro, reason, member_id, proposed_by)
-       VALUES ('credit', $1, 'reason ' || $2::text, $3, $4)`,
+      `INSERT INTO proposals.proposal (kind, amount_micro, reason, member_id, proposed_by, unconfirmed)
+       VALUES ('credit', $1, 'reason ' || $2::text, $3, $4, 'command line')`,
       [(index % 5) * 1_000_000 + 1, index, member, author.id],
     );
     await t.owner.query(
-      `INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, proposed_by)
-       VALUES ('loss', $1, 'reason', 'desk', encode(sha256($2::text::bytea), 'hex'), $3)`,
+      `INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, proposed_by, unconfirmed)
+       VALUES ('loss', $1, 'reason', 'desk', encode(sha256($2::text::bytea), 'hex'), $3, 'command line')`,
       [(index % 5) * 1_000_000 + 1, index, author.id],
     );
   }

@@ -112,6 +112,8 @@ export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
   readonly ip: string;
   readonly userAgent: string;
   readonly tokenSha256: Buffer;
+  /** SHA-256 of the challenge that the call says it was confirmed with; the decision's own function looks whether it was. */
+  readonly confirmationSha256: Buffer | null;
 }
 
 export interface MountOperator {

@@ -8,6 +8,8 @@ import { type HostileWorld, hostileWorld } from './hostile-world.ts';
 export const PROCESSES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox'] as const;
 export type Process = (typeof PROCESSES)[number] & Duty;
 export const NO_RIGHT = '42501';
+/** A decision that its operator did not confirm with a second factor. */
+export const NOT_CONFIRMED = 'PB001';
 
 /** What whoever owns a process wants: the statements of one transaction. */
 export type Statements = (world: HostileWorld) => string | readonly string[];

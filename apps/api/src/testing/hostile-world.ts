@@ -85,8 +85,8 @@ export async function hostileWorld(): Promise<HostileWorld> {
     ),
     transfer: { seen: await transfer(1, 'seen'), final: await transfer(2, 'final') },
     proposal: await one(
-      `INSERT INTO proposals.proposal (kind, amount_micro, reason, member_id, proposed_by)
-       VALUES ('credit', 1000000, 'a mistake of ours', $1, $2) RETURNING id`,
+      `INSERT INTO proposals.proposal (kind, amount_micro, reason, member_id, proposed_by, unconfirmed)
+       VALUES ('credit', 1000000, 'a mistake of ours', $1, $2, 'command line') RETURNING id`,
       victim,
       owners[0],
     ),

@@ -32,6 +32,19 @@ export class SoftAuthenticator {
     return this.#id.toString('base64url');
   }
 
+  /** COSE, as a server keeps it. */
+  get publicKey(): Buffer {
+    const { x, y } = this.#key.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
+    const cose = new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Uint8Array.from(Buffer.from(x, 'base64url'))],
+      [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
+    ]);
+    return Buffer.from(isoCBOR.encode(cose as never));
+  }
+
   create(challenge: string, faults: Faults = {}) {
     const authData = Buffer.concat([this.#head(faults, HAS_CREDENTIAL), this.#credential()]);
     const attestation = new Map<string, unknown>([
@@ -83,16 +96,8 @@ export class SoftAuthenticator {
   }
 
   #credential(): Buffer {
-    const { x, y } = this.#key.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
-    const cose = new Map<number, unknown>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, Uint8Array.from(Buffer.from(x, 'base64url'))],
-      [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
-    ]);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
-    return Buffer.concat([Buffer.alloc(16), length, this.#id, Buffer.from(isoCBOR.encode(cose as never))]);
+    return Buffer.concat([Buffer.alloc(16), length, this.#id, this.publicKey]);
   }
 }

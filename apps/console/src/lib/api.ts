@@ -1,4 +1,14 @@
-import { type ClientOptions, createClient, createDownload, createReadAll } from '@plumbline/contract';
+import {
+  type Call,
+  CallError,
+  type ClientOptions,
+  createClient,
+  createDownload,
+  createReadAll,
+  type Endpoint,
+} from '@plumbline/contract';
+import { CONFIRMATION_HEADER, isOperatorEndpoint } from '@plumbline/contract/operator';
+import { askForConfirmation } from './confirmation/ask.ts';
 import { setLocked } from './lock.ts';
 import { closeSession, currentSession } from './session.ts';
 
@@ -16,8 +26,27 @@ const client: ClientOptions = {
   },
 };
 
-/** Every call of the console, typed by its contract file. */
-export const api = createClient(client);
+/** Calls as they are: a decision that nobody confirmed is refused. */
+export const plainApi = createClient(client);
+
+/** Calls that name what their operator has confirmed. */
+export const confirmedApi = (challenge: string): Call =>
+  createClient({ ...client, headers: { [CONFIRMATION_HEADER]: challenge } });
+
+const isDecision = (endpoint: Endpoint): boolean => isOperatorEndpoint(endpoint) && endpoint.isConfirmed === true;
+
+/**
+ * Every call of the console, typed by its contract file. A decision is shown to its operator as the server words it, confirmed
+ * with their second factor, and sent again.
+ */
+export const api: Call = async (endpoint, ...input) => {
+  try {
+    return await plainApi(endpoint, ...input);
+  } catch (error) {
+    if (!isDecision(endpoint) || !(error instanceof CallError) || error.statement === undefined) throw error;
+    return confirmedApi(await askForConfirmation([error.statement]))(endpoint, ...input);
+  }
+};
 
 /** Of an endpoint with `isFile`: saved under the name that the server gave. */
 export const download = createDownload(client);

@@ -1,6 +1,7 @@
 import { drawAt } from '@plumbline/app-runtime/testing';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { ReactNode } from 'react';
+import { Confirmations } from './confirmation/index.ts';
 import { queryClient } from './query.ts';
 import { openSession } from './session.ts';
 import { Toasts } from './toast.tsx';
@@ -17,6 +18,7 @@ export const draw = (part: ReactNode, at = '/') =>
   drawAt(
     <>
       {part}
+      <Confirmations />
       <Toasts />
     </>,
     { client: queryClient, at },

@@ -27,6 +27,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = 
   challenge_not_valid: 'बहुत देर हो गई या बहुत बार कोशिश हुई। कृपया फिर से शुरू करें',
   factor_needed: 'कृपया अपने दूसरे प्रमाण से पुष्टि करें',
   factor_wrong: 'यह दूसरा प्रमाण सही नहीं है',
+  confirmation_needed: 'कृपया अपने दूसरे प्रमाण से इसकी पुष्टि करें',
+  passkey_needed: 'इसके लिए पासकी चाहिए। कृपया पहले एक बनाएं: खाते में अपना प्रमाण छोड़ें',
   factor_unknown: 'ऐसा कोई दूसरा प्रमाण नहीं है',
   factor_exists: 'यह दूसरा प्रमाण पहले से लगा हुआ है',
   too_many_passkeys: 'आपके पास 10 पासकी हैं। कृपया पहले एक हटाएँ',

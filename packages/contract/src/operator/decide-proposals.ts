@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { text } from '../shapes.ts';
-import { defineOperatorEndpoint } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { reason } from './reason.ts';
 
 const decided = { _id: text(60), stateHash: text(64) };
 
-export const operatorApproveProposal = defineOperatorEndpoint({
+export const operatorApproveProposal = defineDecision({
   name: 'operatorApproveProposal',
   method: 'POST',
   path: '/operatorApi/approveProposal',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, day, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
-import { defineOperatorEndpoint } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, packageTerms, planTerms } from './plan-terms.ts';
 import { reason } from './reason.ts';
 
@@ -110,7 +110,7 @@ export const proposeDraft = defineOperatorEndpoint({
   errors: ['draft_unknown', 'draft_over', 'draft_not_yours', 'state_changed', ...UNSOUND],
 });
 
-export const publishDraft = defineOperatorEndpoint({
+export const publishDraft = defineDecision({
   name: 'publishDraft',
   method: 'POST',
   path: '/operatorApi/publishDraft',

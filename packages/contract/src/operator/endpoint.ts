@@ -19,7 +19,15 @@ export interface OperatorEndpoint<
   readonly path: `/operatorApi/${string}`;
   /** An operator of another role is answered 403 `role_not_allowed`. */
   readonly roles: readonly OperatorRole[];
+  /**
+   * It moves money or gives power: it carries a second factor over what it does. Without one it is answered 409
+   * `confirmation_needed`, with the `statement` to confirm in `data`; then it is sent again with the header.
+   */
+  readonly isConfirmed?: true;
 }
+
+/** Names the confirmation that a decision rests on: the `challenge` of `operatorOpenConfirmation`. */
+export const CONFIRMATION_HEADER = 'x-confirmation';
 
 /** Failures that every call of the console can answer with, besides those of every call. */
 type Common = 'role_not_allowed' | 'session_locked';
@@ -32,5 +40,11 @@ export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.Z
   audience: 'operator',
   errors: [...endpoint.errors, 'role_not_allowed', 'session_locked'],
 });
+
+/** The same for a decision that its operator confirms with a second factor. */
+export const defineDecision = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
+  endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience' | 'isConfirmed'>,
+): OperatorEndpoint<Input, Data, Code | Common | 'confirmation_needed'> =>
+  defineOperatorEndpoint({ ...endpoint, isConfirmed: true, errors: [...endpoint.errors, 'confirmation_needed'] });
 
 export const isOperatorEndpoint = (endpoint: Endpoint): endpoint is OperatorEndpoint => 'roles' in endpoint;

@@ -1,6 +1,7 @@
 /** The operator console's part of the contract, a door of its own: the members' app loads none of it. */
 export { ALERT_WORDS } from './alert-words.ts';
 export * from './audit.ts';
+export * from './confirmation.ts';
 export * from './day.ts';
 export * from './decide-proposals.ts';
 export * from './deposits.ts';

@@ -13,7 +13,7 @@ import {
   sorting,
   text,
 } from '../shapes.ts';
-import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
 import { changeSettings, settingChange } from './settings.ts';
@@ -123,7 +123,7 @@ export const operatorProposals = defineOperatorEndpoint({
 
 const proposed = z.object({ _id: z.string() });
 
-export const operatorProposeLoss = defineOperatorEndpoint({
+export const operatorProposeLoss = defineDecision({
   name: 'operatorProposeLoss',
   method: 'POST',
   path: '/operatorApi/proposeLoss',
@@ -153,7 +153,7 @@ export const operatorProposeLoss = defineOperatorEndpoint({
   ],
 });
 
-export const operatorProposeDeskTransfer = defineOperatorEndpoint({
+export const operatorProposeDeskTransfer = defineDecision({
   name: 'operatorProposeDeskTransfer',
   method: 'POST',
   path: '/operatorApi/proposeDeskTransfer',
@@ -178,7 +178,7 @@ export const operatorProposeDeskTransfer = defineOperatorEndpoint({
   ],
 });
 
-export const operatorProposeInflow = defineOperatorEndpoint({
+export const operatorProposeInflow = defineDecision({
   name: 'operatorProposeInflow',
   method: 'POST',
   path: '/operatorApi/proposeInflow',
@@ -206,7 +206,7 @@ export const operatorProposeInflow = defineOperatorEndpoint({
   ],
 });
 
-export const operatorProposeCorrection = defineOperatorEndpoint({
+export const operatorProposeCorrection = defineDecision({
   name: 'operatorProposeCorrection',
   method: 'POST',
   path: '/operatorApi/proposeCorrection',
@@ -231,7 +231,7 @@ export const operatorProposeCorrection = defineOperatorEndpoint({
   ],
 });
 
-export const operatorProposeAdjustment = defineOperatorEndpoint({
+export const operatorProposeAdjustment = defineDecision({
   name: 'operatorProposeAdjustment',
   method: 'POST',
   path: '/operatorApi/proposeAdjustment',
@@ -258,7 +258,7 @@ export const operatorProposeAdjustment = defineOperatorEndpoint({
   ],
 });
 
-export const operatorProposeSettings = defineOperatorEndpoint({
+export const operatorProposeSettings = defineDecision({
   name: 'operatorProposeSettings',
   method: 'POST',
   path: '/operatorApi/proposeSettings',

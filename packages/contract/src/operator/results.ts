@@ -13,7 +13,7 @@ import {
   sorting,
   text,
 } from '../shapes.ts';
-import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 /** What a transfer to a treasury address becomes. */
 export const INFLOW_KINDS = ['trading_result', 'subsidy_in', 'capital_in'] as const;
@@ -69,7 +69,7 @@ export const operatorInflows = defineOperatorEndpoint({
   errors: [],
 });
 
-export const operatorBookInflow = defineOperatorEndpoint({
+export const operatorBookInflow = defineDecision({
   name: 'operatorBookInflow',
   method: 'POST',
   path: '/operatorApi/bookInflow',

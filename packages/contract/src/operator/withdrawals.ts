@@ -12,7 +12,7 @@ import {
   sorting,
   text,
 } from '../shapes.ts';
-import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
 /** `waiting`: for a person; the others are the withdrawal's own states. */
@@ -138,7 +138,7 @@ export const operatorWithdrawalHistory = defineOperatorEndpoint({
   errors: ['withdrawal_unknown'],
 });
 
-export const approveWithdrawal = defineOperatorEndpoint({
+export const approveWithdrawal = defineDecision({
   name: 'approveWithdrawal',
   method: 'POST',
   path: '/operatorApi/approveWithdrawal',

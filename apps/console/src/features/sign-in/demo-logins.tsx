@@ -1,6 +1,6 @@
 import { Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { demoLogins } from './demo.ts';
+import { demoLogins } from '../../lib/demo-logins.ts';
 import styles from './sign-in.module.css';
 
 /** In the demo nobody has to look for a login. */
@@ -20,23 +20,5 @@ export function DemoLogins({ onChoose }: { readonly onChoose: (email: string, pa
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What the demo operator's phone would show. */
-export function DemoCode({ email }: { readonly email: string }) {
-  const { data } = useQuery(demoLogins);
-  const login = data?.find((each) => each.email === email.trim().toLowerCase());
-  if (!login) return null;
-  return (
-    <p className={styles.demo} role="status">
-      {login.code === null ? (
-        'Demo: every code of this half minute was used. The next one comes in a moment.'
-      ) : (
-        <>
-          Demo: the app shows <output className={styles.code}>{login.code}</output>
-        </>
-      )}
-    </p>
   );
 }

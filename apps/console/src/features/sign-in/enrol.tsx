@@ -11,11 +11,11 @@ import { Button, TextField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { PasskeysElsewhere } from '../../lib/passkey-button.tsx';
 import { openSession } from '../../lib/session.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { showError } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { PasskeysElsewhere } from './factor-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in.module.css';
 

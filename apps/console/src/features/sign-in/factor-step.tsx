@@ -1,14 +1,13 @@
-import { answerWithPasskey } from '@plumbline/app-runtime/passkey';
 import type { FactorChallenge, InputOf } from '@plumbline/contract';
 import { operatorSignInFactor } from '@plumbline/contract/operator';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { DemoCode } from '../../lib/demo-code.tsx';
+import { PasskeyButton } from '../../lib/passkey-button.tsx';
 import { openSession } from '../../lib/session.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';
-import { showError } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { DemoCode } from './demo-logins.tsx';
 import styles from './sign-in.module.css';
 
 interface FactorStepProps {
@@ -53,7 +52,7 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
           autoFocus={passkey === null}
           error={broken}
         />
-        <DemoCode email={email} />
+        <DemoCode email={email} of="code" />
         <div className={styles.actions}>
           <Button type="submit" variant={passkey ? 'plain' : 'primary'} busy={call.isBusy}>
             Sign in
@@ -67,38 +66,3 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
     </SignInFrame>
   );
 }
-
-interface PasskeyButtonProps {
-  readonly challenge: FactorChallenge;
-  readonly isBusy: boolean;
-  readonly onAnswer: (proof: { code: string; passkey: Awaited<ReturnType<typeof answerWithPasskey>> }) => void;
-}
-
-function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  if (challenge.passkeyOrigin !== window.location.origin) {
-    return <PasskeysElsewhere origin={challenge.passkeyOrigin} />;
-  }
-  const use = async () => {
-    setAsking(true);
-    await answerWithPasskey(challenge.passkey!).then(
-      (passkey) => onAnswer({ code: '', passkey }),
-      () => showError('The passkey did not answer. Try again, or use a code'),
-    );
-    setAsking(false);
-  };
-  return (
-    <div>
-      <Button variant="primary" busy={isAsking || isBusy} onClick={use} autoFocus>
-        Use a passkey
-      </Button>
-    </div>
-  );
-}
-
-/** A passkey belongs to one name of the product: at another address the browser offers none. */
-export const PasskeysElsewhere = ({ origin }: { readonly origin: string }) => (
-  <p>
-    Passkeys work at <a href={`${origin}${window.location.pathname}`}>{new URL(origin).host}</a>.
-  </p>
-);

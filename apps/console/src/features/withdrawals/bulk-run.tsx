@@ -1,9 +1,11 @@
+import { CallError } from '@plumbline/contract';
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
 import { Amount, Button, Dialog, Tag } from '@plumbline/ui';
-import { api } from '../../lib/api.ts';
+import { api, confirmedApi, plainApi } from '../../lib/api.ts';
+import { askForConfirmation } from '../../lib/confirmation/index.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.tsx';
-import { type Outcome, useBulkRun } from './use-bulk-run.ts';
+import { type Decide, endsTheRun, type Outcome, useBulkRun } from './use-bulk-run.ts';
 import styles from './withdrawals.module.css';
 
 /** What is done to which rows, as they were shown when it was begun. */
@@ -20,19 +22,37 @@ interface BulkRunProps extends Bulk {
   readonly onClose: () => void;
 }
 
+const rejectEach: Decide = async (_rows, reason) => async (row) => {
+  await api(rejectWithdrawal, { _id: row._id, reason });
+  return PAST.Reject;
+};
+
+const inputOf = (row: QueuedWithdrawal, note: string) => ({ _id: row._id, stateHash: row.stateHash, note });
+
+/** One second factor over all of them: each is asked first what it wants confirmed. One that is refused then is refused again. */
+const approveTogether: Decide = async (rows, note) => {
+  const statements: string[] = [];
+  for (const row of rows) {
+    try {
+      await plainApi(approveWithdrawal, inputOf(row, note));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.statement !== undefined) statements.push(error.statement);
+      else if (endsTheRun(error)) throw error;
+    }
+  }
+  const call = statements.length === 0 ? plainApi : confirmedApi(await askForConfirmation(statements));
+  return async (row) => {
+    const { data } = await call(approveWithdrawal, inputOf(row, note));
+    return data.approved ? PAST.Approve : `${data.approvals} of ${data.approvalsNeeded} approvals`;
+  };
+};
+
 const PAST = { Approve: 'approved', Reject: 'rejected' } as const;
 
 /** Asks for the reason, then shows each row's outcome while it goes on. When all went through it closes by itself. */
 export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps) {
-  const decide = async (row: QueuedWithdrawal, reason: string): Promise<string> => {
-    if (verb === 'Reject') {
-      await api(rejectWithdrawal, { _id: row._id, reason });
-      return PAST.Reject;
-    }
-    const { data } = await api(approveWithdrawal, { _id: row._id, stateHash: row.stateHash, note: reason });
-    return data.approved ? PAST.Approve : `${data.approvals} of ${data.approvalsNeeded} approvals`;
-  };
-  const run = useBulkRun(rows, decide, (failures, wentThrough) => {
+  const run = useBulkRun(rows, verb === 'Reject' ? rejectEach : approveTogether, (failures, wentThrough) => {
     onFailures(failures);
     if (wentThrough > 0) showSuccess(`${wentThrough} of ${rows.length} went through`);
     if (wentThrough < rows.length) return;

@@ -2,6 +2,7 @@ import { CallError } from '@plumbline/contract';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
 import { useEffect, useRef, useState } from 'react';
 import { refreshEverything } from '../../lib/query.ts';
+import { showError } from '../../lib/toast.tsx';
 
 /** `left`: the run ended before its turn came. */
 export type Outcome =
@@ -20,8 +21,14 @@ interface BulkRun {
 }
 
 /** A press on Back, a locked session or a lost network would answer every further call alike. */
-const endsTheRun = (error: unknown): boolean =>
+export const endsTheRun = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 0);
+
+/** Made ready for all rows (`begin`), then called for each: what it answers is shown beside the row. */
+export type Decide = (
+  rows: readonly QueuedWithdrawal[],
+  reason: string,
+) => Promise<(row: QueuedWithdrawal) => Promise<string>>;
 
 /**
  * Decides about rows one after the other, each with its own answer: what fails leaves the others as they are. `onOver`
@@ -29,7 +36,7 @@ const endsTheRun = (error: unknown): boolean =>
  */
 export function useBulkRun(
   rows: readonly QueuedWithdrawal[],
-  decide: (row: QueuedWithdrawal, reason: string) => Promise<string>,
+  begin: Decide,
   onOver: (failures: ReadonlyMap<string, string>, wentThrough: number) => void,
 ): BulkRun {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
@@ -49,6 +56,15 @@ export function useBulkRun(
     };
     isStopped.current = false;
     setPhase('running');
+    let decide: Awaited<ReturnType<Decide>>;
+    try {
+      decide = await begin(rows, reason);
+    } catch (error) {
+      // Nothing was confirmed, or nobody answers: nothing was sent.
+      showError(error instanceof CallError ? error.message : 'Not sent');
+      setPhase('before');
+      return;
+    }
     for (const row of rows) {
       if (isStopped.current) {
         tell(row._id, { state: 'left' });
@@ -56,7 +72,7 @@ export function useBulkRun(
       }
       tell(row._id, { state: 'now' });
       try {
-        tell(row._id, { state: 'done', text: await decide(row, reason) });
+        tell(row._id, { state: 'done', text: await decide(row) });
       } catch (error) {
         tell(row._id, { state: 'failed', text: error instanceof CallError ? error.message : 'Not sent' });
         if (endsTheRun(error)) isStopped.current = true;

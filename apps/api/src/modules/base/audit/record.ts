@@ -8,6 +8,8 @@ export interface ByOperator {
   readonly operator: { readonly id: bigint; readonly email: string; readonly role: OperatorRole };
   readonly ip: string;
   readonly userAgent: string;
+  /** Of the confirmation that a decision of theirs rests on; the command line has none. */
+  readonly confirmationSha256?: Buffer | null;
 }
 
 /** What has no session: the command line, a job of the platform. */

@@ -20,7 +20,7 @@ export async function approvals(t: LedgerBench): Promise<Approvals> {
   const [first, second] = [await operator(t), await operator(t)];
 
   async function propose(fields: ProposalFields): Promise<string> {
-    const all: ProposalFields = { reason: 'As decided', proposed_by: first, ...fields };
+    const all: ProposalFields = { reason: 'As decided', unconfirmed: 'command line', proposed_by: first, ...fields };
     const names = Object.keys(all);
     const { rows } = await t.owner.query(
       `INSERT INTO proposals.proposal (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`)}) RETURNING id`,

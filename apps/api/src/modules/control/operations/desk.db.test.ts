@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -62,7 +63,7 @@ describe('the overview', () => {
     await addMember(t.owner);
     const [newest] = (await get('members')).docs;
     const proposal = { member: newest._id, kind: 'bonus', amount: '5', reverses: '', reason: 'A contest' };
-    expect((await api.post('/operatorApi/proposeAdjustment', proposal, owner)).statusCode).toBe(200);
+    expect((await postDecision(t, api, '/operatorApi/proposeAdjustment', proposal, owner)).statusCode).toBe(200);
     expect(await waiting('member-proposals')).toBe(before + 1);
   });
 

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addPackage, faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
@@ -41,13 +42,25 @@ async function paid(to: string, wei: bigint, from = world.chain.desk): Promise<s
   return hash;
 }
 const book = (transaction_id: string, kind: string) =>
-  api.post('/operatorApi/bookInflow', { kind, transaction_id, note: 'For a test' }, one.token);
+  postDecision(world.database, api, '/operatorApi/bookInflow', { kind, transaction_id, note: 'For a test' }, one.token);
 const loss = (input: object) =>
-  api.post('/operatorApi/proposeLoss', { place: 'chain', amount: '50', reason: 'Stolen key', ...input }, one.token);
+  postDecision(
+    world.database,
+    api,
+    '/operatorApi/proposeLoss',
+    { place: 'chain', amount: '50', reason: 'Stolen key', ...input },
+    one.token,
+  );
 const approve = async (id: string, token = two.token) => {
   const { docs } = (await api.get('/operatorApi/proposals?about=books', token)).json().data;
   const { stateHash } = docs.find((each: { _id: string }) => each._id === id);
-  return api.post('/operatorApi/approveProposal', { _id: id, stateHash, reason: 'Seen on the chain' }, token);
+  return postDecision(
+    world.database,
+    api,
+    '/operatorApi/approveProposal',
+    { _id: id, stateHash, reason: 'Seen on the chain' },
+    token,
+  );
 };
 const balance = (number: bigint) => readBalance(world.database.db, number);
 const custody = async () => {
@@ -168,9 +181,21 @@ describe('USDT that left the platform’s addresses without a posting', () => {
 
 describe('USDT that was sent to the trading desk', () => {
   const desk = (transaction_id: string) =>
-    api.post('/operatorApi/proposeDeskTransfer', { transaction_id, reason: 'For the week' }, one.token);
+    postDecision(
+      world.database,
+      api,
+      '/operatorApi/proposeDeskTransfer',
+      { transaction_id, reason: 'For the week' },
+      one.token,
+    );
   const propose = (transaction_id: string) =>
-    api.post('/operatorApi/proposeInflow', { kind: 'trading_result', transaction_id, reason: 'Week 47' }, one.token);
+    postDecision(
+      world.database,
+      api,
+      '/operatorApi/proposeInflow',
+      { kind: 'trading_result', transaction_id, reason: 'Week 47' },
+      one.token,
+    );
   let transfer: string;
 
   it('are held there when another operator has approved the transfer, and the chain lacks them no more', async () => {

@@ -28,7 +28,7 @@ interface Decision {
 type Approved = Result<null, CodeOf<typeof operatorApproveProposal> | 'invalid_input'>;
 
 /**
- * Another operator approves exactly what was shown, and it is booked in the same transaction. Both are people who count, now. Of an approval and a rejection at
+ * Another operator approves exactly what was shown, and it is booked in the same transaction. Both are people who count, now, and each confirms it with their second factor. Of an approval and a rejection at
  * the same instant the row's lock lets one through; the second is told.
  */
 export async function approveProposal(deps: DecideDeps, call: ByOperator, decision: Decision): Promise<Approved> {
@@ -46,7 +46,7 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
       if (!(await isConfirmedOwner(tx, row!.proposed_by))) return fail('author_not_confirmed');
     }
     if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
-    if (!(await markDecided(tx, id, { status: 'approved', by: call.operator.id, words: decision.reason })))
+    if (!(await markDecided(tx, id, call, { status: 'approved', words: decision.reason })))
       return fail('proposal_over');
     const booked = await bookProposal(tx, deps.chain.chainId, row!, call.operator.email);
     if (!booked.ok) return booked;
@@ -94,7 +94,7 @@ export const rejectProposal = (
     const refused = refuseOf(row, call, decision);
     if (refused !== null) return fail(refused);
     const { id } = row!;
-    if (!(await markDecided(tx, id, { status: 'rejected', by: call.operator.id, words: decision.reason })))
+    if (!(await markDecided(tx, id, call, { status: 'rejected', words: decision.reason })))
       return fail('proposal_over');
     await note(tx, call, row!, 'reject', decision.reason);
     return ok(null);
@@ -109,8 +109,7 @@ export const withdrawProposal = (
     const row = isUuid(id) ? await lockProposal(tx, id) : undefined;
     if (!row) return fail('proposal_unknown');
     if (row.proposed_by !== call.operator.id) return fail('proposal_of_another');
-    if (!(await markDecided(tx, row.id, { status: 'withdrawn', by: call.operator.id, words: reason })))
-      return fail('proposal_over');
+    if (!(await markDecided(tx, row.id, call, { status: 'withdrawn', words: reason }))) return fail('proposal_over');
     await note(tx, call, row, 'withdraw', reason);
     return ok(null);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
@@ -28,13 +29,21 @@ const person = async () => {
   return { ...made, publicId: rows[0].public_id as string };
 };
 const adjust = (input: object, token = one.token) =>
-  api.post('/operatorApi/proposeAdjustment', { kind: 'credit', amount: '4', reason: 'Charged twice', ...input }, token);
+  postDecision(
+    t,
+    api,
+    '/operatorApi/proposeAdjustment',
+    { kind: 'credit', amount: '4', reason: 'Charged twice', ...input },
+    token,
+  );
 const listed = async (id: string) =>
   (await api.get('/operatorApi/proposals?limit=100', two.token))
     .json()
     .data.docs.find((each: { _id: string }) => each._id === id);
 const decide = async (verb: 'approve' | 'reject', id: string, token = two.token, over: object = {}) =>
-  api.post(
+  postDecision(
+    t,
+    api,
     `/operatorApi/${verb}Proposal`,
     {
       _id: id,
@@ -228,7 +237,9 @@ describe('a booking of the wrong kind', () => {
     return rows[0].id;
   };
   const correct = (input: object) =>
-    api.post(
+    postDecision(
+      t,
+      api,
       '/operatorApi/proposeCorrection',
       { to: 'capital_in', amount: '5', reason: 'It was capital', ...input },
       one.token,

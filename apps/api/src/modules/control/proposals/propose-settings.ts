@@ -7,7 +7,7 @@ import { audit, type ByOperator, proposalAction } from '../../base/audit/index.t
 import { isConfirmedOwner, mailOwners } from '../../people/identity/index.ts';
 import { checkChanges, linesOf, selectVersion } from '../settings/index.ts';
 import { askedFor } from './show-proposal.ts';
-import { insertProposal, lockProposal } from './store.ts';
+import { insertProposal, lockProposal, proposedBy } from './store.ts';
 
 type Answer = Result<{ _id: string }, CodeOf<typeof operatorProposeSettings> | 'invalid_input'>;
 
@@ -28,7 +28,7 @@ export function proposeSettings(
       { ...sides, value: storedValue(after[key as SettingKey]) },
     ]);
     const facts = { kind: 'settings', amount: null, reason, changes: Object.fromEntries(asked) } as const;
-    const id = await insertProposal(tx, { ...facts, proposedBy: call.operator.id });
+    const id = await insertProposal(tx, proposedBy(call, facts));
     if (id === null) return fail('proposed_already');
     await mailOwners(tx, {
       by: call.operator.email,

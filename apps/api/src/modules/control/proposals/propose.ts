@@ -27,7 +27,8 @@ import {
   insertProposal,
   isBooked,
   lockProposal,
-  type NewProposal,
+  type ProposedFacts,
+  proposedBy,
   selectBooking,
   selectCreditLeft,
   selectMember,
@@ -36,13 +37,9 @@ import {
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
 /** Stores it with its audit row; null when exactly this is there already. */
-const store = (
-  { db }: Pick<Deps, 'db'>,
-  call: ByOperator,
-  facts: Omit<NewProposal, 'proposedBy'>,
-): Promise<string | null> =>
+const store = ({ db }: Pick<Deps, 'db'>, call: ByOperator, facts: ProposedFacts): Promise<string | null> =>
   transaction(db, async (tx) => {
-    const id = await insertProposal(tx, { ...facts, proposedBy: call.operator.id });
+    const id = await insertProposal(tx, proposedBy(call, facts));
     if (id === null) throw new Waiting();
     const subject = `proposal:${id}`;
     const after = askedFor((await lockProposal(tx, id))!);

@@ -3,6 +3,7 @@ import { defaultSettings, storedValue } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 
@@ -27,7 +28,13 @@ const now = async (token = one.token) => (await api.get('/operatorApi/settings',
 const settingOf = async (key: string) =>
   (await now()).settings.find((each: { key: string; value: string }) => each.key === key).value;
 const send = async (call: 'changeSettings' | 'proposeSettings', changes: object, by = one) =>
-  api.post(`/operatorApi/${call}`, { basedOn: (await now()).version, changes, reason: 'Fewer clicks' }, by.token);
+  postDecision(
+    t,
+    api,
+    `/operatorApi/${call}`,
+    { basedOn: (await now()).version, changes, reason: 'Fewer clicks' },
+    by.token,
+  );
 const proposed = async (changes: object, by = one): Promise<string> =>
   (await send('proposeSettings', changes, by)).json().data._id;
 const listed = async (id: string) =>
@@ -35,7 +42,9 @@ const listed = async (id: string) =>
     .json()
     .data.docs.find((each: { _id: string }) => each._id === id);
 const decide = async (verb: 'approve' | 'reject', id: string, by = two) =>
-  api.post(
+  postDecision(
+    t,
+    api,
     `/operatorApi/${verb}Proposal`,
     { _id: id, stateHash: (await listed(id)).stateHash, note: 'Agreed by phone', reason: 'Not now' },
     by.token,

@@ -4,6 +4,7 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import { brokeConstraint, type Db, type Queryable, type Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
 
 type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -14,6 +15,8 @@ export interface NewProposal {
   readonly amount: Usdt | null;
   readonly reason: string;
   readonly proposedBy: bigint;
+  /** Of the proposer's second factor. */
+  readonly confirmationSha256: ByOperator['confirmationSha256'];
   readonly place?: 'chain' | 'desk';
   readonly evidence?: string;
   readonly corrects?: bigint;
@@ -28,6 +31,14 @@ export interface NewProposal {
 export type ProposedSettings = Readonly<
   Record<string, { readonly before: string; readonly after: string; readonly value: string | number | boolean }>
 >;
+
+/** What an operator proposes, by them and with their second factor. */
+export const proposedBy = (call: ByOperator, facts: ProposedFacts): NewProposal => ({
+  ...facts,
+  proposedBy: call.operator.id,
+  confirmationSha256: call.confirmationSha256,
+});
+export type ProposedFacts = Omit<NewProposal, 'proposedBy' | 'confirmationSha256'>;
 
 /** Null when exactly this waits already, or a loss or a transfer to the desk rests on the evidence. */
 export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
@@ -46,7 +57,8 @@ export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | n
   };
   try {
     const { rows } = await sql<{ id: string }>`
-      SELECT proposals.propose(${p.proposedBy}, ${p.kind}, ${JSON.stringify(asked)}::jsonb) AS id`.execute(tx);
+      SELECT proposals.propose(${p.proposedBy}, ${p.kind}, ${JSON.stringify(asked)}::jsonb,
+        ${p.confirmationSha256 ?? null}) AS id`.execute(tx);
     return rows[0]!.id;
   } catch (error) {
     if (brokeConstraint(error, 'loss_evidence_once') || brokeConstraint(error, 'proposal_waits_once')) return null;
@@ -150,10 +162,12 @@ export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | un
 export async function markDecided(
   tx: Tx,
   id: string,
-  decision: { status: 'approved' | 'rejected' | 'withdrawn'; by: bigint; words: string },
+  by: ByOperator,
+  decision: { status: 'approved' | 'rejected' | 'withdrawn'; words: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    SELECT proposals.decide(${id}::uuid, ${decision.status}, ${decision.by}, ${decision.words}) AS is`.execute(tx);
+    SELECT proposals.decide(${id}::uuid, ${decision.status}, ${by.operator.id}, ${decision.words},
+      ${by.confirmationSha256 ?? null}) AS is`.execute(tx);
   return rows[0]!.is;
 }
 

@@ -61,9 +61,10 @@ const of = (memberId: bigint, kind: bigint) => memberId * 32n + kind;
 const approval = `INSERT INTO ledger.approval (id, kind, amount_micro, reason, place, evidence, booked_on, approved_at)
   VALUES ('00000000-0000-7000-8000-000000000001', 'loss', 5000000, 'because', 'chain', '0x${'ab'.repeat(32)}', '2026-01-05', now())`;
 const proposal = (by: number) =>
-  `INSERT INTO proposals.proposal (id, kind, amount_micro, reason, place, evidence, status, proposed_by, decided_by, decided_at, booked_on)
+  `INSERT INTO proposals.proposal (id, kind, amount_micro, reason, place, evidence, status, proposed_by, decided_by, decided_at, booked_on,
+     unconfirmed)
    VALUES ('00000000-0000-7000-8000-000000000001', 'loss', 5000000, 'because', 'chain', '0x${'ab'.repeat(32)}', 'approved', 1, ${by}, now(),
-     '2026-01-05')`;
+     '2026-01-05', 'command line')`;
 const loss = (amount: number) =>
   posting('custody_loss', 18n, 24n, {
     amount,

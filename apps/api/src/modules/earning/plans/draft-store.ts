@@ -3,6 +3,7 @@ import type { operatorDrafts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 import { PLAN_SPEC } from './version-store.ts';
 
@@ -121,9 +122,11 @@ export async function markDiscarded(tx: Tx, id: string, operatorId: bigint, deci
 }
 
 /** The database decides again who may, from which day, and under which number. */
-export async function publishVersion(tx: Tx, id: string, operatorId: bigint, reason: string): Promise<number> {
+export async function publishVersion(tx: Tx, id: string, by: ByOperator, reason: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    SELECT plans.publish(${id}::uuid, ${operatorId}, ${reason}) AS version`.execute(tx);
+    SELECT plans.publish(${id}::uuid, ${by.operator.id}, ${reason}, ${by.confirmationSha256 ?? null}) AS version`.execute(
+    tx,
+  );
   return rows[0]!.version;
 }
 

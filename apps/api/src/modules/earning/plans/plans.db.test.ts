@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { closeDay } from '../income/index.ts';
 
@@ -35,7 +36,7 @@ const terms = { title: 'Short', price: '100', yieldPpm: 500, maturityDays: 60 };
 
 type Body = Record<string, unknown>;
 const post = async (path: string, body: Body, who = author) => {
-  const answer = await api.post(`/operatorApi/${path}`, body, who.token);
+  const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
 };
 const savePlan = (change: Body = {}, more: Body = {}) =>
@@ -148,9 +149,9 @@ describe('a draft of the plan', () => {
   it('cannot be published by its author, by the calls or in the database', async () => {
     const { data } = await propose((await savePlan()).data);
     expect((await publish(data, author)).code).toBe('published_by_author');
-    await expect(t.owner.query('SELECT plans.publish($1, $2, $3)', [data._id, author.id, 'mine'])).rejects.toThrow(
-      'published_by_author',
-    );
+    await expect(
+      t.owner.query('SELECT plans.publish($1, $2, $3, NULL)', [data._id, author.id, 'mine']),
+    ).rejects.toThrow('published_by_author');
     await expect(
       t.owner.query(
         `UPDATE plans.draft SET status = 'published', decided_by = author_id, decided_at = now(), published_version = 2 WHERE id = $1`,
@@ -171,9 +172,9 @@ describe('a draft of the plan', () => {
     const puppet = await signedInOperator(t, 'finance');
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [puppet.id]);
     expect((await publish(data, puppet)).code).toBe('operator_not_confirmed');
-    await expect(t.owner.query('SELECT plans.publish($1, $2, $3)', [data._id, puppet.id, 'mine'])).rejects.toThrow(
-      'operator_not_confirmed',
-    );
+    await expect(
+      t.owner.query('SELECT plans.publish($1, $2, $3, NULL)', [data._id, puppet.id, 'mine']),
+    ).rejects.toThrow('operator_not_confirmed');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [author.id]);
     expect((await publish(data)).code).toBe('author_not_confirmed');
   });

@@ -47,7 +47,7 @@ async function publishIn(
   await lockTerms(tx);
   const fault = await draftFault(tx, row);
   if (fault) return fault;
-  const version = await publishVersion(tx, row.id, call.operator.id, reason);
+  const version = await publishVersion(tx, row.id, call, reason);
   await audit(tx, call, {
     action: row.kind === 'plan' ? 'plan.publish' : 'package.publish',
     subject: `draft:${row.id}`,

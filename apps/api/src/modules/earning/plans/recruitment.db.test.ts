@@ -94,7 +94,7 @@ describe('A draft that is written past the console', () => {
     await t.owner.query(`UPDATE plans.draft SET status = 'proposed', proposed_at = now() WHERE id = $1`, [draft]);
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10, maturityDays: 90 });
     const { id } = await signedInOperator(t, 'owner');
-    await expect(t.owner.query('SELECT plans.publish($1, $2, $3)', [draft, id, 'Late'])).rejects.toMatchObject({
+    await expect(t.owner.query('SELECT plans.publish($1, $2, $3, NULL)', [draft, id, 'Late'])).rejects.toMatchObject({
       code: 'PB000',
       message: 'recruitment_above_half',
     });

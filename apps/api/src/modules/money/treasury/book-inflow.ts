@@ -5,12 +5,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
 import { type BookingKind, bookFound, type FindFault, findInflow, isEarning } from './inflow.ts';
 import { measureShortage } from './measure-loss.ts';
+import type { Booking } from './store.ts';
 
-export interface Inflow {
+export interface Inflow extends Omit<Booking, 'kind' | 'proposalId'> {
   /** The finalized transfer behind it. */
   readonly txHash: string;
-  readonly bookedBy: string;
-  readonly note: string;
 }
 
 interface BookedInflow {

@@ -3,6 +3,7 @@ export {
   bookCapital,
   bookSubsidy,
   bookTradingResult,
+  type Inflow,
   lookUpInflow,
   refuseShortage,
 } from './book-inflow.ts';

@@ -3,7 +3,7 @@ import { fromWei, type Usdt, ZERO } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import { isKnownAddress, lockTransfers, type Transfer } from '../../base/chain/index.ts';
 import { repayShortfall } from '../../base/ledger/index.ts';
-import { bookInSql } from './store.ts';
+import { type Booking, bookInSql } from './store.ts';
 
 export type EarningKind = 'trading_result' | 'subsidy_in';
 export type BookingKind = EarningKind | 'capital_in' | 'desk_in';
@@ -37,23 +37,15 @@ export async function findInflow(
 export const sumOf = (inflows: readonly Transfer[]): Usdt =>
   inflows.reduce((sum, { amountWei }) => (sum + fromWei(amountWei).amount) as Usdt, ZERO);
 
-interface Booking {
-  readonly kind: BookingKind;
-  readonly bookedBy: string;
-  readonly note: string;
-  /** What two operators decided, where the ledger asks for it. */
-  readonly proposalId?: string;
-}
-
 /** Books the transfers that were found, each once; what is missing is repaid before anything else comes of it (decisions 1.7). */
 export async function bookFound(
   tx: Tx,
   inflows: readonly Transfer[],
-  booking: Booking,
+  booking: Booking & { readonly kind: BookingKind },
 ): Promise<Result<{ amount: Usdt; postingIds: readonly bigint[] }, 'transfer_already_booked'>> {
   const postingIds: bigint[] = [];
   for (const transfer of inflows) {
-    const postingId = await bookInSql(tx, { ...booking, transferId: transfer.id });
+    const postingId = await bookInSql(tx, transfer.id, booking);
     if (postingId === null) return fail('transfer_already_booked');
     postingIds.push(postingId);
   }

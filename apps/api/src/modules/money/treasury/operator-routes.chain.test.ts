@@ -4,6 +4,7 @@ import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
@@ -30,7 +31,13 @@ afterAll(async () => {
 });
 
 const book = (transaction_id: string, kind = 'trading_result', extra: object = {}) =>
-  api.post('/operatorApi/bookInflow', { kind, transaction_id, note: 'Desk, week 47', ...extra }, finance.token);
+  postDecision(
+    world.database,
+    api,
+    '/operatorApi/bookInflow',
+    { kind, transaction_id, note: 'Desk, week 47', ...extra },
+    finance.token,
+  );
 
 async function paid(to: string, wei: bigint): Promise<string> {
   const hash = await world.chain.transfer(to, wei, { from: world.chain.desk });

@@ -23,7 +23,8 @@ export function treasuryOperatorRoutes({ mountOperator: mount }: Mounts, deps: D
   });
   mount(operatorBookInflow, async (call) => {
     const { kind, transaction_id: txHash, note } = call.input;
-    const inflow = { txHash, note, bookedBy: call.operator.email };
+    const { operator, confirmationSha256 } = call;
+    const inflow = { txHash, note, bookedBy: operator.email, operatorId: operator.id, confirmationSha256 };
     const booked = await bookInflow(deps, kind, inflow, (tx, { amount, postingIds }) =>
       audit(tx, call, {
         action: BOOKED[kind],

@@ -2,14 +2,24 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 
+export interface Booking {
+  readonly kind: string;
+  /** Null: the command line, which names itself in `bookedBy`. */
+  readonly operatorId?: bigint;
+  readonly bookedBy: string;
+  readonly note: string;
+  /** What two operators decided, where the ledger asks for it. */
+  readonly proposalId?: string;
+  /** Of the operator's second factor, where no proposal carries it. */
+  readonly confirmationSha256?: Buffer | null;
+}
+
 /** Books a transfer on its evidence; null when a posting stands on that already. */
-export async function bookInSql(
-  tx: Tx,
-  booking: { transferId: bigint; kind: string; bookedBy: string; note: string; proposalId?: string },
-): Promise<bigint | null> {
+export async function bookInSql(tx: Tx, transferId: bigint, booking: Booking): Promise<bigint | null> {
+  const { operatorId = null, proposalId = null, confirmationSha256 = null } = booking;
   const { rows } = await sql<{ posting: bigint | null }>`
-    SELECT treasury.book(${booking.kind}, ${booking.transferId}, ${booking.bookedBy}, ${booking.note},
-      ${booking.proposalId ?? null}::uuid) AS posting`.execute(tx);
+    SELECT treasury.book(${booking.kind}, ${transferId}, ${operatorId}, ${booking.bookedBy}, ${booking.note},
+      ${proposalId}::uuid, ${confirmationSha256}) AS posting`.execute(tx);
   return rows[0]!.posting;
 }
 

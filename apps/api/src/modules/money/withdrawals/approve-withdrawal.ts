@@ -19,7 +19,7 @@ type Answer = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 /**
  * An operator approves a pending withdrawal as it was shown: `stateHash` says what they saw, and when something that decides
  * has changed since, nothing is approved. From the threshold on two different operators do (UNIQUE on the approval): the
- * first one's is kept and answered with what is still needed. Only who counts as one of two people is one of them. The note is
+ * first one's is kept and answered with what is still needed. Each confirms theirs with their second factor. Only who counts as one of two people is one of them. The note is
  * for the next operator and for the trail; it may be empty.
  */
 export async function approve(
@@ -40,7 +40,12 @@ export async function approve(
     if (stateHashOf(shown, settings) !== stateHash) return fail('state_changed');
     const needed = approvalsNeeded(countedOf(shown), settings);
     if (needed > 1 && !(await isOneOfTwo(tx, call.operator.id))) return fail('operator_not_confirmed');
-    const approvals = await addApproval(tx, id, call.operator.id, note);
+    const approvals = await addApproval(tx, {
+      id,
+      operatorId: call.operator.id,
+      note,
+      confirmationSha256: call.confirmationSha256,
+    });
     if (approvals === null) return fail('approved_by_you');
     const approved = needed === 1 || approvals >= needed;
     if (approved) {

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
 
 /** Waits for a person: not decided yet, or approved and since refused by the network or stopped by freezing the account. */
 export const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' AND (w.refused_at IS NOT NULL
   OR EXISTS (SELECT FROM members.member f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
 
+interface Approval {
+  readonly confirmationSha256: ByOperator['confirmationSha256'];
+  readonly id: string;
+  readonly operatorId: bigint;
+  readonly note: string;
+}
+
 /**
  * Notes an operator's approval and returns how many different operators have approved who still count as one of two people;
  * null when this one has already. The caller holds the row's lock.
  */
-export async function addApproval(tx: Tx, id: string, operatorId: bigint, note: string): Promise<number | null> {
+export async function addApproval(tx: Tx, of: Approval): Promise<number | null> {
   const { rows } = await sql<{ count: number | null }>`
-    SELECT withdrawals.add_approval(${id}::uuid, ${operatorId}, ${note}) AS count`.execute(tx);
+    SELECT withdrawals.add_approval(${of.id}::uuid, ${of.operatorId}, ${of.note}, ${of.confirmationSha256 ?? null}) AS count`.execute(
+    tx,
+  );
   return rows[0]!.count;
 }
 

@@ -171,10 +171,10 @@ describe('Changes of a withdrawal', () => {
   });
 
   it('Withdrawals and approvals are neither deleted nor rewritten', async () => {
-    await t.owner.query('INSERT INTO withdrawals.approval (withdrawal_id, operator_id) VALUES ($1, $2)', [
-      states.pending,
-      await addOperator(t),
-    ]);
+    await t.owner.query(
+      `INSERT INTO withdrawals.approval (withdrawal_id, operator_id, unconfirmed) VALUES ($1, $2, 'command line')`,
+      [states.pending, await addOperator(t)],
+    );
     const statements = {
       'DELETE FROM withdrawals.withdrawal': 'withdrawal_is_kept',
       'DELETE FROM withdrawals.approval': 'approval_is_kept',

@@ -2,7 +2,7 @@ export type { FactorDeps, FactorProof } from './codes/challenge.ts';
 export { type CodeFacts, codeLetters, type FactsOf } from './codes/code-letters.ts';
 export { codeParts, issueCode, withCode } from './codes/one-time-code.ts';
 export { type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
-export { demoCode, enrolDemoApp } from './factors/demo-factor.ts';
+export { demoCodes, enrolDemoApp } from './factors/demo-factor.ts';
 export { createGuardLine } from './guard/line.ts';
 export { GUARD_LANES, type Guard, serveGuard } from './guard/serve-guard.ts';
 export type { GuardConfig } from './guard/work.ts';
@@ -14,6 +14,7 @@ export {
   releaseMember,
   resetFactors,
 } from './operators/by-operator.ts';
+export { confirmStatements, openConfirmation } from './operators/confirmations.ts';
 export { inviteFirstOperator } from './operators/operator-invitations.ts';
 export { identityOperatorRoutes } from './operators/operator-routes.ts';
 export { findOperatorSession } from './operators/operator-store.ts';

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 import type { Subject } from '../sessions/subject.ts';
 
-export type ChallengePurpose = 'sign-in' | 'withdrawal' | 'unfreeze' | 'factors' | 'passkey' | 'enrol';
+export type ChallengePurpose = 'sign-in' | 'withdrawal' | 'unfreeze' | 'factors' | 'passkey' | 'enrol' | 'decision';
+
+/** What the challenge of a decision is for: its statements say it. */
+export const DECISION = 'decision';
 
 /** Which challenge is meant, and what it must be for. */
 export interface NamedChallenge {
@@ -15,7 +18,7 @@ export interface NamedChallenge {
 export interface NewChallenge {
   readonly tokenSha256: Buffer;
   readonly subject: Subject;
-  readonly purpose: Exclude<ChallengePurpose, 'passkey'>;
+  readonly purpose: Exclude<ChallengePurpose, 'passkey' | 'decision'>;
   readonly request: string;
   readonly verifiedHash: string | null;
   readonly validMinutes: number;
@@ -28,6 +31,23 @@ export async function openChallenge(db: Queryable, challenge: NewChallenge): Pro
     SELECT identity.open_challenge(${challenge.tokenSha256}, ${subject.kind}, ${subject.id}, ${purpose}, ${request},
       ${challenge.verifiedHash}, ${challenge.validMinutes}) AS drawn`.execute(db);
   return rows[0]!.drawn;
+}
+
+export interface OpenDecision {
+  readonly nonce: Buffer;
+  /** What a passkey has to sign, base64url. */
+  readonly webauthn_challenge: string;
+}
+
+export async function openDecision(
+  db: Queryable,
+  of: { readonly tokenSha256: Buffer; readonly operatorId: bigint; readonly statements: readonly string[] },
+): Promise<OpenDecision> {
+  const { rows } = await sql<OpenDecision>`
+    SELECT nonce, webauthn_challenge FROM identity.open_decision(${of.tokenSha256}, ${of.operatorId}, ${of.statements}::text[])`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 export interface OpenChallenge {

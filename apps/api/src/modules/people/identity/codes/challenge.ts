@@ -15,10 +15,13 @@ import {
   type NamedChallenge,
   type OpenChallenge,
   openChallenge,
+  openDecision,
   selectChallenge,
 } from './challenge-store.ts';
 
 const VALID_MINUTES = 5;
+/** As identity.open_decision says. */
+const DECISION_MINUTES = 10;
 export const MOST_TRIES = 5;
 
 export type FactorDeps = PasskeyDeps & GuardDeps & { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
@@ -31,39 +34,50 @@ export interface FactorProof extends Proof {
 /** An open challenge that a proof names, and whose it is. */
 export type OpenTry = NamedChallenge & OpenChallenge & { readonly subject: Subject };
 
-interface Asked {
-  readonly subject: Subject;
-  readonly purpose: Exclude<ChallengePurpose, 'passkey' | 'enrol'>;
-  /** What it confirms: a withdrawal's id; a challenge for one is none for another. */
-  readonly request: string;
-  readonly verifiedHash?: string | null;
-}
+type Asked = { readonly subject: Subject } & (
+  | {
+      readonly purpose: Exclude<ChallengePurpose, 'passkey' | 'enrol' | 'decision'>;
+      /** What it confirms: a withdrawal's id; a challenge for one is none for another. */
+      readonly request: string;
+      readonly verifiedHash?: string | null;
+    }
+  | { readonly purpose: 'decision'; readonly statements: readonly string[] }
+);
+
+/** `nonce` (base64url): of a decision. */
+type Challenge = FactorChallenge & { readonly nonce?: string };
 
 /** A challenge for somebody with a second factor; null for one without. */
-export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked): Promise<FactorChallenge | null> {
+export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked): Promise<Challenge | null> {
   const factors = await countFactors(db, asked.subject);
   if (!factors.hasTotp && factors.passkeys === 0n) return null;
   const token = newToken();
-  const drawn = await openChallenge(db, {
-    tokenSha256: sha256(token),
-    subject: asked.subject,
-    purpose: asked.purpose,
-    request: asked.request,
-    verifiedHash: asked.verifiedHash ?? null,
-    validMinutes: VALID_MINUTES,
-  });
+  const { drawn, nonce } = await open(db, sha256(token), asked);
+  const isDecision = asked.purpose === 'decision';
   const keys = factors.passkeys === 0n ? [] : await selectPasskeys(db, asked.subject);
   return {
     challenge: token,
     methods: [
       ...(factors.hasTotp ? (['totp'] as const) : []),
       ...(keys.length > 0 ? (['passkey'] as const) : []),
-      ...(factors.recoveryCodesLeft > 0n ? (['recovery'] as const) : []),
+      ...(factors.recoveryCodesLeft > 0n && !isDecision ? (['recovery'] as const) : []),
     ],
     passkey: keys.length > 0 ? { ...(await askForPasskey(deps, keys, drawn)) } : null,
     passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
-    expiresAt: showDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
+    expiresAt: showDateTime(new Date(Date.now() + (isDecision ? DECISION_MINUTES : VALID_MINUTES) * 60_000)),
+    ...(nonce && { nonce: nonce.toString('base64url') }),
   };
+}
+
+async function open(db: Queryable, tokenSha256: Buffer, asked: Asked): Promise<{ drawn: string; nonce?: Buffer }> {
+  const { subject } = asked;
+  if (asked.purpose === 'decision') {
+    const opened = await openDecision(db, { tokenSha256, operatorId: subject.id, statements: asked.statements });
+    return { drawn: opened.webauthn_challenge, nonce: opened.nonce };
+  }
+  const { purpose, request, verifiedHash = null } = asked;
+  const of = { tokenSha256, subject, purpose, request, verifiedHash, validMinutes: VALID_MINUTES };
+  return { drawn: await openChallenge(db, of) };
 }
 
 /** The challenge that a proof answers, while it is open. */

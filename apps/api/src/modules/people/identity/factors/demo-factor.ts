@@ -1,4 +1,5 @@
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
+import type { DemoCodes } from '../guard/calls.ts';
 import { operatorOf } from '../sessions/subject.ts';
 
 /** A guard answers these in the demo alone. */
@@ -12,8 +13,8 @@ export async function enrolDemoApp(deps: GuardDeps, operatorId: bigint): Promise
   if (!made.ok) refused();
 }
 
-/** What the demo operator's app shows: the first code that is accepted now and was not used; null when all were. */
-export async function demoCode(deps: GuardDeps, operatorId: bigint): Promise<string | null> {
+/** What the demo operator's app shows. */
+export async function demoCodes(deps: GuardDeps, operatorId: bigint): Promise<DemoCodes> {
   const shown = await askGuard(deps, { kind: 'demo-code', subject: operatorOf(operatorId), payload: {} });
-  return shown.ok ? shown.value.code : refused();
+  return shown.ok ? shown.value : refused();
 }

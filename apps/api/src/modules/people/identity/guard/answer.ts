@@ -5,9 +5,9 @@ import { confirmEnrolledApp, enrolApp, enrolPasskey, giveUp } from './answer-ope
 import { addPasskey, offerPasskey, removePasskey } from './answer-passkeys.ts';
 import type { GuardCalls, GuardKind, PasskeyResponse } from './calls.ts';
 import { demoApp, demoCode } from './demo.ts';
-import { prove } from './prove.ts';
+import { prove, proveApp } from './prove.ts';
 import { readPasskey } from './read-passkey.ts';
-import { markVerified } from './request-store.ts';
+import { insertConfirmation, markVerified, needsPasskey } from './request-store.ts';
 import type { Work } from './work.ts';
 
 /** What a kind answers with. A refusal stands for itself: nothing but counters was written before it. */
@@ -25,6 +25,7 @@ const proof = { code: code.optional(), passkey: passkey.optional() };
 /** Who asks is not believed: what it sends is parsed again here. */
 const payloads = {
   verify: z.object(proof),
+  'confirm-decision': z.object(proof),
   'set-up-app': z.object(proof),
   'confirm-app': z.object({ code }),
   'remove-app': z.object(proof),
@@ -44,6 +45,7 @@ type Payload<Kind extends GuardKind> = z.output<(typeof payloads)[Kind]>;
 
 const answers: { [Kind in GuardKind]: (work: Work, payload: Payload<Kind>) => Promise<Said<Kind>> } = {
   verify,
+  'confirm-decision': confirmDecision,
   'set-up-app': setUpApp,
   'confirm-app': confirmApp,
   'remove-app': removeApp,
@@ -77,5 +79,21 @@ async function verify(work: Work, given: Payload<'verify'>): Promise<Said<'verif
   const proved = await prove(work, given);
   if (proved !== 'right') return proved;
   await markVerified(work.tx, work.request, 'open');
+  return { value: null };
+}
+
+/** Neither a recovery code nor, where money is real, an app: what a passkey signed can be checked by anybody later. */
+async function confirmDecision(
+  work: Work,
+  { code = '', passkey }: Payload<'confirm-decision'>,
+): Promise<Said<'confirm-decision'>> {
+  if (work.challenge?.purpose !== 'decision') return 'challenge_not_valid';
+  if (!passkey && !work.config.demo && (await needsPasskey(work.tx, work.subject))) return 'passkey_needed';
+  const proved = passkey
+    ? await prove(work, { passkey })
+    : await proveApp(work, code, work.config.demo ? 'demo' : 'confirmed');
+  if (proved !== 'right') return proved;
+  await markVerified(work.tx, work.request, 'open');
+  await insertConfirmation(work.tx, work.request, passkey ?? null);
   return { value: null };
 }

@@ -30,10 +30,17 @@ interface Codes {
   readonly recoveryCodes: string[];
 }
 
+export interface DemoCodes {
+  readonly code: string | null;
+  readonly current: string | null;
+}
+
 /** Each kind of request: what goes to the guard, what comes back, and what it refuses with. */
 export interface GuardCalls {
   /** A challenge of a sign-in, a withdrawal or a release. It stays verified until it is used (identity.consume_challenge). */
   readonly verify: Call<Proof, null, Wrong>;
+  /** A challenge of an operator's decisions; what they confirmed is noted (identity.confirmation). */
+  readonly 'confirm-decision': Call<Proof, null, Wrong | 'passkey_needed'>;
   /** The only moment in which a key leaves the guard. `secret` is base32. */
   readonly 'set-up-app': Call<Proof, { readonly secret: string }, Shown | 'factor_exists'>;
   readonly 'confirm-app': Call<{ readonly code: string }, Codes, Wrong | 'factor_exists' | 'factor_unknown'>;
@@ -53,9 +60,12 @@ export interface GuardCalls {
   readonly 'enrol-passkey': Call<NewPasskey, Codes, 'challenge_not_valid' | 'factor_wrong' | 'factor_exists'>;
   /** An operator's own factors, all of them, for a code. */
   readonly 'give-up': Call<{ readonly code: string }, null, 'factor_wrong' | 'rate_limited'>;
-  /** In the demo alone: an app for an operator, and what it shows (null: every code of now was used). */
+  /**
+   * In the demo alone: an app for an operator, and what it shows. `code`: the first that was not used (null: every code of
+   * now was); `current`: the one of this half minute (null: there is no app).
+   */
   readonly 'demo-app': Call<object, null, 'not_found'>;
-  readonly 'demo-code': Call<object, { readonly code: string | null }, 'not_found'>;
+  readonly 'demo-code': Call<object, DemoCodes, 'not_found'>;
 }
 
 export type GuardKind = keyof GuardCalls;

@@ -16,15 +16,15 @@ export async function demoApp(work: Work): Promise<Said<'demo-app'>> {
   return { value: null };
 }
 
-/** What the demo operator's app shows: the first code that is accepted now and was not used; null when all were. */
+/** What the demo operator's app shows. */
 export async function demoCode(work: Work): Promise<Said<'demo-code'>> {
   if (!isDemo(work)) return 'not_found';
   const { tx, subject, config } = work;
   const stored = await selectApp(tx, subject);
-  if (!stored?.is_confirmed) return { value: { code: null } };
+  if (!stored?.is_confirmed) return { value: { code: null, current: null } };
   const now = stepAt(Date.now());
   const last = stored.last_step;
   const step = last >= now - 1n ? last + 1n : now;
   const key = decryptSecret(config.secretsKey, subject, stored.secret_encrypted);
-  return { value: { code: step > now + 1n ? null : codeOfStep(key, step) } };
+  return { value: { code: step > now + 1n ? null : codeOfStep(key, step), current: codeOfStep(key, now) } };
 }

@@ -23,16 +23,20 @@ export async function countGuess({ tx, subject, config }: Work): Promise<boolean
   return true;
 }
 
-/** A code of the subject's app; with `new` it is the first one of an app that is being set up, which confirms it. */
-export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'new'): Promise<Proved> {
+/**
+ * A code of the subject's app. `new`: the first one of an app that is being set up, which confirms it. `demo`: the code of a demo
+ * operator, whose phone the guard plays, is right more than once, so that nobody waits 30 seconds between two decisions.
+ */
+export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'new' | 'demo'): Promise<Proved> {
   const { tx, subject, config } = work;
   const digits = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return 'factor_wrong';
   if (!(await countGuess(work))) return 'rate_limited';
   const stored = await selectApp(tx, subject);
-  if (!stored || stored.is_confirmed !== (app === 'confirmed')) return 'factor_wrong';
+  if (!stored || stored.is_confirmed === (app === 'new')) return 'factor_wrong';
   const step = stepOf(decryptSecret(config.secretsKey, subject, stored.secret_encrypted), digits, Date.now());
-  return step !== null && (await useStep(tx, subject, step)) ? 'right' : 'factor_wrong';
+  const isUnused = step !== null && (await useStep(tx, subject, step));
+  return isUnused || (step !== null && app === 'demo') ? 'right' : 'factor_wrong';
 }
 
 /** A code of the app or a recovery code, used up with the answer. */

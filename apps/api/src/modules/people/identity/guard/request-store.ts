@@ -91,6 +91,34 @@ export async function markVerified(tx: Tx, { id, tokenSha256 }: TakenRequest, us
     WHERE token_sha256 = ${tokenSha256}`.execute(tx);
 }
 
+interface SignedByPasskey {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** That the factor was right for the statements of the challenge, with what the passkey signed; null: a code of the app. */
+export async function insertConfirmation(
+  tx: Tx,
+  { tokenSha256 }: TakenRequest,
+  passkey: SignedByPasskey | null,
+): Promise<void> {
+  const { clientDataJSON, authenticatorData, signature } = (passkey?.response ?? {}) as Record<string, string>;
+  const bytes = (text: string | undefined) => (text === undefined ? null : Buffer.from(text, 'base64url'));
+  await sql`INSERT INTO identity.confirmation
+      (operator_id, token_sha256, statements, nonce, method, public_key, client_data, authenticator_data, signature, expires_at)
+    SELECT c.operator_id, c.token_sha256, c.statements, c.nonce, ${passkey ? 'passkey' : 'app'},
+      (SELECT k.public_key FROM identity.passkey k WHERE k.operator_id = c.operator_id AND k.credential_id = ${passkey?.id ?? null}),
+      ${bytes(clientDataJSON)}, ${bytes(authenticatorData)}, ${bytes(signature)}, c.expires_at
+    FROM identity.challenge c WHERE c.token_sha256 = ${tokenSha256}
+    ON CONFLICT ON CONSTRAINT confirmation_once_a_challenge DO NOTHING`.execute(tx);
+}
+
+/** Owners and finance decide about money: outside of the demo with a passkey. */
+export async function needsPasskey(db: Queryable, { id }: Subject): Promise<boolean> {
+  const { rows } = await sql<{ needs: boolean }>`SELECT identity.may_approve(${id}) AS needs`.execute(db);
+  return rows[0]!.needs;
+}
+
 /** The challenge for a new passkey, which the device signs. `isProved`: another factor was shown for it. */
 export async function insertPasskeyChallenge(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   inviteOperator as inviteOperatorContract,
   operatorAcceptInvitation,
   operatorChangePassword,
+  operatorConfirm,
   operatorEnrolApp,
   operatorEnrolAppConfirm,
   operatorEnrolPasskey,
@@ -15,6 +16,7 @@ import {
   operatorLock,
   operatorLogout,
   operatorMe,
+  operatorOpenConfirmation,
   operatorOperators,
   operatorRenewFactor,
   operatorRevokeSession,
@@ -28,6 +30,7 @@ import {
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Mount, Mounts } from '../../../../routing/mounts.ts';
 import { listSessions } from '../sessions/own-sessions.ts';
+import { confirmStatements, openConfirmation } from './confirmations.ts';
 import { changeRole, confirm, disable, enable, listOperators, resetFactor } from './manage-operators.ts';
 import { changeOperatorPassword, renewOperatorFactor } from './operator-credentials.ts';
 import {
@@ -64,6 +67,10 @@ export function identityOperatorRoutes({ mount, mountOperator }: Mounts, deps: D
   mountOperator(disableOperator, (call) => disable(deps, call, call.input));
   mountOperator(enableOperator, (call) => enable(deps, call, call.input));
   mountOperator(resetOperatorFactor, (call) => resetFactor(deps, call, call.input));
+  mountOperator(operatorOpenConfirmation, ({ operator, input }) =>
+    openConfirmation(deps, operator.id, input.statements),
+  );
+  mountOperator(operatorConfirm, ({ operator, input }) => confirmStatements(deps, operator.id, input));
 }
 
 function signInRoutes(mount: Mount, deps: Deps): void {

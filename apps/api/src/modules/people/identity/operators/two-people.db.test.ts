@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { bookInflow } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { postDecision } from '../../../../testing/decide.ts';
 import {
   addOperator,
   auditOf,
@@ -72,12 +73,12 @@ async function proposeCredit(by: Signed): Promise<string> {
   const { id } = await member(t);
   const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
   const input = { kind: 'credit', member: rows[0].public_id, amount: '4', reason: 'Charged twice' };
-  return (await api.post('/operatorApi/proposeAdjustment', input, by.token)).json().data._id;
+  return (await postDecision(t, api, '/operatorApi/proposeAdjustment', input, by.token)).json().data._id;
 }
 async function approve(by: Signed, id: string) {
   const { docs } = (await api.get('/operatorApi/proposals?limit=100', by.token)).json().data;
   const { stateHash } = docs.find((each: { _id: string }) => each._id === id);
-  return api.post('/operatorApi/approveProposal', { _id: id, stateHash, reason: 'Looked' }, by.token);
+  return postDecision(t, api, '/operatorApi/approveProposal', { _id: id, stateHash, reason: 'Looked' }, by.token);
 }
 
 describe('an owner and the operator whom they invited', () => {

@@ -1,6 +1,6 @@
 import { platform } from '@plumbline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from './api.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -8,6 +8,8 @@ export interface DemoLogin {
   readonly role: string;
   /** What the operator's authenticator app shows and was not used yet; null for some seconds when all were. */
   readonly code: string | null;
+  /** The code of this half minute, used or not: a decision takes it more than once in the demo. */
+  readonly current: string | null;
 }
 
 /** The demo's operators with their codes; null where it is no demo, where the route does not exist. */

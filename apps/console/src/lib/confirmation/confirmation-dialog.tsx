@@ -1,0 +1,129 @@
+import type { DataOf, InputOf } from '@plumbline/contract';
+import { operatorConfirm, operatorOpenConfirmation } from '@plumbline/contract/operator';
+import { Button, Dialog, ErrorNote, Loading, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { plainApi } from '../api.ts';
+import { DemoCode } from '../demo-code.tsx';
+import { PasskeyButton } from '../passkey-button.tsx';
+import { useSession } from '../session.ts';
+import { useCall } from '../use-call.ts';
+import { type Asked, currentlyAsked, whenAsked } from './ask.ts';
+import styles from './confirmation.module.css';
+import { signedChallenge } from './signed-challenge.ts';
+import { readStatement } from './statement.ts';
+
+/** Shows what a decision asks its operator to confirm, whichever screen it comes from. */
+export function Confirmations() {
+  const asked = useSyncExternalStore(whenAsked, currentlyAsked, () => null);
+  return asked ? <ConfirmationDialog key={asked.statements.join('\n')} {...asked} /> : null;
+}
+
+type Opened = DataOf<typeof operatorOpenConfirmation>;
+type Proof = Omit<InputOf<typeof operatorConfirm>, 'challenge'>;
+
+function ConfirmationDialog({ statements, confirm, decline }: Asked) {
+  const opened = useQuery({
+    queryKey: ['confirmation', statements],
+    queryFn: () => openChecked(statements),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { isQuiet: true },
+  });
+  const call = useCall((proof: InputOf<typeof operatorConfirm>) => plainApi(operatorConfirm, proof), {
+    isSilent: true,
+  });
+  const send = (challenge: string) => (proof: Proof) => call.send({ ...proof, challenge }, () => confirm(challenge));
+  const { data } = opened;
+  return (
+    <Dialog isOpen title="Confirm with your second factor" isBusy={call.isBusy} onClose={decline} width={560}>
+      <ul className={styles.statements}>
+        {statements.map((statement) => (
+          <Statement key={statement} text={statement} />
+        ))}
+      </ul>
+      {opened.isError ? <ErrorNote>{opened.error.message}</ErrorNote> : null}
+      {opened.isPending ? <Loading label="Opening the challenge" /> : null}
+      {data ? <Factors opened={data} isBusy={call.isBusy} onAnswer={send(data.challenge)} onCancel={decline} /> : null}
+    </Dialog>
+  );
+}
+
+/** A key signs what is on the screen and nothing else, whatever the server asked for. */
+async function openChecked(statements: readonly string[]): Promise<Opened> {
+  const { data } = await plainApi(operatorOpenConfirmation, { statements: [...statements] });
+  if (data.passkey && data.passkey.challenge !== (await signedChallenge(data.nonce, statements))) {
+    throw new Error('The server asks a passkey to sign something else. Do not go on, and tell an owner');
+  }
+  return data;
+}
+
+function Statement({ text }: { readonly text: string }) {
+  const { title, facts } = readStatement(text);
+  return (
+    <li className={styles.statement}>
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+interface FactorsProps {
+  readonly opened: Opened;
+  readonly isBusy: boolean;
+  readonly onAnswer: (proof: Proof) => void;
+  readonly onCancel: () => void;
+}
+
+function Factors({ opened, isBusy, onAnswer, onCancel }: FactorsProps) {
+  const [code, setCode] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const email = useSession()?.operator.email ?? '';
+  const hasApp = opened.methods.includes('totp');
+  const { passkey } = opened;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = code.trim();
+    setBroken(given === '' ? 'Please enter a code' : null);
+    if (given === '') event.currentTarget.querySelector('input')?.focus();
+    else onAnswer({ code: given });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {passkey ? <PasskeyButton challenge={opened} isBusy={isBusy} onAnswer={onAnswer} /> : null}
+      {hasApp ? (
+        <TextField
+          label="Code of your app"
+          hint="Six digits. Recovery codes confirm no decision."
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          autoFocus={passkey === null}
+          error={broken}
+        />
+      ) : null}
+      {hasApp ? <DemoCode email={email} of="current" /> : null}
+      <div className={styles.actions}>
+        {hasApp ? (
+          <Button type="submit" variant={passkey ? 'plain' : 'primary'} busy={isBusy}>
+            Confirm
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

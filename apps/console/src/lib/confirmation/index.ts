@@ -1,0 +1,2 @@
+export { askForConfirmation } from './ask.ts';
+export { Confirmations } from './confirmation-dialog.tsx';

@@ -1,0 +1,41 @@
+import { answerWithPasskey } from '@plumbline/app-runtime/passkey';
+import type { FactorChallenge } from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import { showError } from './toast.tsx';
+
+interface PasskeyButtonProps {
+  readonly challenge: FactorChallenge;
+  readonly isBusy: boolean;
+  readonly onAnswer: (proof: { code: string; passkey: Awaited<ReturnType<typeof answerWithPasskey>> }) => void;
+}
+
+/** Asks the device to sign the challenge; elsewhere it says where passkeys work. */
+export function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (challenge.passkeyOrigin !== window.location.origin) {
+    return <PasskeysElsewhere origin={challenge.passkeyOrigin} />;
+  }
+  const use = async () => {
+    setAsking(true);
+    await answerWithPasskey(challenge.passkey!).then(
+      (passkey) => onAnswer({ code: '', passkey }),
+      () => showError('The passkey did not answer. Try again, or use a code'),
+    );
+    setAsking(false);
+  };
+  return (
+    <div>
+      <Button variant="primary" busy={isAsking || isBusy} onClick={use} autoFocus>
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** A passkey belongs to one name of the product: at another address the browser offers none. */
+export const PasskeysElsewhere = ({ origin }: { readonly origin: string }) => (
+  <p>
+    Passkeys work at <a href={`${origin}${window.location.pathname}`}>{new URL(origin).host}</a>.
+  </p>
+);

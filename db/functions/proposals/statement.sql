@@ -1,0 +1,21 @@
+-- What an operator confirms who proposes or approves this ('Propose', 'Approve'): all that it asks for, which never changes.
+CREATE OR REPLACE FUNCTION proposals.statement(p_verb text, p proposals.proposal) RETURNS text LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT concat_ws(E'\n', p_verb || ' ' || CASE p.kind
+      WHEN 'loss' THEN 'a loss' WHEN 'desk_out' THEN 'a transfer to the trading desk' WHEN 'inflow' THEN 'a booking of what came in'
+      WHEN 'correction' THEN 'a correction of a booking' WHEN 'bonus' THEN 'a bonus' WHEN 'credit' THEN 'a credit'
+      WHEN 'reversal' THEN 'the reversal of a credit' WHEN 'settings' THEN 'a change of settings' END,
+    'Amount: ' || platform.usdt_text(p.amount_micro),
+    'Where: ' || CASE p.place WHEN 'chain' THEN 'on the chain' WHEN 'desk' THEN 'at the trading desk' END,
+    'Evidence: ' || p.evidence,
+    'Booking: ' || p.corrects,
+    'From: ' || (SELECT k.name FROM ledger.account_kinds k WHERE k.code = p.from_account),
+    'To: ' || (SELECT k.name FROM ledger.account_kinds k WHERE k.code = p.to_account),
+    'Member: ' || (SELECT m.email || ' (' || m.refer_id || ')' FROM members.members m WHERE m.id = p.member_id),
+    'Takes back: ' || p.reverses,
+    (SELECT string_agg(c.key || ': ' || (c.value ->> 'before') || ' → ' || (c.value ->> 'after') || ' [' || (c.value ->> 'value') || ']', E'\n' ORDER BY c.key COLLATE "C")
+     FROM jsonb_each(p.changes) c),
+    'Reason: ' || p.reason,
+    CASE WHEN p_verb <> 'Propose' THEN 'Proposed by: ' || (SELECT o.email FROM identity.operators o WHERE o.id = p.proposed_by) END,
+    CASE WHEN p_verb <> 'Propose' THEN 'Proposal: ' || p.id END);
+END;
