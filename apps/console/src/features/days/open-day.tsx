@@ -104,7 +104,7 @@ export function OpenDay() {
   );
 }
 
-/** The newest close; when one that was seen under way is over, everything on screen is read again. */
+/** The newest close; when one ended since the last look, however quickly, everything on screen is read again. */
 function useCloseRun() {
   const { data: run } = useQuery({
     ...read(operatorCloseRun),
@@ -112,16 +112,15 @@ function useCloseRun() {
     refetchInterval: ({ state }) =>
       state.data?.status === 'waiting' || state.data?.status === 'running' ? WATCH_MS : LOOK_MS,
   });
-  const watched = useRef<string | null>(null);
+  const seen = useRef<string | null>(null);
   useEffect(() => {
-    if (!run) return;
-    const isOver = run.status === 'done' || run.status === 'failed';
-    if (!isOver) watched.current = run._id;
-    else if (watched.current === run._id) {
-      watched.current = null;
-      if (run.status === 'done') showSuccess(`${run.day} is closed`);
-      void refreshEverything();
-    }
+    if (run === undefined) return;
+    const before = seen.current;
+    seen.current = run ? `${run._id} ${run.status}` : '';
+    if (before === null || before === seen.current) return;
+    if (run?.status !== 'done' && run?.status !== 'failed') return;
+    if (run.status === 'done') showSuccess(`${run.day} is closed`);
+    void refreshEverything();
   }, [run]);
   return run ?? null;
 }
