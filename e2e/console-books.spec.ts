@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { giveReason, signInOperator } from './support/operator.ts';
+import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 test('a bonus is proposed from the member’s page by one operator, approved by another, and the member reads why', async ({
   page,
@@ -21,6 +21,7 @@ test('a bonus is proposed from the member’s page by one operator, approved by 
   await form.getByLabel('Amount in USDT').fill('0.5');
   await form.getByLabel('Reason').fill(reason);
   await form.getByRole('button', { name: 'Propose', exact: true }).click();
+  await confirmDecision(page);
   await expect(form).toBeHidden();
 
   const row = (on: Page) => on.getByRole('row').filter({ hasText: reason });
@@ -36,6 +37,7 @@ test('a bonus is proposed from the member’s page by one operator, approved by 
     .getByRole('button', { name: /^Approve/ })
     .click();
   await giveReason(second, 'Approve', 'Well deserved');
+  await confirmDecision(second);
   await expect(second.getByText('Approved and booked')).toBeVisible();
   const { docs } = await call<{ docs: readonly { amount: string; reason: { rule: string } }[] }>(
     member.token,

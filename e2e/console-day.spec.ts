@@ -4,7 +4,7 @@ import { paidTo } from './support/chain.ts';
 import { faucet, nextDay, productUrl } from './support/demo.ts';
 import { fundFlexible, newestWithdrawal, requestWithdrawal } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { giveReason, operatorLogin, signInOperator } from './support/operator.ts';
+import { confirmationOf, confirmDecision, giveReason, operatorLogin, signInOperator } from './support/operator.ts';
 
 /** Unlike that of any other run against the same product. */
 const mark = `${Date.now()}`.slice(-8);
@@ -65,6 +65,7 @@ async function publish(page: Page, colleague: Page): Promise<void> {
   await colleague.getByRole('button', { name }).click();
   await dialog(colleague).getByRole('button', { name: 'Publish', exact: true }).click();
   await giveReason(colleague, 'Publish', 'As agreed');
+  await confirmDecision(colleague);
   await expect(
     colleague.getByRole('table', { name: 'Drafts' }).getByRole('row').filter({ hasText: name }),
   ).toContainText('Published');
@@ -80,11 +81,12 @@ async function book(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Book a transfer' }).click();
   await dialog(page).getByLabel('Transaction hash').fill(hash);
   await dialog(page).getByLabel('Note').fill(`Desk, week ${mark}`);
-  // Until the chain calls it final it is refused, and nothing typed is lost.
+  // Until the chain calls it final it is refused before anything is to be confirmed, and nothing typed is lost.
   await expect(async () => {
     await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1500 });
+    await expect(confirmationOf(page)).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 45_000 });
+  await confirmDecision(page);
   await expect(page.getByRole('row').filter({ hasText: `Desk, week ${mark}` })).toContainText('90.00');
   return hash;
 }
@@ -111,6 +113,7 @@ async function decide(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /^Approve/ })
     .click();
+  await confirmDecision(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await row(rejected.user.fullName).getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
@@ -132,6 +135,7 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
   await dialog(page).getByLabel('Amount in USDT').fill('1');
   await dialog(page).getByLabel('Reason').fill(reason);
   await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();
+  await confirmDecision(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await open(colleague, '/losses?status=proposed');
   await colleague.getByRole('row').filter({ hasText: reason }).getByRole('cell').nth(1).click();
@@ -140,6 +144,7 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
     .getByRole('button', { name: /^Approve/ })
     .click();
   await giveReason(colleague, 'Approve', 'Seen on their statement');
+  await confirmDecision(colleague);
   await expect(colleague.getByText('Approved and booked')).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoState } from './support/demo.ts';
 import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { giveReason, signInOperator } from './support/operator.ts';
+import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
 
@@ -22,6 +22,7 @@ test('a run over several withdrawals says how each went, and what failed stays s
   // Asked for beside what is about to be approved: it was not shown.
   await requestWithdrawal(changed, '120');
   await giveReason(page, 'Approve', 'Both called back');
+  await confirmDecision(page);
   const outcome = page.getByRole('dialog', { name: '2 of 2 sent' });
   await expect(outcome.getByRole('listitem').filter({ hasText: sound.user.fullName })).toContainText('approved');
   await expect(outcome.getByRole('listitem').filter({ hasText: changed.user.fullName })).toContainText(
@@ -32,6 +33,7 @@ test('a run over several withdrawals says how each went, and what failed stays s
   await expect(selected.getByRole('list', { name: 'What did not go through' })).toContainText('Something has changed');
   await selected.getByRole('button', { name: /^Approve 1/ }).click();
   await giveReason(page, 'Approve', 'Looked at both of them');
+  await confirmDecision(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('1 of 1 went through')).toBeVisible();
 });
@@ -50,6 +52,7 @@ test('the dialog of a withdrawal says where the money came from and what is aske
   await expect(dialog).toContainText('asked for by this member for the first time');
   await dialog.getByLabel('Note to your approval').fill('Seen on their statement');
   await dialog.getByRole('button', { name: /^Approve/ }).click();
+  await confirmDecision(page);
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await newestWithdrawal(member)).stage).not.toBe('pending');
   await page.goto(page.url().replace('/withdrawals?', '/withdrawals?queue=all&'));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoState, nextDay, productUrl } from './support/demo.ts';
 import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { giveReason, signInOperator } from './support/operator.ts';
+import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 test('an operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
   const member = await newMember();
@@ -64,6 +64,7 @@ test('withdrawals are approved as shown, one rejected with its reason, and payou
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })
     .click();
+  await confirmDecision(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await row(rejected).getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
@@ -114,9 +115,9 @@ test('a trading result is booked by its transfer alone, once, and the day that i
   // The demo's desk pays the treasury and books it when the day is closed.
   await nextDay();
   await signInOperator(page, 'finance', '/results?kind=trading_result');
-  const hash = (await page.getByRole('row').nth(1).locator('[title^="0x"], code, span').allInnerTexts())
-    .map((text) => text.replaceAll(/\s/g, ''))
-    .find((text) => /^0x[0-9a-f]{64}$/i.test(text))!;
+  const newest = page.getByRole('table', { name: 'Booked transfers' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('0x');
+  const hash = /0x[0-9a-f]{64}/i.exec(((await newest.textContent()) ?? '').replaceAll(/\s/g, ''))![0];
   await page.getByRole('button', { name: 'Book a transfer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Transaction hash').fill(hash);

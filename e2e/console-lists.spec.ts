@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
-import { call, demoMember, fundFlexible } from './support/member.ts';
+import { demoMember, fundFlexible } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { signInOperator } from './support/operator.ts';
+import { callAsOperator, signInOperator } from './support/operator.ts';
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr');
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]');
@@ -95,27 +95,21 @@ async function sortSelectAndSave(page: Page, { path, caption, head, sort, column
   expect(lines.map((line) => line.split(',')[place])).toEqual(chosen);
 }
 
-/** A call as the operator who is signed in makes it. */
-const asOperator = async <T>(page: Page, path: string, body?: object): Promise<T> => {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator')!).token as string);
-  return call<T>(token, `/operatorApi/${path}`, body);
-};
-
 async function makeAdjustments(page: Page): Promise<void> {
   const { user } = await demoMember(3);
   const mark = Date.now().toString(36);
   for (const amount of ['2', '10', '9']) {
     const proposal = { member: user._id, kind: 'bonus', amount, reverses: '', reason: `List ${amount} ${mark}` };
-    await asOperator(page, 'proposeAdjustment', proposal);
+    await callAsOperator(page, 'proposeAdjustment', proposal);
   }
 }
 
 /** Each is given up before it is signed: nothing moves. */
 async function makeSweeps(page: Page): Promise<void> {
   await fundFlexible(await newMember(), '50');
-  const { recipients } = await asOperator<{ recipients: { address: string }[] }>(page, 'sweepable');
+  const { recipients } = await callAsOperator<{ recipients: { address: string }[] }>(page, 'sweepable');
   for (const reason of ['A first try', 'A second try']) {
-    const { _id } = await asOperator<{ _id: string }>(page, 'exportSweep', { to: recipients[0]!.address, reason });
-    await asOperator(page, 'giveUpSweep', { _id, reason });
+    const { _id } = await callAsOperator<{ _id: string }>(page, 'exportSweep', { to: recipients[0]!.address, reason });
+    await callAsOperator(page, 'giveUpSweep', { _id, reason });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { demoMember } from './support/member.ts';
-import { operatorLogin, signInOperator } from './support/operator.ts';
+import { confirmDecision, operatorLogin, signInOperator } from './support/operator.ts';
 
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 
@@ -52,6 +52,7 @@ test('two owners raise a threshold: one proposes, the other reads the difference
   await expect(dialog.getByText('This takes two owners')).toBeVisible();
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Propose' }).click();
+  await confirmDecision(page);
   await expect(page.getByText('Proposed. Another owner has to approve it')).toBeVisible();
   await expect(field).toHaveValue('100.00');
 
@@ -68,6 +69,7 @@ test('two owners raise a threshold: one proposes, the other reads the difference
   const approval = page.getByRole('dialog', { name: 'Approve this proposal' });
   await approval.getByLabel('Note (optional)').fill('Agreed by phone');
   await approval.getByRole('button', { name: 'Approve' }).click();
+  await confirmDecision(page);
   await expect(page.getByText('Approved and booked')).toBeVisible();
   await expect(field).toHaveValue('101.00');
   await expect(page.getByRole('row').filter({ hasText: reason }).first()).toContainText(' and ');

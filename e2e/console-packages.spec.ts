@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { signInOperator } from './support/operator.ts';
+import { confirmDecision, signInOperator } from './support/operator.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
 
@@ -55,6 +55,7 @@ test('a plan is drafted, refused above 100 %, simulated, proposed by one operato
   const asking = owner.getByRole('dialog');
   await asking.getByLabel('Reason').fill('Looked at together');
   await asking.getByRole('button', { name: 'Publish' }).click();
+  await confirmDecision(owner);
   await expect(owner.getByRole('table', { name: 'Versions of the plan' })).toContainText(day);
   await owner.context().close();
 });

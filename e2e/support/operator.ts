@@ -8,13 +8,17 @@ interface DemoLogin {
   readonly password: string;
   readonly role: Role;
   readonly code: string | null;
+  /** The code that the app shows now, used or not: a decision takes it. */
+  readonly current: string | null;
 }
+
+const demoLogins = async (page: Page): Promise<readonly DemoLogin[]> =>
+  (await page.request.get(`${productUrl()}/demo/operators`)).json();
 
 /** The login of a role, with a code of its app that was not used yet: there are three in half a minute. */
 export async function operatorLogin(page: Page, role: Role): Promise<DemoLogin & { readonly code: string }> {
   const read = async () => {
-    const answer = await page.request.get(`${productUrl()}/demo/operators`);
-    const logins = (await answer.json()) as DemoLogin[];
+    const logins = await demoLogins(page);
     if (role === 'second owner') return logins.filter((login) => login.role === 'owner')[1]!;
     return logins.find((login) => login.role === role)!;
   };
@@ -35,6 +39,55 @@ export async function signInOperator(page: Page, role: Role, path = '/'): Promis
   await page.evaluate((text) => localStorage.setItem('plumbline_operator', text), JSON.stringify(session));
   await page.goto(`${productUrl()}/console${path}`);
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+}
+
+/** The dialog that a decision asks its operator to confirm in. */
+export const confirmationOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your second factor' });
+
+const operatorOf = (page: Page): Promise<{ token: string; operator: { email: string } }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator')!));
+
+/** The code that the app of the page's operator shows now. */
+async function currentCode(page: Page): Promise<string> {
+  const { operator } = await operatorOf(page);
+  return (await demoLogins(page)).find(({ email }) => email === operator.email)!.current!;
+}
+
+/** Confirms what the page's operator has decided, as it is shown. */
+export async function confirmDecision(page: Page): Promise<void> {
+  const dialog = confirmationOf(page);
+  await dialog.getByLabel('Code of your app').fill(await currentCode(page));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+interface Envelope {
+  readonly success: boolean;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** A call as the page's operator makes it, confirmed where it is a decision. */
+export async function callAsOperator<T>(page: Page, path: string, body?: object): Promise<T> {
+  const { token } = await operatorOf(page);
+  const send = async (to: string, data?: object, headers: Record<string, string> = {}) => {
+    const url = `${productUrl()}/operatorApi/${to}`;
+    const options = { headers: { authorization: `Bearer ${token}`, ...headers }, ...(data ? { data } : {}) };
+    const answer = await (data ? page.request.post(url, options) : page.request.get(url, options));
+    return { status: answer.status(), ...((await answer.json()) as Envelope) };
+  };
+  const done = ({ success, message, data }: Envelope) => {
+    expect(success, `${path}: ${message}`).toBe(true);
+    return data as T;
+  };
+  const first = await send(path, body);
+  if (first.status !== 409) return done(first);
+  const { statement } = first.data as { statement: string };
+  const opened = await send('openConfirmation', { statements: [statement] });
+  const { challenge } = opened.data as { challenge: string };
+  const confirmed = await send('confirm', { challenge, code: await currentCode(page) });
+  expect(confirmed.success, confirmed.message).toBe(true);
+  return done(await send(path, body, { 'x-confirmation': challenge }));
 }
 
 /** That of an earlier test of this process, unless one signed it out or locked it. */
