@@ -799,6 +799,29 @@ CREATE UNLOGGED TABLE income.previewed_member (
   CONSTRAINT previewed_member_pkey PRIMARY KEY (preview_id, place)
 );
 
+CREATE TABLE income.trading_result (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_date date NOT NULL,
+  amount_micro bigint NOT NULL,
+  evidence_id bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  booked_by text NOT NULL,
+  booked_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmation_id uuid,
+  proposal_id uuid,
+  unconfirmed text,
+  CONSTRAINT trading_result_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
+  CONSTRAINT trading_result_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT trading_result_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
+  CONSTRAINT trading_result_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
+  CONSTRAINT trading_result_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
+  CONSTRAINT trading_result_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
+  CONSTRAINT trading_result_pkey PRIMARY KEY (id),
+  CONSTRAINT trading_result_evidence_once UNIQUE (evidence_id),
+  CONSTRAINT trading_result_posting_once UNIQUE (posting_id)
+);
+
 CREATE TABLE investments.exit_pause (
   position_id bigint NOT NULL,
   from_day date NOT NULL,
@@ -976,6 +999,14 @@ CREATE TABLE ledger.evidence (
   CONSTRAINT evidence_transfer_once UNIQUE (chain_id, tx_hash, log_index)
 );
 
+CREATE TABLE ledger.member_cash (
+  member_id bigint NOT NULL,
+  deposited_micro bigint DEFAULT 0 NOT NULL,
+  paid_out_micro bigint DEFAULT 0 NOT NULL,
+  charged_micro bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
+);
+
 CREATE TABLE ledger.paid_income (
   posting_id bigint NOT NULL,
   business_date date NOT NULL,
@@ -1004,6 +1035,15 @@ CREATE TABLE ledger.posting (
   CONSTRAINT posting_pkey PRIMARY KEY (id),
   CONSTRAINT posting_agrees_with_its_withdrawal TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT posting_once UNIQUE (idempotency_key)
+);
+
+CREATE TABLE ledger.posting_sum (
+  kind text NOT NULL,
+  from_kind smallint NOT NULL,
+  to_kind smallint NOT NULL,
+  amount_micro bigint NOT NULL,
+  CONSTRAINT posting_sum_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT posting_sum_pkey PRIMARY KEY (kind, from_kind, to_kind)
 );
 
 CREATE TABLE ledger.route (
@@ -1036,6 +1076,16 @@ END),
   CONSTRAINT route_from_kind_fkey FOREIGN KEY (from_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_pkey PRIMARY KEY (kind, from_kind, to_kind)
+);
+
+CREATE TABLE ledger.sum_cursor (
+  only_row boolean DEFAULT true NOT NULL,
+  "position" bigint DEFAULT 0 NOT NULL,
+  mark bigint,
+  mark_xid xid8,
+  CONSTRAINT only_a_mark_is_dated CHECK (((mark_xid IS NULL) OR (mark IS NOT NULL))),
+  CONSTRAINT sum_cursor_has_one_row CHECK (only_row),
+  CONSTRAINT sum_cursor_pkey PRIMARY KEY (only_row)
 );
 
 CREATE TABLE ledger.unfolded (
@@ -1586,23 +1636,6 @@ CREATE TABLE site.leave_link (
   CONSTRAINT leave_link_pkey PRIMARY KEY (token_sha256)
 );
 
-CREATE TABLE site.member_cash (
-  member_id bigint NOT NULL,
-  deposited_micro bigint DEFAULT 0 NOT NULL,
-  paid_out_micro bigint DEFAULT 0 NOT NULL,
-  charged_micro bigint DEFAULT 0 NOT NULL,
-  CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
-);
-
-CREATE TABLE site.posting_sum (
-  kind text NOT NULL,
-  from_kind smallint NOT NULL,
-  to_kind smallint NOT NULL,
-  amount_micro bigint NOT NULL,
-  CONSTRAINT posting_sum_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT posting_sum_pkey PRIMARY KEY (kind, from_kind, to_kind)
-);
-
 CREATE TABLE site.publication (
   name text NOT NULL,
   as_of timestamp with time zone NOT NULL,
@@ -1628,16 +1661,6 @@ CREATE TABLE site.subscriber (
   CONSTRAINT subscriber_pkey PRIMARY KEY (id),
   CONSTRAINT subscriber_confirm_once UNIQUE (confirm_sha256),
   CONSTRAINT subscriber_once UNIQUE (email)
-);
-
-CREATE TABLE site.sum_cursor (
-  only_row boolean DEFAULT true NOT NULL,
-  "position" bigint DEFAULT 0 NOT NULL,
-  mark bigint,
-  mark_xid xid8,
-  CONSTRAINT only_a_mark_is_dated CHECK (((mark_xid IS NULL) OR (mark IS NOT NULL))),
-  CONSTRAINT sum_cursor_has_one_row CHECK (only_row),
-  CONSTRAINT sum_cursor_pkey PRIMARY KEY (only_row)
 );
 
 CREATE TABLE sweeps.sweep (
@@ -1713,29 +1736,6 @@ CREATE TABLE treasury.remainder (
   CONSTRAINT remainder_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
   CONSTRAINT remainder_pkey PRIMARY KEY (id),
   CONSTRAINT remainder_once UNIQUE (evidence_id)
-);
-
-CREATE TABLE treasury.result (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  business_date date NOT NULL,
-  amount_micro bigint NOT NULL,
-  evidence_id bigint NOT NULL,
-  posting_id bigint NOT NULL,
-  note text DEFAULT ''::text NOT NULL,
-  booked_by text NOT NULL,
-  booked_at timestamp with time zone DEFAULT now() NOT NULL,
-  confirmation_id uuid,
-  proposal_id uuid,
-  unconfirmed text,
-  CONSTRAINT result_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
-  CONSTRAINT result_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT result_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
-  CONSTRAINT result_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
-  CONSTRAINT result_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
-  CONSTRAINT result_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
-  CONSTRAINT result_pkey PRIMARY KEY (id),
-  CONSTRAINT result_evidence_once UNIQUE (evidence_id),
-  CONSTRAINT result_posting_once UNIQUE (posting_id)
 );
 
 CREATE TABLE withdrawals.approval (
@@ -1926,6 +1926,8 @@ CREATE UNIQUE INDEX one_preview_under_way ON income.preview_run USING btree (sta
 
 CREATE UNIQUE INDEX reward_once_a_rank ON income.award USING btree (member_id, rank) WHERE ((kind = 'reward_income'::text) AND (status <> 'cancelled'::text));
 
+CREATE INDEX trading_result_by_day ON income.trading_result USING btree (business_date);
+
 CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING btree (member_id, package_id) WHERE ((status = 'active'::text) OR ((status = 'exiting'::text) AND (left_from = 'active'::text)));
 
 CREATE INDEX position_earning ON investments."position" USING btree (ends_on) WHERE (status = 'active'::text);
@@ -2045,8 +2047,6 @@ CREATE UNIQUE INDEX transaction_nonce_once ON sweeps.transaction USING btree (ch
 CREATE INDEX transaction_open ON sweeps.transaction USING btree (sweep_id, "position") WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text]));
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
-
-CREATE INDEX result_by_day ON treasury.result USING btree (business_date);
 
 CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
 
@@ -2342,6 +2342,37 @@ CREATE VIEW income.closed_days AS
     shortfall_micro
    FROM income.closed_day;
 
+CREATE VIEW income.day_evidence AS
+ SELECT b.business_date,
+    b.place,
+    e.tx_hash,
+    b.amount_micro,
+    b.posting_id,
+    ( SELECT t.from_address
+           FROM chain.transfers t
+          WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'::text
+          ORDER BY t.id DESC
+         LIMIT 1) AS sender,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
+           FROM ledger.approvals c
+             JOIN ledger.account_kinds k ON k.code = c.to_account
+          WHERE c.corrects = b.posting_id AND c.from_account = 16), '[]'::jsonb) AS corrections
+   FROM ( SELECT r.business_date,
+            r.posting_id AS place,
+            r.posting_id,
+            r.amount_micro
+           FROM income.trading_result r
+        UNION ALL
+         SELECT c.booked_on,
+            q.id,
+            c.corrects,
+            c.amount_micro
+           FROM ledger.approvals c
+             JOIN ledger.postings q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
+          WHERE c.to_account = 16) b
+     JOIN ledger.postings o ON o.id = b.posting_id
+     JOIN ledger.evidence_records e ON e.id = o.evidence_id;
+
 CREATE VIEW income.lines AS
  SELECT member_id,
     kind,
@@ -2380,6 +2411,17 @@ CREATE VIEW income.plans AS
     published_by,
     reason
    FROM income.plan;
+
+CREATE VIEW income.trading_results AS
+ SELECT id,
+    business_date,
+    amount_micro,
+    evidence_id,
+    posting_id,
+    note,
+    booked_by,
+    booked_at
+   FROM income.trading_result;
 
 CREATE VIEW investments.exit_pauses AS
  SELECT position_id,
@@ -2497,6 +2539,13 @@ CREATE VIEW ledger.broken_chain AS
           WINDOW chain AS (PARTITION BY e.account_id ORDER BY e.version)) c
   WHERE version <> (version_before + 1) OR balance_after_micro <> (balance_before_micro + delta_micro) OR credited_after_micro <> (credited_before_micro + GREATEST(delta_micro, 0::bigint));
 
+CREATE VIEW ledger.cash_of_members AS
+ SELECT member_id,
+    deposited_micro,
+    paid_out_micro,
+    charged_micro
+   FROM ledger.member_cash;
+
 CREATE VIEW ledger.entries AS
  SELECT account_id,
     version,
@@ -2554,6 +2603,10 @@ CREATE VIEW ledger.routes AS
     charge_cap_bps,
     charged_on
    FROM ledger.route;
+
+CREATE VIEW ledger.summed_to AS
+ SELECT "position"
+   FROM ledger.sum_cursor;
 
 CREATE VIEW ledger.trial_balance AS
  SELECT k.name AS kind,
@@ -2856,48 +2909,6 @@ CREATE VIEW sweeps.sweeps AS
     imported_at,
     closed_at
    FROM sweeps.sweep;
-
-CREATE VIEW treasury.day_evidence AS
- SELECT b.business_date,
-    b.place,
-    e.tx_hash,
-    b.amount_micro,
-    b.posting_id,
-    ( SELECT t.from_address
-           FROM chain.transfers t
-          WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'::text
-          ORDER BY t.id DESC
-         LIMIT 1) AS sender,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
-           FROM ledger.approvals c
-             JOIN ledger.account_kinds k ON k.code = c.to_account
-          WHERE c.corrects = b.posting_id AND c.from_account = 16), '[]'::jsonb) AS corrections
-   FROM ( SELECT r.business_date,
-            r.posting_id AS place,
-            r.posting_id,
-            r.amount_micro
-           FROM treasury.result r
-        UNION ALL
-         SELECT c.booked_on,
-            q.id,
-            c.corrects,
-            c.amount_micro
-           FROM ledger.approvals c
-             JOIN ledger.postings q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
-          WHERE c.to_account = 16) b
-     JOIN ledger.postings o ON o.id = b.posting_id
-     JOIN ledger.evidence_records e ON e.id = o.evidence_id;
-
-CREATE VIEW treasury.results AS
- SELECT id,
-    business_date,
-    amount_micro,
-    evidence_id,
-    posting_id,
-    note,
-    booked_by,
-    booked_at
-   FROM treasury.result;
 
 CREATE VIEW withdrawals.withdrawals AS
  SELECT id,
@@ -3924,6 +3935,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.add_trading_result(p_amount_micro bigint, p_evidence_id bigint, p_posting_id bigint, p_note text, p_booked_by text, p_confirmation_id uuid, p_proposal_id uuid)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id, unconfirmed)
+   VALUES (platform.business_date(), add_trading_result.p_amount_micro, add_trading_result.p_evidence_id, add_trading_result.p_posting_id, add_trading_result.p_note, add_trading_result.p_booked_by, add_trading_result.p_confirmation_id, add_trading_result.p_proposal_id,
+         CASE
+             WHEN (num_nonnulls(add_trading_result.p_confirmation_id, add_trading_result.p_proposal_id) = 0) THEN 'command line'::text
+             ELSE NULL::text
+         END);
+END
+;
+
 CREATE OR REPLACE FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[])
  RETURNS void
  LANGUAGE sql
@@ -4056,12 +4080,14 @@ END $function$
 CREATE OR REPLACE FUNCTION income.close_day(p_day date)
  RETURNS income.closed_day
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
 AS $function$
 DECLARE
   open_day date; plan income.plan; record income.closed_day; missing bigint;
   booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
 BEGIN
-  SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
+  open_day := platform.lock_open_day();
   SELECT * INTO record FROM income.closed_day WHERE day = p_day;
   IF FOUND THEN RETURN record; END IF;
   IF p_day <> open_day THEN
@@ -4071,17 +4097,16 @@ BEGIN
   plan := income.plan_on(p_day);
   -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
   -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
-  PERFORM FROM ledger.account WHERE id IN (
-    SELECT member_id * 32 + 2 FROM investments.position WHERE status = 'active' AND ends_on <= p_day)
-  ORDER BY id FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts(ARRAY(
+    SELECT member_id * 32 + 2 FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
   -- What is paid now counts for the day that begins.
-  UPDATE platform.calendar SET business_date = p_day + 1;
+  PERFORM platform.open_next_day(p_day);
 
   PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
   -- 18 and 27: a loss is booked before the day or after it, never in its midst.
-  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts('{16, 17, 18, 27}');
   PERFORM ledger.repay_shortfall();
   missing := -ledger.balance(27);
   booked := ledger.balance(16);
@@ -4099,7 +4124,7 @@ BEGIN
   VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
   RETURNING * INTO record;
   PERFORM income.reach_step(9);
-  PERFORM income.mature_positions(p_day);
+  PERFORM investments.mature_positions(p_day);
   PERFORM income.reach_step(10);
   PERFORM income.pay_awards(p_day + 1);
   PERFORM income.reach_step(11);
@@ -4135,9 +4160,9 @@ BEGIN
                                 + CASE WHEN m.depth >= 4 THEN p_plan.level_c_bps ELSE 0 END)), 0)
   INTO target, level_share, matching_share
   FROM (
-    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.position
+    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.positions
     WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
-  ) t JOIN members.member m ON m.id = t.member_id;
+  ) t JOIN members.members m ON m.id = t.member_id;
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
 END $function$
 ;
@@ -4149,7 +4174,7 @@ CREATE OR REPLACE FUNCTION income.day_state()
 BEGIN ATOMIC
  SELECT md5(concat_ws('|'::text, c.business_date, (income.plan_on(c.business_date)).version, f.booked, f.subsidy, f.shortfall, ( SELECT max(a.id) AS max
             FROM income.award a))) AS md5
-    FROM platform.calendar c,
+    FROM platform.open_day c,
      ledger.free_earnings() f(booked, subsidy, shortfall);
 END
 ;
@@ -4169,11 +4194,11 @@ BEGIN
            income.sum_micro(profit) FILTER (WHERE purchase_number > 1) AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
-      FROM investments.position
+      FROM investments.positions
       WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
     ) each_package
     GROUP BY member_id HAVING income.sum_micro(profit) > 0
-  ) p JOIN members.member m ON m.id = p.member_id;
+  ) p JOIN members.members m ON m.id = p.member_id;
   ANALYZE day_profit;
 
   -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
@@ -4203,7 +4228,7 @@ BEGIN
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
            income.share_of(income.sum_micro(l.amount_micro), p_plan.matching_bps) AS amount
-    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    FROM day_level l JOIN members.members m ON m.id = l.member_id
     WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
   ) matched WHERE amount > 0;
 END $function$
@@ -4248,23 +4273,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.mature_positions(p_day date)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  WITH matured AS (
-    UPDATE investments.position SET status = 'matured' WHERE status = 'active' AND ends_on <= p_day
-    RETURNING id, member_id, price_micro
-  ), per_member AS (
-    SELECT d.member_id, sum(d.price_micro)::bigint AS price_micro,
-           NOT EXISTS (SELECT FROM investments.position p WHERE p.member_id = d.member_id AND p.status = 'active'
-                       AND p.id NOT IN (SELECT id FROM matured)) AS last_one
-    FROM matured d GROUP BY d.member_id
-  )
-  SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
-$function$
-;
-
 CREATE OR REPLACE FUNCTION income.note_exit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4298,7 +4306,7 @@ AS $function$
 DECLARE step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
-  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts('{16}');
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
@@ -4388,7 +4396,7 @@ CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version int
 AS $function$
 DECLARE plan income.plan; source record; paid_booked bigint; profit bigint;
 BEGIN
-  SELECT business_date INTO day FROM platform.calendar;
+  SELECT business_date INTO day FROM platform.open_day;
   plan := income.plan_on(day);
   plan_version := plan.version;
   need_micro := income.day_need(day, plan);
@@ -4429,30 +4437,35 @@ $function$
 CREATE OR REPLACE FUNCTION income.raise_ranks(p_members bigint[])
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
 AS $function$
-DECLARE today date := platform.business_date(); plan income.plan := income.plan_on(platform.business_date()); raised integer;
+DECLARE
+  today date := platform.business_date(); plan income.plan := income.plan_on(platform.business_date());
+  ids bigint[]; old_ranks smallint[]; new_ranks smallint[];
 BEGIN
-  WITH figures AS (
-    SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
-           coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
-    FROM members.member m WHERE m.id = ANY (p_members) AND m.rank < 6
-    ORDER BY m.id FOR NO KEY UPDATE OF m
-  ), reached AS (
-    SELECT f.id, f.rank AS old_rank, max(r.rank) AS new_rank
-    FROM figures f JOIN income.plan_rank r ON r.plan_version = plan.version
+  PERFORM members.lock_members(p_members);
+  SELECT array_agg(reached.id), array_agg(reached.rank), array_agg(reached.new_rank) INTO ids, old_ranks, new_ranks
+  FROM (
+    SELECT f.id, f.rank, max(r.rank) AS new_rank
+    FROM (
+      SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
+             coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
+      FROM members.members m WHERE m.id = ANY (p_members) AND m.rank < 6
+    ) f JOIN income.plan_rank r ON r.plan_version = plan.version
       AND r.own_principal_micro <= f.own AND r.team_invested_micro <= f.team
     GROUP BY f.id, f.rank HAVING max(r.rank) > f.rank
-  ), promoted AS (
-    UPDATE members.member m SET rank = reached.new_rank FROM reached WHERE m.id = reached.id RETURNING m.id
-  ), awarded AS (
-    INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
-    SELECT c.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days, format('Rank %s reached', r.rank)
-    FROM reached c JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > c.old_rank AND r.rank <= c.new_rank
-    WHERE r.reward_micro > 0
-    ON CONFLICT DO NOTHING
-  )
-  SELECT count(*) INTO raised FROM promoted;
-  RETURN raised;
+  ) reached;
+  IF ids IS NULL THEN RETURN 0; END IF;
+
+  PERFORM members.raise_ranks(ids, new_ranks);
+  INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
+  SELECT u.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days, format('Rank %s reached', r.rank)
+  FROM unnest(ids, old_ranks, new_ranks) u (id, old_rank, new_rank)
+  JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > u.old_rank AND r.rank <= u.new_rank
+  WHERE r.reward_micro > 0
+  ON CONFLICT DO NOTHING;
+  RETURN cardinality(ids);
 END $function$
 ;
 
@@ -4460,6 +4473,15 @@ CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$ SELECT setval('income.close_step', p_step) $function$
+;
+
+CREATE OR REPLACE FUNCTION income.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'income.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION income.share_of(p_micro bigint, p_bps integer)
@@ -4659,6 +4681,25 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.mature_positions(p_day date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'investments', 'pg_temp'
+AS $function$
+  WITH matured AS (
+    UPDATE investments.position SET status = 'matured' WHERE status = 'active' AND ends_on <= p_day
+    RETURNING id, member_id, price_micro
+  ), per_member AS (
+    SELECT d.member_id, sum(d.price_micro)::bigint AS price_micro,
+           NOT EXISTS (SELECT FROM investments.position p WHERE p.member_id = d.member_id AND p.status = 'active'
+                       AND p.id NOT IN (SELECT id FROM matured)) AS last_one
+    FROM matured d GROUP BY d.member_id
+  )
+  SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION investments.note_active_change(p investments."position", p_sign integer)
  RETURNS void
  LANGUAGE sql
@@ -4841,6 +4882,23 @@ BEGIN ATOMIC
              ELSE (0)::bigint
          END);
 END
+;
+
+CREATE OR REPLACE FUNCTION ledger.cash_between(p_after bigint, p_up_to bigint)
+ RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p.kind WHEN 'deposit' THEN p.to_account >> 5 ELSE p.from_account >> 5 END,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'deposit'), 0)::bigint,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'payout_settled'), 0)::bigint,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind NOT IN ('deposit', 'payout_settled')), 0)::bigint
+  FROM ledger.posting p
+  WHERE p.id > p_after AND (p_up_to IS NULL OR p.id <= p_up_to)
+    AND (p.kind IN ('deposit', 'payout_settled')
+         OR p.kind IN (SELECT r.kind FROM ledger.route r WHERE r.charge_cap_bps IS NOT NULL))
+  GROUP BY 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.check_charges(p_ids bigint[])
@@ -5279,6 +5337,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.lock_accounts(p_account_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM ledger.account WHERE id = ANY (p_account_ids) ORDER BY id FOR NO KEY UPDATE;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.lock_member(p_member_id bigint)
  RETURNS void
  LANGUAGE sql
@@ -5474,6 +5543,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.posting_totals()
+ RETURNS TABLE(kind text, from_kind smallint, to_kind smallint, amount_micro bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE summed_to bigint := (SELECT c.position FROM ledger.sum_cursor c);
+BEGIN
+  RETURN QUERY
+  SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
+    SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM ledger.posting_sum s
+    UNION ALL
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.posting p WHERE p.id > summed_to
+  ) t GROUP BY 1, 2, 3;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint)
  RETURNS integer
  LANGUAGE sql
@@ -5548,6 +5634,36 @@ BEGIN
     repaid := repaid + part;
   END LOOP;
   RETURN repaid;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.sum_postings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE c ledger.sum_cursor;
+BEGIN
+  SELECT * INTO c FROM ledger.sum_cursor FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF c.mark IS NULL THEN
+    UPDATE ledger.sum_cursor SET mark = (SELECT max(id) FROM ledger.posting)
+    WHERE EXISTS (SELECT FROM ledger.posting WHERE id > c.position);
+  ELSIF c.mark_xid IS NULL THEN
+    UPDATE ledger.sum_cursor SET mark_xid = pg_current_xact_id();
+  ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
+    INSERT INTO ledger.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
+    FROM ledger.posting p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
+    ON CONFLICT (kind, from_kind, to_kind) DO UPDATE SET amount_micro = s.amount_micro + excluded.amount_micro;
+    INSERT INTO ledger.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
+    SELECT * FROM ledger.cash_between(c.position, c.mark)
+    ON CONFLICT (member_id) DO UPDATE SET deposited_micro = m.deposited_micro + excluded.deposited_micro,
+      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro, charged_micro = m.charged_micro + excluded.charged_micro;
+    UPDATE ledger.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
+  END IF;
 END $function$
 ;
 
@@ -5687,6 +5803,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.lock_members(p_member_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM members.member WHERE id = ANY (p_member_ids) ORDER BY id FOR NO KEY UPDATE;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.mark_safeguarded(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -5743,6 +5870,17 @@ CREATE OR REPLACE FUNCTION members.payouts_wait(p_member_id bigint)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = payouts_wait.p_member_id) AND ((m.frozen_at IS NOT NULL) OR (m.payouts_wait_until > now())))))
+;
+
+CREATE OR REPLACE FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE members.member m SET rank = u.rank FROM unnest(p_member_ids, p_ranks) u (id, rank) WHERE m.id = u.id AND m.rank < u.rank;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION members.refuse_frozen(p_member_id bigint)
@@ -6090,6 +6228,33 @@ DECLARE day date;
 BEGIN
   SELECT c.business_date INTO day FROM platform.calendar c FOR SHARE;
   RETURN day;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.lock_open_day()
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE day date;
+BEGIN
+  SELECT c.business_date INTO day FROM platform.calendar c FOR UPDATE;
+  RETURN day;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.open_next_day(p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE platform.calendar SET business_date = p_day + 1 WHERE business_date = p_day;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'day % is not open', p_day USING ERRCODE = 'PI001';
+  END IF;
 END $function$
 ;
 
@@ -6441,7 +6606,7 @@ AS $function$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, e.amount_micro AS proved, CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
     FROM ledger.postings p JOIN ledger.evidence_records e ON e.id = p.evidence_id AND e.recipient = 'treasury'
-    LEFT JOIN treasury.results r ON r.posting_id = p.id WHERE p.id > p_after
+    LEFT JOIN income.trading_results r ON r.posting_id = p.id WHERE p.id > p_after
   )
   SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
   UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
@@ -7078,23 +7243,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION site.cash_between(p_after bigint, p_up_to bigint)
- RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT CASE p.kind WHEN 'deposit' THEN p.to_account >> 5 ELSE p.from_account >> 5 END,
-         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'deposit'), 0)::bigint,
-         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'payout_settled'), 0)::bigint,
-         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind NOT IN ('deposit', 'payout_settled')), 0)::bigint
-  FROM ledger.postings p
-  WHERE p.id > p_after AND (p_up_to IS NULL OR p.id <= p_up_to)
-    AND (p.kind IN ('deposit', 'payout_settled')
-         OR p.kind IN (SELECT r.kind FROM ledger.routes r WHERE r.charge_cap_bps IS NOT NULL))
-  GROUP BY 1
-$function$
-;
-
 CREATE OR REPLACE FUNCTION site.member_results()
  RETURNS TABLE(member_id bigint, income_micro bigint, charged_micro bigint, deposited_micro bigint, paid_out_micro bigint, has_bought boolean)
  LANGUAGE plpgsql
@@ -7102,13 +7250,13 @@ CREATE OR REPLACE FUNCTION site.member_results()
  SET plan_cache_mode TO 'force_custom_plan'
  SET work_mem TO '256MB'
 AS $function$
-DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
+DECLARE summed_to bigint := (SELECT c.position FROM ledger.summed_to c);
 BEGIN
   RETURN QUERY
   WITH cash AS (
     SELECT u.member_id, sum(u.deposited_micro)::bigint AS deposited, sum(u.paid_out_micro)::bigint AS paid_out,
            sum(u.charged_micro)::bigint AS charged
-    FROM (SELECT * FROM site.member_cash UNION ALL SELECT * FROM site.cash_between(summed_to, NULL)) u GROUP BY 1
+    FROM (SELECT * FROM ledger.cash_of_members UNION ALL SELECT * FROM ledger.cash_between(summed_to, NULL)) u GROUP BY 1
   ), buyers AS (
     SELECT DISTINCT p.member_id FROM investments.positions p
   )
@@ -7125,51 +7273,6 @@ BEGIN
   LEFT JOIN cash c ON c.member_id = m.id
   LEFT JOIN buyers b ON b.member_id = m.id
   WHERE m.kind = 'member';
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION site.posting_totals()
- RETURNS TABLE(kind text, from_kind smallint, to_kind smallint, amount_micro bigint)
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
-BEGIN
-  RETURN QUERY
-  SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
-    SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM site.posting_sum s
-    UNION ALL
-    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.postings p WHERE p.id > summed_to
-  ) t GROUP BY 1, 2, 3;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION site.sum_postings()
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-DECLARE c site.sum_cursor;
-BEGIN
-  SELECT * INTO c FROM site.sum_cursor FOR UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN RETURN; END IF;
-  IF c.mark IS NULL THEN
-    UPDATE site.sum_cursor SET mark = (SELECT max(id) FROM ledger.postings)
-    WHERE EXISTS (SELECT FROM ledger.postings WHERE id > c.position);
-  ELSIF c.mark_xid IS NULL THEN
-    UPDATE site.sum_cursor SET mark_xid = pg_current_xact_id();
-  ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
-    INSERT INTO site.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
-    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
-    FROM ledger.postings p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
-    ON CONFLICT (kind, from_kind, to_kind) DO UPDATE SET amount_micro = s.amount_micro + excluded.amount_micro;
-    INSERT INTO site.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
-    SELECT * FROM site.cash_between(c.position, c.mark)
-    ON CONFLICT (member_id) DO UPDATE SET deposited_micro = m.deposited_micro + excluded.deposited_micro,
-      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro, charged_micro = m.charged_micro + excluded.charged_micro;
-    UPDATE site.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
-  END IF;
 END $function$
 ;
 
@@ -7201,6 +7304,7 @@ CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_op
  SET search_path TO 'treasury', 'pg_temp'
 AS $function$
 DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
+  booked_by text := coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by);
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -7226,28 +7330,15 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id))))))[1];
   IF p_kind = 'trading_result' THEN
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
-      unconfirmed)
-    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note,
-      coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), confirmed, p_proposal_id,
-      CASE WHEN confirmed IS NULL AND p_proposal_id IS NULL THEN 'command line' END);
+    PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
     ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING;
   END IF;
   RETURN posting;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION treasury.refuse_rewriting()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'treasury.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
 END $function$
 ;
 
@@ -7319,11 +7410,11 @@ CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address t
  STABLE
 AS $function$
   SELECT m.email, m.frozen_at IS NOT NULL,
-         coalesce((SELECT e.balance_after_micro FROM ledger.entry e
+         coalesce((SELECT e.balance_after_micro FROM ledger.entries e
                    WHERE e.account_id = p_member_id * 32 + 4 ORDER BY e.version DESC LIMIT 1), 0),
-         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.setting s),
-         EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
-  FROM members.member m WHERE m.id = p_member_id;
+         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
+         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address)
+  FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;
 
@@ -7776,6 +7867,8 @@ CREATE TRIGGER plan_rank_holds_later BEFORE INSERT ON income.plan_rank FOR EACH 
 
 CREATE TRIGGER plan_ranks_are_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan_rank FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
 
+CREATE TRIGGER trading_result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON income.trading_result FOR EACH STATEMENT EXECUTE FUNCTION income.refuse_rewriting();
+
 CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
 
 CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION investments.refuse_removal();
@@ -7861,8 +7954,6 @@ CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FO
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
-
-CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
 
 CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 

@@ -2,13 +2,13 @@
 CREATE OR REPLACE FUNCTION site.member_results()
 RETURNS TABLE (member_id bigint, income_micro bigint, charged_micro bigint, deposited_micro bigint, paid_out_micro bigint, has_bought boolean)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan SET work_mem = '256MB' AS $$
-DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
+DECLARE summed_to bigint := (SELECT c.position FROM ledger.summed_to c);
 BEGIN
   RETURN QUERY
   WITH cash AS (
     SELECT u.member_id, sum(u.deposited_micro)::bigint AS deposited, sum(u.paid_out_micro)::bigint AS paid_out,
            sum(u.charged_micro)::bigint AS charged
-    FROM (SELECT * FROM site.member_cash UNION ALL SELECT * FROM site.cash_between(summed_to, NULL)) u GROUP BY 1
+    FROM (SELECT * FROM ledger.cash_of_members UNION ALL SELECT * FROM ledger.cash_between(summed_to, NULL)) u GROUP BY 1
   ), buyers AS (
     SELECT DISTINCT p.member_id FROM investments.positions p
   )

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version int
   OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) LANGUAGE plpgsql AS $$
 DECLARE plan income.plan; source record; paid_booked bigint; profit bigint;
 BEGIN
-  SELECT business_date INTO day FROM platform.calendar;
+  SELECT business_date INTO day FROM platform.open_day;
   plan := income.plan_on(day);
   plan_version := plan.version;
   need_micro := income.day_need(day, plan);

@@ -11,11 +11,11 @@ BEGIN
            income.sum_micro(profit) FILTER (WHERE purchase_number > 1) AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
-      FROM investments.position
+      FROM investments.positions
       WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
     ) each_package
     GROUP BY member_id HAVING income.sum_micro(profit) > 0
-  ) p JOIN members.member m ON m.id = p.member_id;
+  ) p JOIN members.members m ON m.id = p.member_id;
   ANALYZE day_profit;
 
   -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
@@ -45,7 +45,7 @@ BEGIN
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
            income.share_of(income.sum_micro(l.amount_micro), p_plan.matching_bps) AS amount
-    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    FROM day_level l JOIN members.members m ON m.id = l.member_id
     WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
   ) matched WHERE amount > 0;
 END $$;

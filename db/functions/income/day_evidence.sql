@@ -1,6 +1,6 @@
 -- What a day's earnings were booked with: its results, and what a correction made a result on that day; each with what a later
 -- correction took out of the earnings again.
-CREATE OR REPLACE VIEW treasury.day_evidence AS
+CREATE OR REPLACE VIEW income.day_evidence AS
 SELECT b.business_date, b.place, e.tx_hash, b.amount_micro, b.posting_id,
   -- Who sent it, as the watcher read it off the chain.
   (SELECT t.from_address FROM chain.transfers t
@@ -10,7 +10,7 @@ SELECT b.business_date, b.place, e.tx_hash, b.amount_micro, b.posting_id,
             FROM ledger.approvals c JOIN ledger.account_kinds k ON k.code = c.to_account
             WHERE c.corrects = b.posting_id AND c.from_account = 16), '[]') AS corrections
 FROM (
-  SELECT r.business_date, r.posting_id AS place, r.posting_id, r.amount_micro FROM treasury.result r
+  SELECT r.business_date, r.posting_id AS place, r.posting_id, r.amount_micro FROM income.trading_result r
   UNION ALL
   SELECT c.booked_on, q.id, c.corrects, c.amount_micro
   FROM ledger.approvals c JOIN ledger.postings q ON q.idempotency_key = 'inflow_correction:' || c.id

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUA
 DECLARE step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
-  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts('{16}');
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
