@@ -173,13 +173,14 @@ const toOneOff = (row: OneOffRow): OneOff => ({
 
 /**
  * One-off incomes that a close of the period, or a later one, could pay: not those that were cancelled, and not those that were
- * paid before it. While an exit that was rejected later had cancelled one, no close could pay it.
+ * paid before it. While an exit that was rejected later had cancelled one, no close could pay it. An exit cancels what no close has
+ * found due yet: a purchase without a hold is first looked at by the close of its own day.
  */
 export async function selectOneOffs(tx: Tx, from: number): Promise<OneOff[]> {
   const { rows } = await sql<OneOffRow>`
     SELECT w.id, w.kind, w.amount_micro, w.earned_on - '2000-01-01'::date AS earned_on, w.due_on - '2000-01-01'::date AS due_on,
       coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
-                WHERE x.position_id = w.position_id AND x.from_day < w.due_on), 0) AS payable_from,
+                WHERE x.position_id = w.position_id AND x.from_day < greatest(w.due_on, w.earned_on + 1)), 0) AS payable_from,
       w.status IN ('held', 'awaiting') AS is_open
     FROM income.awards w LEFT JOIN ledger.postings p ON p.id = w.posting_id
     WHERE w.status <> 'cancelled' AND (p.id IS NULL OR p.business_date > '2000-01-01'::date + ${from}::integer)`.execute(
@@ -196,15 +197,17 @@ export async function selectOneOffsUnder(tx: Tx, from: number, plan: PlanSpec): 
   const earlier = (await selectOneOffs(tx, from)).filter(
     (each) => each.earnedOn < from || each.kind === 'bonus_income',
   );
+  // Days from the purchase on which an exit cancels it; the day of the purchase itself at least.
+  const exitCancelsFor = Math.max(plan.holdDays, 1);
   const { rows } = await sql<OneOffRow>`
     SELECT p.id, CASE p.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END AS kind,
       ${plan.directBps}::bigint * p.price_micro / 10000 AS amount_micro, p.purchased_on - '2000-01-01'::date AS earned_on,
       p.purchased_on - '2000-01-01'::date + ${plan.holdDays}::integer AS due_on,
       coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
-                WHERE x.position_id = p.id AND x.from_day < p.purchased_on + ${plan.holdDays}::integer), 0) AS payable_from, true AS is_open
+                WHERE x.position_id = p.id AND x.from_day < p.purchased_on + ${exitCancelsFor}::integer), 0) AS payable_from, true AS is_open
     FROM investments.positions p JOIN members.members m ON m.id = p.member_id
     WHERE m.sponsor_id IS NOT NULL AND p.purchased_on >= '2000-01-01'::date + ${from}::integer
-      AND (p.status NOT IN ('exiting', 'exited') OR p.left_on >= p.purchased_on + ${plan.holdDays}::integer)
+      AND (p.status NOT IN ('exiting', 'exited') OR p.left_on >= p.purchased_on + ${exitCancelsFor}::integer)
     UNION ALL
     SELECT w.id, w.kind, r.reward, w.earned_on - '2000-01-01'::date, w.earned_on - '2000-01-01'::date + ${plan.holdDays}::integer, 0, true
     FROM income.awards w JOIN unnest(${plan.ranks.map((each) => each.rank)}::integer[], ${plan.ranks.map((each) => each.rewardMicro)}::bigint[])
