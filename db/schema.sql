@@ -3012,6 +3012,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.attempt_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((p_from = 'signed'::text) AND (p_to = 'broadcast'::text)) OR ((p_from = 'signed'::text) AND (p_to = 'final'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'replaced'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'final'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'replaced'::text)))
+;
+
 CREATE OR REPLACE FUNCTION chain.check_attempt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3052,6 +3059,7 @@ BEGIN
           NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
     WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
+    WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
       THEN 'outgoing_taken_by_another'
     WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL AND NOT EXISTS (
@@ -3228,6 +3236,30 @@ BEGIN
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN OLD.status <> NEW.status AND NOT deposits.may_follow(OLD.status, NEW.status) THEN 'deposit_state_follows'
+    WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.amount_micro, OLD.remainder_wei, OLD.created_at)
+      <> (NEW.id, NEW.public_id, NEW.member_id, NEW.amount_micro, NEW.remainder_wei, NEW.created_at) THEN 'deposit_stays_as_arrived' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a deposit breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((((p_from = 'pending'::text) AND (p_to = 'credited'::text)) OR ((p_from = 'pending'::text) AND (p_to = 'too_small'::text))) OR ((p_from = 'pending'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'credited'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'pending'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION deposits.note_arrival()
@@ -6367,7 +6399,8 @@ AS $function$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
+    WHEN OLD.status <> 'proposed' OR OLD.status <> NEW.status AND NOT proposals.may_follow(OLD.status, NEW.status)
+      THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
     WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
       THEN 'proposal_approved_by_two'
@@ -6464,6 +6497,13 @@ AS $function$
 BEGIN
   PERFORM FROM proposals.proposal p WHERE p.id = p_id FOR UPDATE;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((p_from = 'proposed'::text) AND (p_to = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])))
 ;
 
 CREATE OR REPLACE FUNCTION proposals.note_approval()
@@ -7289,12 +7329,39 @@ BEGIN
           NEW.amount_wei, NEW.gas, NEW.gas_price_wei) THEN 'transaction_stays_as_exported'
     WHEN OLD.raw_transaction IS NOT NULL
       AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash) THEN 'transaction_stays_as_signed'
-    WHEN OLD.status IN ('final', 'reverted', 'void') AND NEW.status <> OLD.status THEN 'transaction_over_stays_over' END;
+    WHEN OLD.status <> NEW.status AND NOT sweeps.transaction_may_follow(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a sweep''s transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.check_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT sweeps.may_follow(OLD.status, NEW.status) THEN
+    RAISE EXCEPTION 'a sweep that is % does not become %', OLD.status, NEW.status
+      USING ERRCODE = '23514', CONSTRAINT = 'sweep_state_follows';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((p_from = 'exported'::text) AND (p_to = 'signed'::text)) OR ((p_from = 'exported'::text) AND (p_to = 'given_up'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'done'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'given_up'::text)))
+;
+
+CREATE OR REPLACE FUNCTION sweeps.transaction_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((((p_from = 'unsigned'::text) AND (p_to = 'signed'::text)) OR ((p_from = 'unsigned'::text) AND (p_to = 'void'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'broadcast'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'final'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'void'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'final'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'void'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
@@ -7841,6 +7908,8 @@ CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH
 
 CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
 
+CREATE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
+
 CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
 
 CREATE TRIGGER confirmation_use_is_permanent BEFORE DELETE OR UPDATE ON identity.confirmation_use FOR EACH ROW EXECUTE FUNCTION identity.keep_use();
@@ -7952,6 +8021,8 @@ CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.prop
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
+
+CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
 
