@@ -2356,7 +2356,7 @@ CREATE VIEW income.day_evidence AS
     COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
            FROM ledger.approvals c
              JOIN ledger.account_kinds k ON k.code = c.to_account
-          WHERE c.corrects = b.posting_id AND c.from_account = 16), '[]'::jsonb) AS corrections
+          WHERE c.corrects = b.posting_id AND c.from_account = ledger.system('earnings.booked'::text)), '[]'::jsonb) AS corrections
    FROM ( SELECT r.business_date,
             r.posting_id AS place,
             r.posting_id,
@@ -2369,7 +2369,7 @@ CREATE VIEW income.day_evidence AS
             c.amount_micro
            FROM ledger.approvals c
              JOIN ledger.postings q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
-          WHERE c.to_account = 16) b
+          WHERE c.to_account = ledger.system('earnings.booked'::text)) b
      JOIN ledger.postings o ON o.id = b.posting_id
      JOIN ledger.evidence_records e ON e.id = o.evidence_id;
 
@@ -4130,26 +4130,26 @@ BEGIN
   -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
   -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
   PERFORM ledger.lock_accounts(ARRAY(
-    SELECT member_id * 32 + 2 FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
+    SELECT ledger.account_number(member_id, 'wallet') FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
   -- What is paid now counts for the day that begins.
   PERFORM platform.open_next_day(p_day);
 
   PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
-  -- 18 and 27: a loss is booked before the day or after it, never in its midst.
-  PERFORM ledger.lock_accounts('{16, 17, 18, 27}');
+  -- The capital and the shortfall, too: a loss is booked before the day or after it, never in its midst.
+  PERFORM ledger.lock_accounts(ledger.accounts_of_income());
   PERFORM ledger.repay_shortfall();
-  missing := -ledger.balance(27);
-  booked := ledger.balance(16);
-  subsidy := ledger.balance(17);
+  missing := -ledger.balance(ledger.system('shortfall'));
+  booked := ledger.balance(ledger.system('earnings.booked'));
+  subsidy := ledger.balance(ledger.system('earnings.subsidy'));
   SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
   IF missing > 0 THEN
     booked_ppm := 0;
     subsidy_ppm := 0;
   END IF;
-  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
-  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
+  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, ledger.system('earnings.booked'), booked_ppm, plan); END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, ledger.system('earnings.subsidy'), subsidy_ppm, plan); END IF;
 
   INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
                                  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
@@ -4338,11 +4338,11 @@ AS $function$
 DECLARE step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
-  PERFORM ledger.lock_accounts('{16}');
+  PERFORM ledger.lock_accounts(ARRAY[ledger.system('earnings.booked')]);
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
-  SELECT * FROM income.queued_awards(p_today, ledger.balance(16), ledger.recruitment_room(p_today))
+  SELECT * FROM income.queued_awards(p_today, ledger.balance(ledger.system('earnings.booked')), ledger.recruitment_room(p_today))
   -- Nothing changes for most of those that wait.
   WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
   UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
@@ -4353,7 +4353,7 @@ BEGIN
     FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
     GROUP BY kind ORDER BY kind
   LOOP
-    posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+    posting := ledger.distribute(step.kind, ledger.system('earnings.booked'), (SELECT array_agg(ledger.account_number(x, 'earnings') ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
       step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
     UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
     INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
@@ -4383,8 +4383,8 @@ AS $function$
 DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
   ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
-  from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
-  first_step bigint := CASE p_from WHEN 16 THEN 3 ELSE 6 END;
+  from_name text := CASE p_from WHEN ledger.system('earnings.booked') THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+  first_step bigint := CASE p_from WHEN ledger.system('earnings.booked') THEN 3 ELSE 6 END;
 BEGIN
   PERFORM income.reach_step(first_step);
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
@@ -4392,7 +4392,7 @@ BEGIN
   PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
 
   -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
-  SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
+  SELECT array_agg(ledger.account_number(member_id, 'claimable') ORDER BY member_id),
          array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
@@ -4402,7 +4402,7 @@ BEGIN
 
   PERFORM income.reach_step(first_step + 2);
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
-    SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
+    SELECT array_agg(member_id ORDER BY member_id), array_agg(ledger.account_number(member_id, 'earnings') ORDER BY member_id),
            array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
     INTO ids, accounts, amounts, a, b, c FROM day_level WHERE kind = step.kind;
     posting := ledger.distribute(step.kind, p_from, accounts, amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
@@ -4438,15 +4438,15 @@ BEGIN
 
   DROP TABLE IF EXISTS pg_temp.day_preview;
   CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
-  FOR source IN SELECT * FROM (VALUES (16, booked_factor_ppm), (17, subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
+  FOR source IN SELECT * FROM (VALUES (ledger.kind('earnings.booked'), booked_factor_ppm), (ledger.kind('earnings.subsidy'), subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
     PERFORM income.fill_day(day, source.ppm, plan);
     INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
     INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
   END LOOP;
-  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = 16), 0), coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
+  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = ledger.kind('earnings.booked')), 0), coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
   INTO paid_booked, profit FROM day_preview;
   INSERT INTO day_preview
-  SELECT member_id, kind, 16, amount_micro
+  SELECT member_id, kind, ledger.kind('earnings.booked'), amount_micro
   FROM income.queued_awards(day + 1, booked_micro - paid_booked, ledger.recruitment_room(day + 1, profit)) WHERE fate = 'paid';
 END $function$
 ;
@@ -4481,7 +4481,7 @@ BEGIN
   FROM (
     SELECT f.id, f.rank, max(r.rank) AS new_rank
     FROM (
-      SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
+      SELECT m.id, m.rank, ledger.balance(ledger.account_number(m.id, 'principal')) AS own,
              coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
       FROM members.members m WHERE m.id = ANY (p_members) AND m.rank < 6
     ) f JOIN income.plan_rank r ON r.plan_version = plan.version
@@ -4866,12 +4866,15 @@ END $function$
 CREATE OR REPLACE FUNCTION ledger.account_number(owner_id bigint, kind_name text)
  RETURNS bigint
  LANGUAGE sql
- STABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT ((account_number.owner_id * 32) + account_kind.code)
-    FROM ledger.account_kind
-   WHERE (account_kind.name = account_number.kind_name);
-END
+ IMMUTABLE PARALLEL SAFE
+RETURN ((owner_id * 32) + ledger.kind(kind_name))
+;
+
+CREATE OR REPLACE FUNCTION ledger.accounts_of_income()
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY[ledger.system('earnings.booked'::text), ledger.system('earnings.subsidy'::text), ledger.system('operator.capital'::text), ledger.system('shortfall'::text)]
 ;
 
 CREATE OR REPLACE FUNCTION ledger.approve(p_approval jsonb)
@@ -4961,7 +4964,7 @@ CREATE OR REPLACE FUNCTION ledger.check_inflight()
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 BEGIN
-  IF ledger.balance(26) > 0 THEN
+  IF ledger.balance(ledger.system('custody.inflight')) > 0 THEN
     PERFORM ledger.refuse_posting('account_never_overdrawn');
   END IF;
 END $function$
@@ -4975,7 +4978,7 @@ CREATE OR REPLACE FUNCTION ledger.check_paid_income()
 AS $function$
 BEGIN
   PERFORM FROM ledger.posting p
-  WHERE p.id = NEW.posting_id AND p.to_kind < 16
+  WHERE p.id = NEW.posting_id AND ledger.is_members_kind(p.to_kind)
     AND (p.business_date, p.kind, p.from_account, p.amount_micro) = (NEW.business_date, NEW.kind, NEW.from_account, NEW.amount_micro);
   IF NOT FOUND THEN
     PERFORM ledger.refuse_posting('paid_income_was_posted');
@@ -4994,12 +4997,13 @@ BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
   -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
-  IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
-        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
-        ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
+  IF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
+        WHEN NEW.to_account IS NULL THEN ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind)
+          AND ledger.balance(ledger.system('shortfall')) = 0
+        ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
           AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
-               OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
-          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
+               OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))
+          AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)
       END) IS NOT TRUE
   THEN
     PERFORM ledger.refuse_malformed(NEW);
@@ -5015,7 +5019,7 @@ BEGIN
   IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
-  IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
+  IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN
     PERFORM ledger.count_income(NEW);
   END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
@@ -5023,18 +5027,20 @@ BEGIN
   END IF;
   -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
   -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
-  IF 25 IN (NEW.from_account, NEW.to_account) OR (NEW.from_account = 24 AND NEW.to_account IN (16, 17)) THEN
-    PERFORM ledger.lock_account(25);
-    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
+  IF ledger.system('custody.desk') IN (NEW.from_account, NEW.to_account)
+    OR (NEW.from_account = ledger.system('custody.chain') AND ledger.is_earnings(NEW.to_account)) THEN
+    PERFORM ledger.lock_account(ledger.system('custody.desk'));
+    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(ledger.system('custody.desk')) THEN
       PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
     END IF;
-    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT ledger.is_approved_inflow(NEW) THEN
+    IF ledger.is_earnings(NEW.to_account) AND ledger.balance(ledger.system('custody.desk')) < 0
+      AND NOT ledger.is_approved_inflow(NEW) THEN
       PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
     END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN
     IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN ledger.is_approved(NEW)
-          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
+          ELSE NEW.amount_micro <= -ledger.balance(ledger.system('shortfall')) END) IS NOT TRUE THEN
       RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
         USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
     END IF;
@@ -5063,7 +5069,7 @@ BEGIN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
   END IF;
   IF ledger.is_recruitment(p.kind) THEN
-    PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+    PERFORM FROM ledger.account WHERE id = ledger.system('earnings.booked') FOR NO KEY UPDATE;
   END IF;
   -- A key that was used writes nothing: ledger.post answers with the posting that is there.
   PERFORM FROM ledger.posting WHERE idempotency_key = p.idempotency_key;
@@ -5091,7 +5097,7 @@ BEGIN
   SELECT sum(u.amount), min(u.a & 31) INTO total, to_kind FROM unnest(p_to, p_amounts) AS u (a, amount)
   HAVING count(u.a) = n AND count(u.amount) = n AND count(*) = n AND min(u.amount) > 0
     AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);
-  IF NOT FOUND OR (p_from IN (16, 17)) IS NOT TRUE THEN
+  IF NOT FOUND OR ledger.is_earnings(p_from) IS NOT TRUE THEN
     RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
       USING ERRCODE = 'PL002';
   END IF;
@@ -5230,13 +5236,13 @@ CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy b
 AS $function$
 DECLARE part bigint;
 BEGIN
-  shortfall := -ledger.balance(27);
-  shortfall := shortfall - least(shortfall, ledger.balance(18));
-  part := least(shortfall, ledger.balance(16));
-  booked := ledger.balance(16) - part;
+  shortfall := -ledger.balance(ledger.system('shortfall'));
+  shortfall := shortfall - least(shortfall, ledger.balance(ledger.system('operator.capital')));
+  part := least(shortfall, ledger.balance(ledger.system('earnings.booked')));
+  booked := ledger.balance(ledger.system('earnings.booked')) - part;
   shortfall := shortfall - part;
-  part := least(shortfall, ledger.balance(17));
-  subsidy := ledger.balance(17) - part;
+  part := least(shortfall, ledger.balance(ledger.system('earnings.subsidy')));
+  subsidy := ledger.balance(ledger.system('earnings.subsidy')) - part;
   shortfall := shortfall - part;
 END $function$
 ;
@@ -5250,6 +5256,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.is_account(p_number bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_number >= 16)
+;
+
 CREATE OR REPLACE FUNCTION ledger.is_approved(p ledger.posting)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5259,11 +5272,11 @@ DECLARE r ledger.approval; base text;
 BEGIN
   SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
   base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall' ELSE '' END) THEN
     RETURN false;
   END IF;
   RETURN CASE p.kind
-    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
     WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
     WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
@@ -5275,7 +5288,7 @@ BEGIN
       AND p.amount_micro <= ledger.left_of_credit(r.reverses)
     ELSE false END
     -- The capital first: the shortfall takes the rest, when nothing of it is left.
-    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
+    AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0 ELSE true END
     AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $function$
@@ -5295,6 +5308,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.is_earnings(p_account bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_account = ANY (ARRAY[(ledger.kind('earnings.booked'::text))::bigint, (ledger.kind('earnings.subsidy'::text))::bigint]))
+;
+
+CREATE OR REPLACE FUNCTION ledger.is_members_kind(p_kind bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_kind < 16)
+;
+
 CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text)
  RETURNS boolean
  LANGUAGE sql
@@ -5302,6 +5329,13 @@ CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text)
 BEGIN ATOMIC
  SELECT (p_kind = ANY (ARRAY['direct_income'::text, 'redirect_income'::text, 'reward_income'::text]));
 END
+;
+
+CREATE OR REPLACE FUNCTION ledger.kind(p_name text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE p_name WHEN 'claimable'::text THEN 1 WHEN 'wallet'::text THEN 2 WHEN 'principal'::text THEN 3 WHEN 'earnings'::text THEN 4 WHEN 'withdrawing'::text THEN 5 WHEN 'settlement'::text THEN 6 WHEN 'earnings.booked'::text THEN 16 WHEN 'earnings.subsidy'::text THEN 17 WHEN 'operator.capital'::text THEN 18 WHEN 'operator.revenue'::text THEN 19 WHEN 'operator.dust'::text THEN 20 WHEN 'custody.chain'::text THEN 24 WHEN 'custody.desk'::text THEN 25 WHEN 'custody.inflight'::text THEN 26 WHEN 'shortfall'::text THEN 27 ELSE (('no kind of account: '::text || p_name))::integer END)::smallint
 ;
 
 CREATE OR REPLACE FUNCTION ledger.known_postings(batch jsonb)
@@ -5387,7 +5421,7 @@ CREATE OR REPLACE FUNCTION ledger.lock_member(p_member_id bigint)
 BEGIN ATOMIC
  SELECT
     FROM ledger.account
-   WHERE (account.id = ((lock_member.p_member_id * 32) + 2))
+   WHERE (account.id = ledger.account_number(lock_member.p_member_id, 'wallet'::text))
   FOR NO KEY UPDATE OF account;
 END
 ;
@@ -5457,7 +5491,8 @@ BEGIN
   p_from := p->>'from';
   p_to := p->>'to';
   p_amount := p->>'amount';
-  IF jsonb_array_length(batch) <> 1 OR p_to < 32 OR p_from NOT IN (24, 25) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
+  IF jsonb_array_length(batch) <> 1 OR p_to < 32
+    OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
     RETURN ledger.post_many(batch);
   END IF;
 
@@ -5518,7 +5553,7 @@ BEGIN
   SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO locked
   FROM jsonb_array_elements(batch) x,
        LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
-  WHERE side.account_id >= 26 OR side.debited AND side.account_id < 24;
+  WHERE side.account_id >= ledger.system('custody.inflight') OR side.debited AND side.account_id < ledger.system('custody.chain');
   PERFORM FROM ledger.account WHERE id = ANY (locked) ORDER BY id FOR NO KEY UPDATE;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> cardinality(locked) THEN
@@ -5526,7 +5561,7 @@ BEGIN
   END IF;
   -- Once folded, the last entry of an operator's account is its balance.
   FOREACH guarded IN ARRAY locked LOOP
-    CONTINUE WHEN guarded >= 24;
+    CONTINUE WHEN guarded >= ledger.system('custody.chain');
     PERFORM ledger.fold_account(guarded, 2147483647);
   END LOOP;
 
@@ -5560,9 +5595,9 @@ BEGIN
     INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
     SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
   )
-  SELECT array_agg(id ORDER BY id), bool_or(to_account = 16) INTO fresh, charged FROM posted;
+  SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;
 
-  IF 26 = ANY (locked) THEN
+  IF ledger.system('custody.inflight') = ANY (locked) THEN
     PERFORM ledger.check_inflight();
   END IF;
   IF charged THEN
@@ -5619,11 +5654,12 @@ AS $function$
 BEGIN
   PERFORM ledger.refuse_posting(CASE
     WHEN (p.amount_micro > 0) IS NOT TRUE THEN 'posting_amount_positive'
-    WHEN (p.from_account < 16 OR p.to_account < 16) IS NOT FALSE AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
-    WHEN p.from_account < 16 THEN 'posting_names_real_accounts'
+    WHEN (ledger.is_account(p.from_account) AND ledger.is_account(p.to_account)) IS NOT TRUE AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
+    WHEN NOT ledger.is_account(p.from_account) THEN 'posting_names_real_accounts'
     WHEN p.from_account = p.to_account THEN 'posting_moves_between_two_accounts'
     WHEN p.to_kind <> p.to_account & 31 THEN 'posting_names_what_it_pays'
-    WHEN p.from_account IN (16, 17) AND p.to_kind < 16 AND ledger.balance(27) < 0 THEN 'no_income_while_money_is_missing'
+    WHEN ledger.is_earnings(p.from_account) AND ledger.is_members_kind(p.to_kind) AND ledger.balance(ledger.system('shortfall')) < 0
+      THEN 'no_income_while_money_is_missing'
     WHEN p.to_account IS NULL THEN 'only_earnings_are_distributed'
     ELSE 'members_move_their_own_money' END);
 END $function$
@@ -5655,13 +5691,14 @@ CREATE OR REPLACE FUNCTION ledger.repay_shortfall()
 AS $function$
 DECLARE payer bigint; part bigint; repaid bigint := 0;
 BEGIN
-  IF ledger.balance(27) = 0 THEN RETURN 0; END IF;
-  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
-  FOREACH payer IN ARRAY '{18,16,17}'::bigint[] LOOP
-    part := least(-ledger.balance(27), ledger.balance(payer));
+  IF ledger.balance(ledger.system('shortfall')) = 0 THEN RETURN 0; END IF;
+  PERFORM ledger.lock_accounts(ledger.accounts_of_income());
+  FOREACH payer IN ARRAY ARRAY[ledger.system('operator.capital'), ledger.system('earnings.booked'), ledger.system('earnings.subsidy')] LOOP
+    part := least(-ledger.balance(ledger.system('shortfall')), ledger.balance(payer));
     CONTINUE WHEN part <= 0;
-    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', 27, 'amount', part,
-      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = 27)),
+    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', ledger.system('shortfall'),
+      'amount', part,
+      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = ledger.system('shortfall'))),
       'source', '{}'::jsonb)));
     repaid := repaid + part;
   END LOOP;
@@ -5697,6 +5734,13 @@ BEGIN
     UPDATE ledger.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
   END IF;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.system(p_name text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (ledger.kind(p_name))::bigint
 ;
 
 CREATE OR REPLACE FUNCTION ledger.version_before_first(p_account_id bigint)
@@ -5961,7 +6005,7 @@ CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint)
 AS $function$
   SELECT NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
-    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = m.id * 32 + 3 AND e.version = 1
+    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $function$
 ;
@@ -5972,7 +6016,7 @@ CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
  STABLE
 AS $function$
 SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
-                 WHERE x.account_id = p_member_id * 32 + 3 ORDER BY x.version DESC LIMIT 1), 0),
+                 WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1), 0),
        coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawals w
                  WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
        coalesce((SELECT l.total_after_micro FROM income.lines l
@@ -5994,18 +6038,19 @@ CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
 AS $function$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
        coalesce(m.deposit_address, ''), m.created_at,
-       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable (1) the
+       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable the
        -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
        -- within a business day.
        ARRAY(
          SELECT ARRAY[k.kind, e.balance_after_micro, e.credited_after_micro,
-           CASE WHEN k.kind = 1 AND e.delta_micro > 0 THEN coalesce((
+           CASE WHEN k.kind = ledger.kind('claimable') AND e.delta_micro > 0 THEN coalesce((
              SELECT e.delta_micro FROM ledger.postings p
              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date), 0) ELSE 0 END]
-         FROM (VALUES (1), (2), (3), (4), (5)) k (kind),
+         FROM (VALUES (ledger.kind('claimable')), (ledger.kind('wallet')), (ledger.kind('principal')), (ledger.kind('earnings')),
+                (ledger.kind('withdrawing'))) k (kind),
          LATERAL (
            SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
-           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = 1 THEN 3 ELSE 1 END) e
+           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = ledger.kind('claimable') THEN 3 ELSE 1 END) e
        ),
        -- Field (1 level, 2 direct, 3 reward, 4 other), lifetime total, today's total.
        ARRAY(
@@ -6660,7 +6705,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_charges(p_after bigint)
 AS $function$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, p.amount_micro AS charged,
-      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = w.member_id * 32 + 5
+      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = ledger.account_number(w.member_id, 'withdrawing')
         THEN least(w.charge_micro, div(r.charge_cap_bps::numeric * (p.amount_micro + s.amount_micro), 10000)) END AS allowed
     FROM ledger.postings p
     JOIN ledger.routes r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind
@@ -6682,7 +6727,7 @@ AS $function$
     SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
       SELECT sum(p.amount_micro) FROM ledger.postings p
       WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
-        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest('{16,17}'::integer[]) a)), 0) AS posted
+        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest(ARRAY[ledger.kind('earnings.booked'), ledger.kind('earnings.subsidy')]) a)), 0) AS posted
     FROM income.closed_days d
     WHERE p_after = 0 OR d.day >= platform.business_date() - 7
   )
@@ -6776,12 +6821,12 @@ CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint)
  SET work_mem TO '256MB'
 AS $function$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = ledger.kind('principal') AND account_id >= 32
     UNION SELECT member_id FROM investments.positions WHERE p_after = 0
   ), priced AS MATERIALIZED (
     SELECT h.member_id, coalesce(sum(p.price_micro) FILTER (WHERE p.status IN ('active', 'matured')), 0) AS priced
     FROM holders h LEFT JOIN investments.positions p ON p.member_id = h.member_id GROUP BY h.member_id
-  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(member_id * 32 + 3) AS held FROM priced)
+  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(ledger.account_number(member_id, 'principal')) AS held FROM priced)
   SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
@@ -6799,7 +6844,7 @@ AS $function$
     SELECT p.id, p.kind, p.amount_micro AS amount, (r.kind IS NOT NULL AND p.amount_micro > 0
       AND (p.to_account IS NULL OR p.to_account & 31 = p.to_kind)
       AND (p.from_account < 32 OR coalesce(p.to_account, 0) < 32 OR p.from_account >> 5 = p.to_account >> 5
-        OR p.from_account & 31 = 6 OR p.to_kind = 6)
+        OR p.from_account & 31 = ledger.kind('settlement') OR p.to_kind = ledger.kind('settlement'))
       AND CASE WHEN r.evidence IN ('member', 'treasury') THEN e.recipient = r.evidence AND e.amount_micro = p.amount_micro
             AND (e.recipient = 'treasury' OR e.member_id = p.to_account >> 5)
           ELSE p.evidence_id IS NULL END) IS TRUE AS is_permitted
@@ -6880,7 +6925,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint)
 AS $function$
   WITH asked AS MATERIALIZED (
     SELECT w.id, w.member_id, w.source, w.gross_micro, w.charge_micro, w.net_micro, w.status, w.confirmed_at,
-      w.status NOT IN ('requested', 'expired') AS is_confirmed, w.member_id * 32 + 5 AS held_on,
+      w.status NOT IN ('requested', 'expired') AS is_confirmed, ledger.account_number(w.member_id, 'withdrawing') AS held_on,
       w.member_id * 32 + CASE w.source WHEN 'package' THEN 3 ELSE 4 END AS origin,
       CASE w.source WHEN 'package' THEN 'package_exit_' ELSE 'withdrawal_' END AS prefix
     FROM withdrawals.withdrawals w
@@ -6894,9 +6939,9 @@ AS $function$
     LEFT JOIN ledger.postings b ON b.idempotency_key = 'withdrawal_release:' || w.id AND b.kind = w.prefix || 'release'
       AND b.from_account = w.held_on AND b.to_account = w.origin
     LEFT JOIN ledger.postings s ON s.idempotency_key = 'payout_settled:' || w.id AND s.kind = 'payout_settled'
-      AND s.from_account = w.held_on AND s.to_account = 26
+      AND s.from_account = w.held_on AND s.to_account = ledger.system('custody.inflight')
     LEFT JOIN ledger.postings c ON c.idempotency_key = 'charge:' || w.id AND c.kind = w.prefix || 'charge'
-      AND c.from_account = w.held_on AND c.to_account = 16
+      AND c.from_account = w.held_on AND c.to_account = ledger.system('earnings.booked')
     CROSS JOIN LATERAL (
       SELECT w.is_confirmed AND (w.confirmed_at IS NULL OR w.confirmed_at > now() - interval '55 minutes') AS has_its_code
     ) fresh
@@ -6922,12 +6967,12 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint)
  STABLE
 AS $function$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = 5 AND account_id >= 32
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = ledger.kind('withdrawing') AND account_id >= 32
     UNION SELECT member_id FROM withdrawals.withdrawals WHERE status IN ('pending', 'approved', 'paying')
   ), compared AS MATERIALIZED (
     SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawals w
         WHERE w.member_id = h.member_id AND w.status IN ('pending', 'approved', 'paying')), 0) AS asked,
-      ledger.balance(h.member_id * 32 + 5) AS held
+      ledger.balance(ledger.account_number(h.member_id, 'withdrawing')) AS held
     FROM holders h
   )
   SELECT NULL, coalesce(sum(asked), 0), coalesce(sum(held), 0), count(*) FROM compared
@@ -7270,7 +7315,7 @@ CREATE OR REPLACE FUNCTION safeguards.spent_micro(p_member_id bigint, p_since ti
  STABLE
 AS $function$
   SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
-  WHERE e.account_id = p_member_id * 32 + 3 AND p.kind = 'purchase' AND p.posted_at > p_since;
+  WHERE e.account_id = ledger.account_number(p_member_id, 'principal') AND p.kind = 'purchase' AND p.posted_at > p_since;
 $function$
 ;
 
@@ -7303,7 +7348,7 @@ BEGIN
   SELECT m.id,
          -- Lifetime figures that the books keep with each last entry and line: nothing is summed over days.
          coalesce((SELECT e.credited_after_micro FROM ledger.entries e
-                   WHERE e.account_id = m.id * 32 + 1 ORDER BY e.version DESC LIMIT 1), 0)
+                   WHERE e.account_id = ledger.account_number(m.id, 'claimable') ORDER BY e.version DESC LIMIT 1), 0)
          + coalesce((SELECT sum(last.total_after_micro)::bigint
                      FROM unnest('{level_income,relevel_income,matching_income,rematching_income,direct_income,redirect_income,reward_income,bonus_income}'::text[]) k (name)
                      CROSS JOIN LATERAL (SELECT l.total_after_micro FROM income.lines l
@@ -7478,7 +7523,7 @@ CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address t
 AS $function$
   SELECT m.email, m.frozen_at IS NOT NULL,
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
-                   WHERE e.account_id = p_member_id * 32 + 4 ORDER BY e.version DESC LIMIT 1), 0),
+                   WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
          EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address)
   FROM members.members m WHERE m.id = p_member_id;

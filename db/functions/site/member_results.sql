@@ -15,7 +15,7 @@ BEGIN
   SELECT m.id,
          -- Lifetime figures that the books keep with each last entry and line: nothing is summed over days.
          coalesce((SELECT e.credited_after_micro FROM ledger.entries e
-                   WHERE e.account_id = m.id * 32 + 1 ORDER BY e.version DESC LIMIT 1), 0)
+                   WHERE e.account_id = ledger.account_number(m.id, 'claimable') ORDER BY e.version DESC LIMIT 1), 0)
          + coalesce((SELECT sum(last.total_after_micro)::bigint
                      FROM unnest('{level_income,relevel_income,matching_income,rematching_income,direct_income,redirect_income,reward_income,bonus_income}'::text[]) k (name)
                      CROSS JOIN LATERAL (SELECT l.total_after_micro FROM income.lines l

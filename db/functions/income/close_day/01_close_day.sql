@@ -18,26 +18,26 @@ BEGIN
   -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
   -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
   PERFORM ledger.lock_accounts(ARRAY(
-    SELECT member_id * 32 + 2 FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
+    SELECT ledger.account_number(member_id, 'wallet') FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
   -- What is paid now counts for the day that begins.
   PERFORM platform.open_next_day(p_day);
 
   PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
-  -- 18 and 27: a loss is booked before the day or after it, never in its midst.
-  PERFORM ledger.lock_accounts('{16, 17, 18, 27}');
+  -- The capital and the shortfall, too: a loss is booked before the day or after it, never in its midst.
+  PERFORM ledger.lock_accounts(ledger.accounts_of_income());
   PERFORM ledger.repay_shortfall();
-  missing := -ledger.balance(27);
-  booked := ledger.balance(16);
-  subsidy := ledger.balance(17);
+  missing := -ledger.balance(ledger.system('shortfall'));
+  booked := ledger.balance(ledger.system('earnings.booked'));
+  subsidy := ledger.balance(ledger.system('earnings.subsidy'));
   SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
   IF missing > 0 THEN
     booked_ppm := 0;
     subsidy_ppm := 0;
   END IF;
-  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
-  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
+  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, ledger.system('earnings.booked'), booked_ppm, plan); END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, ledger.system('earnings.subsidy'), subsidy_ppm, plan); END IF;
 
   INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
                                  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)

@@ -10,7 +10,7 @@ BEGIN
   FROM (
     SELECT f.id, f.rank, max(r.rank) AS new_rank
     FROM (
-      SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
+      SELECT m.id, m.rank, ledger.balance(ledger.account_number(m.id, 'principal')) AS own,
              coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
       FROM members.members m WHERE m.id = ANY (p_members) AND m.rank < 6
     ) f JOIN income.plan_rank r ON r.plan_version = plan.version

@@ -233,10 +233,12 @@ export interface MoneyRow {
 /** What is there now, and what is owed. Custody accounts are below zero by what they hold. */
 export async function selectMoney(tx: Tx): Promise<MoneyRow> {
   const { rows } = await sql<MoneyRow>`
-    SELECT platform.business_date() - '2000-01-01'::date AS open_day, ledger.balance(16) AS booked, ledger.balance(17) AS subsidy,
-      -ledger.balance(24) AS on_chain, -ledger.balance(25) AS at_desk, -ledger.balance(26) AS in_flight, p.active, p.matured,
-      (SELECT coalesce(sum(CASE WHEN t.to_kind IN (1, 2, 4, 5, 6) THEN t.amount_micro ELSE 0 END
-              - CASE WHEN t.from_kind IN (1, 2, 4, 5, 6) THEN t.amount_micro ELSE 0 END), 0)::bigint FROM ledger.posting_totals() t) AS owed_beside
+    SELECT platform.business_date() - '2000-01-01'::date AS open_day, 
+      ledger.balance(ledger.system('earnings.booked')) AS booked, ledger.balance(ledger.system('earnings.subsidy')) AS subsidy,
+      -ledger.balance(ledger.system('custody.chain')) AS on_chain, -ledger.balance(ledger.system('custody.desk')) AS at_desk,
+      -ledger.balance(ledger.system('custody.inflight')) AS in_flight, p.active, p.matured,
+      (SELECT coalesce(sum(CASE WHEN ledger.is_members_kind(t.to_kind) AND t.to_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END
+              - CASE WHEN ledger.is_members_kind(t.from_kind) AND t.from_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END), 0)::bigint FROM ledger.posting_totals() t) AS owed_beside
     FROM (SELECT coalesce(sum(price_micro) FILTER (WHERE status = 'active'), 0)::bigint AS active,
                  coalesce(sum(price_micro) FILTER (WHERE status = 'matured'), 0)::bigint AS matured
           FROM investments.positions WHERE status IN ('active', 'matured')) p`.execute(tx);

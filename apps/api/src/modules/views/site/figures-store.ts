@@ -35,9 +35,9 @@ export interface IncomeKindRow {
 /** Income of each kind so far, by what paid it; and all charges. */
 export async function selectIncomeByKind(db: Queryable): Promise<readonly IncomeKindRow[]> {
   const { rows } = await sql<IncomeKindRow>`
-    SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = 16), 0)::bigint AS booked,
-      coalesce(sum(amount_micro) FILTER (WHERE from_kind = 17), 0)::bigint AS subsidy
-    FROM ledger.posting_totals() WHERE from_kind IN (16, 17) GROUP BY kind ORDER BY kind`.execute(db);
+    SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.booked')), 0)::bigint AS booked,
+      coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.subsidy')), 0)::bigint AS subsidy
+    FROM ledger.posting_totals() WHERE ledger.is_earnings(from_kind) GROUP BY kind ORDER BY kind`.execute(db);
   return rows;
 }
 
