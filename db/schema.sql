@@ -799,6 +799,29 @@ CREATE UNLOGGED TABLE income.previewed_member (
   CONSTRAINT previewed_member_pkey PRIMARY KEY (preview_id, place)
 );
 
+CREATE TABLE income.trading_result (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_date date NOT NULL,
+  amount_micro bigint NOT NULL,
+  evidence_id bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  booked_by text NOT NULL,
+  booked_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmation_id uuid,
+  proposal_id uuid,
+  unconfirmed text,
+  CONSTRAINT trading_result_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
+  CONSTRAINT trading_result_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT trading_result_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
+  CONSTRAINT trading_result_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
+  CONSTRAINT trading_result_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
+  CONSTRAINT trading_result_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
+  CONSTRAINT trading_result_pkey PRIMARY KEY (id),
+  CONSTRAINT trading_result_evidence_once UNIQUE (evidence_id),
+  CONSTRAINT trading_result_posting_once UNIQUE (posting_id)
+);
+
 CREATE TABLE investments.exit_pause (
   position_id bigint NOT NULL,
   from_day date NOT NULL,
@@ -976,6 +999,14 @@ CREATE TABLE ledger.evidence (
   CONSTRAINT evidence_transfer_once UNIQUE (chain_id, tx_hash, log_index)
 );
 
+CREATE TABLE ledger.member_cash (
+  member_id bigint NOT NULL,
+  deposited_micro bigint DEFAULT 0 NOT NULL,
+  paid_out_micro bigint DEFAULT 0 NOT NULL,
+  charged_micro bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
+);
+
 CREATE TABLE ledger.paid_income (
   posting_id bigint NOT NULL,
   business_date date NOT NULL,
@@ -1004,6 +1035,15 @@ CREATE TABLE ledger.posting (
   CONSTRAINT posting_pkey PRIMARY KEY (id),
   CONSTRAINT posting_agrees_with_its_withdrawal TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT posting_once UNIQUE (idempotency_key)
+);
+
+CREATE TABLE ledger.posting_sum (
+  kind text NOT NULL,
+  from_kind smallint NOT NULL,
+  to_kind smallint NOT NULL,
+  amount_micro bigint NOT NULL,
+  CONSTRAINT posting_sum_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT posting_sum_pkey PRIMARY KEY (kind, from_kind, to_kind)
 );
 
 CREATE TABLE ledger.route (
@@ -1036,6 +1076,16 @@ END),
   CONSTRAINT route_from_kind_fkey FOREIGN KEY (from_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_pkey PRIMARY KEY (kind, from_kind, to_kind)
+);
+
+CREATE TABLE ledger.sum_cursor (
+  only_row boolean DEFAULT true NOT NULL,
+  "position" bigint DEFAULT 0 NOT NULL,
+  mark bigint,
+  mark_xid xid8,
+  CONSTRAINT only_a_mark_is_dated CHECK (((mark_xid IS NULL) OR (mark IS NOT NULL))),
+  CONSTRAINT sum_cursor_has_one_row CHECK (only_row),
+  CONSTRAINT sum_cursor_pkey PRIMARY KEY (only_row)
 );
 
 CREATE TABLE ledger.unfolded (
@@ -1586,23 +1636,6 @@ CREATE TABLE site.leave_link (
   CONSTRAINT leave_link_pkey PRIMARY KEY (token_sha256)
 );
 
-CREATE TABLE site.member_cash (
-  member_id bigint NOT NULL,
-  deposited_micro bigint DEFAULT 0 NOT NULL,
-  paid_out_micro bigint DEFAULT 0 NOT NULL,
-  charged_micro bigint DEFAULT 0 NOT NULL,
-  CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
-);
-
-CREATE TABLE site.posting_sum (
-  kind text NOT NULL,
-  from_kind smallint NOT NULL,
-  to_kind smallint NOT NULL,
-  amount_micro bigint NOT NULL,
-  CONSTRAINT posting_sum_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT posting_sum_pkey PRIMARY KEY (kind, from_kind, to_kind)
-);
-
 CREATE TABLE site.publication (
   name text NOT NULL,
   as_of timestamp with time zone NOT NULL,
@@ -1628,16 +1661,6 @@ CREATE TABLE site.subscriber (
   CONSTRAINT subscriber_pkey PRIMARY KEY (id),
   CONSTRAINT subscriber_confirm_once UNIQUE (confirm_sha256),
   CONSTRAINT subscriber_once UNIQUE (email)
-);
-
-CREATE TABLE site.sum_cursor (
-  only_row boolean DEFAULT true NOT NULL,
-  "position" bigint DEFAULT 0 NOT NULL,
-  mark bigint,
-  mark_xid xid8,
-  CONSTRAINT only_a_mark_is_dated CHECK (((mark_xid IS NULL) OR (mark IS NOT NULL))),
-  CONSTRAINT sum_cursor_has_one_row CHECK (only_row),
-  CONSTRAINT sum_cursor_pkey PRIMARY KEY (only_row)
 );
 
 CREATE TABLE sweeps.sweep (
@@ -1713,29 +1736,6 @@ CREATE TABLE treasury.remainder (
   CONSTRAINT remainder_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
   CONSTRAINT remainder_pkey PRIMARY KEY (id),
   CONSTRAINT remainder_once UNIQUE (evidence_id)
-);
-
-CREATE TABLE treasury.result (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  business_date date NOT NULL,
-  amount_micro bigint NOT NULL,
-  evidence_id bigint NOT NULL,
-  posting_id bigint NOT NULL,
-  note text DEFAULT ''::text NOT NULL,
-  booked_by text NOT NULL,
-  booked_at timestamp with time zone DEFAULT now() NOT NULL,
-  confirmation_id uuid,
-  proposal_id uuid,
-  unconfirmed text,
-  CONSTRAINT result_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
-  CONSTRAINT result_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT result_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
-  CONSTRAINT result_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
-  CONSTRAINT result_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
-  CONSTRAINT result_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
-  CONSTRAINT result_pkey PRIMARY KEY (id),
-  CONSTRAINT result_evidence_once UNIQUE (evidence_id),
-  CONSTRAINT result_posting_once UNIQUE (posting_id)
 );
 
 CREATE TABLE withdrawals.approval (
@@ -1926,6 +1926,8 @@ CREATE UNIQUE INDEX one_preview_under_way ON income.preview_run USING btree (sta
 
 CREATE UNIQUE INDEX reward_once_a_rank ON income.award USING btree (member_id, rank) WHERE ((kind = 'reward_income'::text) AND (status <> 'cancelled'::text));
 
+CREATE INDEX trading_result_by_day ON income.trading_result USING btree (business_date);
+
 CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING btree (member_id, package_id) WHERE ((status = 'active'::text) OR ((status = 'exiting'::text) AND (left_from = 'active'::text)));
 
 CREATE INDEX position_earning ON investments."position" USING btree (ends_on) WHERE (status = 'active'::text);
@@ -2045,8 +2047,6 @@ CREATE UNIQUE INDEX transaction_nonce_once ON sweeps.transaction USING btree (ch
 CREATE INDEX transaction_open ON sweeps.transaction USING btree (sweep_id, "position") WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text]));
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
-
-CREATE INDEX result_by_day ON treasury.result USING btree (business_date);
 
 CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
 
@@ -2342,6 +2342,37 @@ CREATE VIEW income.closed_days AS
     shortfall_micro
    FROM income.closed_day;
 
+CREATE VIEW income.day_evidence AS
+ SELECT b.business_date,
+    b.place,
+    e.tx_hash,
+    b.amount_micro,
+    b.posting_id,
+    ( SELECT t.from_address
+           FROM chain.transfers t
+          WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'::text
+          ORDER BY t.id DESC
+         LIMIT 1) AS sender,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
+           FROM ledger.approvals c
+             JOIN ledger.account_kinds k ON k.code = c.to_account
+          WHERE c.corrects = b.posting_id AND c.from_account = ledger.system('earnings.booked'::text)), '[]'::jsonb) AS corrections
+   FROM ( SELECT r.business_date,
+            r.posting_id AS place,
+            r.posting_id,
+            r.amount_micro
+           FROM income.trading_result r
+        UNION ALL
+         SELECT c.booked_on,
+            q.id,
+            c.corrects,
+            c.amount_micro
+           FROM ledger.approvals c
+             JOIN ledger.postings q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
+          WHERE c.to_account = ledger.system('earnings.booked'::text)) b
+     JOIN ledger.postings o ON o.id = b.posting_id
+     JOIN ledger.evidence_records e ON e.id = o.evidence_id;
+
 CREATE VIEW income.lines AS
  SELECT member_id,
     kind,
@@ -2380,6 +2411,17 @@ CREATE VIEW income.plans AS
     published_by,
     reason
    FROM income.plan;
+
+CREATE VIEW income.trading_results AS
+ SELECT id,
+    business_date,
+    amount_micro,
+    evidence_id,
+    posting_id,
+    note,
+    booked_by,
+    booked_at
+   FROM income.trading_result;
 
 CREATE VIEW investments.exit_pauses AS
  SELECT position_id,
@@ -2497,6 +2539,13 @@ CREATE VIEW ledger.broken_chain AS
           WINDOW chain AS (PARTITION BY e.account_id ORDER BY e.version)) c
   WHERE version <> (version_before + 1) OR balance_after_micro <> (balance_before_micro + delta_micro) OR credited_after_micro <> (credited_before_micro + GREATEST(delta_micro, 0::bigint));
 
+CREATE VIEW ledger.cash_of_members AS
+ SELECT member_id,
+    deposited_micro,
+    paid_out_micro,
+    charged_micro
+   FROM ledger.member_cash;
+
 CREATE VIEW ledger.entries AS
  SELECT account_id,
     version,
@@ -2554,6 +2603,10 @@ CREATE VIEW ledger.routes AS
     charge_cap_bps,
     charged_on
    FROM ledger.route;
+
+CREATE VIEW ledger.summed_to AS
+ SELECT "position"
+   FROM ledger.sum_cursor;
 
 CREATE VIEW ledger.trial_balance AS
  SELECT k.name AS kind,
@@ -2857,48 +2910,6 @@ CREATE VIEW sweeps.sweeps AS
     closed_at
    FROM sweeps.sweep;
 
-CREATE VIEW treasury.day_evidence AS
- SELECT b.business_date,
-    b.place,
-    e.tx_hash,
-    b.amount_micro,
-    b.posting_id,
-    ( SELECT t.from_address
-           FROM chain.transfers t
-          WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'::text
-          ORDER BY t.id DESC
-         LIMIT 1) AS sender,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id) AS jsonb_agg
-           FROM ledger.approvals c
-             JOIN ledger.account_kinds k ON k.code = c.to_account
-          WHERE c.corrects = b.posting_id AND c.from_account = 16), '[]'::jsonb) AS corrections
-   FROM ( SELECT r.business_date,
-            r.posting_id AS place,
-            r.posting_id,
-            r.amount_micro
-           FROM treasury.result r
-        UNION ALL
-         SELECT c.booked_on,
-            q.id,
-            c.corrects,
-            c.amount_micro
-           FROM ledger.approvals c
-             JOIN ledger.postings q ON q.idempotency_key = ('inflow_correction:'::text || c.id)
-          WHERE c.to_account = 16) b
-     JOIN ledger.postings o ON o.id = b.posting_id
-     JOIN ledger.evidence_records e ON e.id = o.evidence_id;
-
-CREATE VIEW treasury.results AS
- SELECT id,
-    business_date,
-    amount_micro,
-    evidence_id,
-    posting_id,
-    note,
-    booked_by,
-    booked_at
-   FROM treasury.result;
-
 CREATE VIEW withdrawals.withdrawals AS
  SELECT id,
     member_id,
@@ -3001,6 +3012,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.attempt_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((p_from = 'signed'::text) AND (p_to = 'broadcast'::text)) OR ((p_from = 'signed'::text) AND (p_to = 'final'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'replaced'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'final'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'replaced'::text)))
+;
+
 CREATE OR REPLACE FUNCTION chain.check_attempt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3041,6 +3059,7 @@ BEGIN
           NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
     WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
+    WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
       THEN 'outgoing_taken_by_another'
     WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL AND NOT EXISTS (
@@ -3217,6 +3236,30 @@ BEGIN
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN OLD.status <> NEW.status AND NOT deposits.may_follow(OLD.status, NEW.status) THEN 'deposit_state_follows'
+    WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.amount_micro, OLD.remainder_wei, OLD.created_at)
+      <> (NEW.id, NEW.public_id, NEW.member_id, NEW.amount_micro, NEW.remainder_wei, NEW.created_at) THEN 'deposit_stays_as_arrived' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a deposit breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((((p_from = 'pending'::text) AND (p_to = 'credited'::text)) OR ((p_from = 'pending'::text) AND (p_to = 'too_small'::text))) OR ((p_from = 'pending'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'credited'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'pending'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION deposits.note_arrival()
@@ -3924,6 +3967,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.add_trading_result(p_amount_micro bigint, p_evidence_id bigint, p_posting_id bigint, p_note text, p_booked_by text, p_confirmation_id uuid, p_proposal_id uuid)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id, unconfirmed)
+   VALUES (platform.business_date(), add_trading_result.p_amount_micro, add_trading_result.p_evidence_id, add_trading_result.p_posting_id, add_trading_result.p_note, add_trading_result.p_booked_by, add_trading_result.p_confirmation_id, add_trading_result.p_proposal_id,
+         CASE
+             WHEN (num_nonnulls(add_trading_result.p_confirmation_id, add_trading_result.p_proposal_id) = 0) THEN 'command line'::text
+             ELSE NULL::text
+         END);
+END
+;
+
 CREATE OR REPLACE FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[])
  RETURNS void
  LANGUAGE sql
@@ -4056,12 +4112,14 @@ END $function$
 CREATE OR REPLACE FUNCTION income.close_day(p_day date)
  RETURNS income.closed_day
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
 AS $function$
 DECLARE
   open_day date; plan income.plan; record income.closed_day; missing bigint;
   booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
 BEGIN
-  SELECT business_date INTO open_day FROM platform.calendar FOR UPDATE;
+  open_day := platform.lock_open_day();
   SELECT * INTO record FROM income.closed_day WHERE day = p_day;
   IF FOUND THEN RETURN record; END IF;
   IF p_day <> open_day THEN
@@ -4071,35 +4129,34 @@ BEGIN
   plan := income.plan_on(p_day);
   -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
   -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
-  PERFORM FROM ledger.account WHERE id IN (
-    SELECT member_id * 32 + 2 FROM investments.position WHERE status = 'active' AND ends_on <= p_day)
-  ORDER BY id FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts(ARRAY(
+    SELECT ledger.account_number(member_id, 'wallet') FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
   -- What is paid now counts for the day that begins.
-  UPDATE platform.calendar SET business_date = p_day + 1;
+  PERFORM platform.open_next_day(p_day);
 
   PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
-  -- 18 and 27: a loss is booked before the day or after it, never in its midst.
-  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
+  -- The capital and the shortfall, too: a loss is booked before the day or after it, never in its midst.
+  PERFORM ledger.lock_accounts(ledger.accounts_of_income());
   PERFORM ledger.repay_shortfall();
-  missing := -ledger.balance(27);
-  booked := ledger.balance(16);
-  subsidy := ledger.balance(17);
+  missing := -ledger.balance(ledger.system('shortfall'));
+  booked := ledger.balance(ledger.system('earnings.booked'));
+  subsidy := ledger.balance(ledger.system('earnings.subsidy'));
   SELECT f.booked_ppm, f.subsidy_ppm INTO booked_ppm, subsidy_ppm FROM income.day_factors(need, booked, subsidy) f;
   IF missing > 0 THEN
     booked_ppm := 0;
     subsidy_ppm := 0;
   END IF;
-  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, 16, booked_ppm, plan); END IF;
-  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, 17, subsidy_ppm, plan); END IF;
+  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, ledger.system('earnings.booked'), booked_ppm, plan); END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, ledger.system('earnings.subsidy'), subsidy_ppm, plan); END IF;
 
   INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
                                  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
   VALUES (p_day, plan.version, need, booked, subsidy, booked_ppm, subsidy_ppm, paid_booked, paid_subsidy, missing)
   RETURNING * INTO record;
   PERFORM income.reach_step(9);
-  PERFORM income.mature_positions(p_day);
+  PERFORM investments.mature_positions(p_day);
   PERFORM income.reach_step(10);
   PERFORM income.pay_awards(p_day + 1);
   PERFORM income.reach_step(11);
@@ -4135,9 +4192,9 @@ BEGIN
                                 + CASE WHEN m.depth >= 4 THEN p_plan.level_c_bps ELSE 0 END)), 0)
   INTO target, level_share, matching_share
   FROM (
-    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.position
+    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.positions
     WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
-  ) t JOIN members.member m ON m.id = t.member_id;
+  ) t JOIN members.members m ON m.id = t.member_id;
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
 END $function$
 ;
@@ -4149,7 +4206,7 @@ CREATE OR REPLACE FUNCTION income.day_state()
 BEGIN ATOMIC
  SELECT md5(concat_ws('|'::text, c.business_date, (income.plan_on(c.business_date)).version, f.booked, f.subsidy, f.shortfall, ( SELECT max(a.id) AS max
             FROM income.award a))) AS md5
-    FROM platform.calendar c,
+    FROM platform.open_day c,
      ledger.free_earnings() f(booked, subsidy, shortfall);
 END
 ;
@@ -4169,11 +4226,11 @@ BEGIN
            income.sum_micro(profit) FILTER (WHERE purchase_number > 1) AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
-      FROM investments.position
+      FROM investments.positions
       WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
     ) each_package
     GROUP BY member_id HAVING income.sum_micro(profit) > 0
-  ) p JOIN members.member m ON m.id = p.member_id;
+  ) p JOIN members.members m ON m.id = p.member_id;
   ANALYZE day_profit;
 
   -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
@@ -4203,7 +4260,7 @@ BEGIN
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
            income.share_of(income.sum_micro(l.amount_micro), p_plan.matching_bps) AS amount
-    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    FROM day_level l JOIN members.members m ON m.id = l.member_id
     WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
   ) matched WHERE amount > 0;
 END $function$
@@ -4248,23 +4305,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.mature_positions(p_day date)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  WITH matured AS (
-    UPDATE investments.position SET status = 'matured' WHERE status = 'active' AND ends_on <= p_day
-    RETURNING id, member_id, price_micro
-  ), per_member AS (
-    SELECT d.member_id, sum(d.price_micro)::bigint AS price_micro,
-           NOT EXISTS (SELECT FROM investments.position p WHERE p.member_id = d.member_id AND p.status = 'active'
-                       AND p.id NOT IN (SELECT id FROM matured)) AS last_one
-    FROM matured d GROUP BY d.member_id
-  )
-  SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
-$function$
-;
-
 CREATE OR REPLACE FUNCTION income.note_exit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4298,11 +4338,11 @@ AS $function$
 DECLARE step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
-  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts(ARRAY[ledger.system('earnings.booked')]);
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
-  SELECT * FROM income.queued_awards(p_today, ledger.balance(16), ledger.recruitment_room(p_today))
+  SELECT * FROM income.queued_awards(p_today, ledger.balance(ledger.system('earnings.booked')), ledger.recruitment_room(p_today))
   -- Nothing changes for most of those that wait.
   WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
   UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
@@ -4313,7 +4353,7 @@ BEGIN
     FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
     GROUP BY kind ORDER BY kind
   LOOP
-    posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+    posting := ledger.distribute(step.kind, ledger.system('earnings.booked'), (SELECT array_agg(ledger.account_number(x, 'earnings') ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
       step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
     UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
     INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
@@ -4343,8 +4383,8 @@ AS $function$
 DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
   ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
-  from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
-  first_step bigint := CASE p_from WHEN 16 THEN 3 ELSE 6 END;
+  from_name text := CASE p_from WHEN ledger.system('earnings.booked') THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+  first_step bigint := CASE p_from WHEN ledger.system('earnings.booked') THEN 3 ELSE 6 END;
 BEGIN
   PERFORM income.reach_step(first_step);
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
@@ -4352,7 +4392,7 @@ BEGIN
   PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
 
   -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
-  SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
+  SELECT array_agg(ledger.account_number(member_id, 'claimable') ORDER BY member_id),
          array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
@@ -4362,7 +4402,7 @@ BEGIN
 
   PERFORM income.reach_step(first_step + 2);
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
-    SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
+    SELECT array_agg(member_id ORDER BY member_id), array_agg(ledger.account_number(member_id, 'earnings') ORDER BY member_id),
            array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
     INTO ids, accounts, amounts, a, b, c FROM day_level WHERE kind = step.kind;
     posting := ledger.distribute(step.kind, p_from, accounts, amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);
@@ -4388,7 +4428,7 @@ CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version int
 AS $function$
 DECLARE plan income.plan; source record; paid_booked bigint; profit bigint;
 BEGIN
-  SELECT business_date INTO day FROM platform.calendar;
+  SELECT business_date INTO day FROM platform.open_day;
   plan := income.plan_on(day);
   plan_version := plan.version;
   need_micro := income.day_need(day, plan);
@@ -4398,15 +4438,15 @@ BEGIN
 
   DROP TABLE IF EXISTS pg_temp.day_preview;
   CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
-  FOR source IN SELECT * FROM (VALUES (16, booked_factor_ppm), (17, subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
+  FOR source IN SELECT * FROM (VALUES (ledger.kind('earnings.booked'), booked_factor_ppm), (ledger.kind('earnings.subsidy'), subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
     PERFORM income.fill_day(day, source.ppm, plan);
     INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
     INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
   END LOOP;
-  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = 16), 0), coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
+  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = ledger.kind('earnings.booked')), 0), coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
   INTO paid_booked, profit FROM day_preview;
   INSERT INTO day_preview
-  SELECT member_id, kind, 16, amount_micro
+  SELECT member_id, kind, ledger.kind('earnings.booked'), amount_micro
   FROM income.queued_awards(day + 1, booked_micro - paid_booked, ledger.recruitment_room(day + 1, profit)) WHERE fate = 'paid';
 END $function$
 ;
@@ -4429,30 +4469,35 @@ $function$
 CREATE OR REPLACE FUNCTION income.raise_ranks(p_members bigint[])
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'income', 'pg_temp'
 AS $function$
-DECLARE today date := platform.business_date(); plan income.plan := income.plan_on(platform.business_date()); raised integer;
+DECLARE
+  today date := platform.business_date(); plan income.plan := income.plan_on(platform.business_date());
+  ids bigint[]; old_ranks smallint[]; new_ranks smallint[];
 BEGIN
-  WITH figures AS (
-    SELECT m.id, m.rank, ledger.balance(m.id * 32 + 3) AS own,
-           coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
-    FROM members.member m WHERE m.id = ANY (p_members) AND m.rank < 6
-    ORDER BY m.id FOR NO KEY UPDATE OF m
-  ), reached AS (
-    SELECT f.id, f.rank AS old_rank, max(r.rank) AS new_rank
-    FROM figures f JOIN income.plan_rank r ON r.plan_version = plan.version
+  PERFORM members.lock_members(p_members);
+  SELECT array_agg(reached.id), array_agg(reached.rank), array_agg(reached.new_rank) INTO ids, old_ranks, new_ranks
+  FROM (
+    SELECT f.id, f.rank, max(r.rank) AS new_rank
+    FROM (
+      SELECT m.id, m.rank, ledger.balance(ledger.account_number(m.id, 'principal')) AS own,
+             coalesce((SELECT sum(f.invested_micro) FROM referrals.team_figures(m.id) f WHERE f.level > 0), 0) AS team
+      FROM members.members m WHERE m.id = ANY (p_members) AND m.rank < 6
+    ) f JOIN income.plan_rank r ON r.plan_version = plan.version
       AND r.own_principal_micro <= f.own AND r.team_invested_micro <= f.team
     GROUP BY f.id, f.rank HAVING max(r.rank) > f.rank
-  ), promoted AS (
-    UPDATE members.member m SET rank = reached.new_rank FROM reached WHERE m.id = reached.id RETURNING m.id
-  ), awarded AS (
-    INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
-    SELECT c.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days, format('Rank %s reached', r.rank)
-    FROM reached c JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > c.old_rank AND r.rank <= c.new_rank
-    WHERE r.reward_micro > 0
-    ON CONFLICT DO NOTHING
-  )
-  SELECT count(*) INTO raised FROM promoted;
-  RETURN raised;
+  ) reached;
+  IF ids IS NULL THEN RETURN 0; END IF;
+
+  PERFORM members.raise_ranks(ids, new_ranks);
+  INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
+  SELECT u.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days, format('Rank %s reached', r.rank)
+  FROM unnest(ids, old_ranks, new_ranks) u (id, old_rank, new_rank)
+  JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > u.old_rank AND r.rank <= u.new_rank
+  WHERE r.reward_micro > 0
+  ON CONFLICT DO NOTHING;
+  RETURN cardinality(ids);
 END $function$
 ;
 
@@ -4460,6 +4505,15 @@ CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$ SELECT setval('income.close_step', p_step) $function$
+;
+
+CREATE OR REPLACE FUNCTION income.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'income.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION income.share_of(p_micro bigint, p_bps integer)
@@ -4659,6 +4713,25 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.mature_positions(p_day date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'investments', 'pg_temp'
+AS $function$
+  WITH matured AS (
+    UPDATE investments.position SET status = 'matured' WHERE status = 'active' AND ends_on <= p_day
+    RETURNING id, member_id, price_micro
+  ), per_member AS (
+    SELECT d.member_id, sum(d.price_micro)::bigint AS price_micro,
+           NOT EXISTS (SELECT FROM investments.position p WHERE p.member_id = d.member_id AND p.status = 'active'
+                       AND p.id NOT IN (SELECT id FROM matured)) AS last_one
+    FROM matured d GROUP BY d.member_id
+  )
+  SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION investments.note_active_change(p investments."position", p_sign integer)
  RETURNS void
  LANGUAGE sql
@@ -4793,12 +4866,15 @@ END $function$
 CREATE OR REPLACE FUNCTION ledger.account_number(owner_id bigint, kind_name text)
  RETURNS bigint
  LANGUAGE sql
- STABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT ((account_number.owner_id * 32) + account_kind.code)
-    FROM ledger.account_kind
-   WHERE (account_kind.name = account_number.kind_name);
-END
+ IMMUTABLE PARALLEL SAFE
+RETURN ((owner_id * 32) + ledger.kind(kind_name))
+;
+
+CREATE OR REPLACE FUNCTION ledger.accounts_of_income()
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY[ledger.system('earnings.booked'::text), ledger.system('earnings.subsidy'::text), ledger.system('operator.capital'::text), ledger.system('shortfall'::text)]
 ;
 
 CREATE OR REPLACE FUNCTION ledger.approve(p_approval jsonb)
@@ -4843,6 +4919,23 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.cash_between(p_after bigint, p_up_to bigint)
+ RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p.kind WHEN 'deposit' THEN p.to_account >> 5 ELSE p.from_account >> 5 END,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'deposit'), 0)::bigint,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'payout_settled'), 0)::bigint,
+         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind NOT IN ('deposit', 'payout_settled')), 0)::bigint
+  FROM ledger.posting p
+  WHERE p.id > p_after AND (p_up_to IS NULL OR p.id <= p_up_to)
+    AND (p.kind IN ('deposit', 'payout_settled')
+         OR p.kind IN (SELECT r.kind FROM ledger.route r WHERE r.charge_cap_bps IS NOT NULL))
+  GROUP BY 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.check_charges(p_ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4871,7 +4964,7 @@ CREATE OR REPLACE FUNCTION ledger.check_inflight()
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 BEGIN
-  IF ledger.balance(26) > 0 THEN
+  IF ledger.balance(ledger.system('custody.inflight')) > 0 THEN
     PERFORM ledger.refuse_posting('account_never_overdrawn');
   END IF;
 END $function$
@@ -4885,7 +4978,7 @@ CREATE OR REPLACE FUNCTION ledger.check_paid_income()
 AS $function$
 BEGIN
   PERFORM FROM ledger.posting p
-  WHERE p.id = NEW.posting_id AND p.to_kind < 16
+  WHERE p.id = NEW.posting_id AND ledger.is_members_kind(p.to_kind)
     AND (p.business_date, p.kind, p.from_account, p.amount_micro) = (NEW.business_date, NEW.kind, NEW.from_account, NEW.amount_micro);
   IF NOT FOUND THEN
     PERFORM ledger.refuse_posting('paid_income_was_posted');
@@ -4904,12 +4997,13 @@ BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
   -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
-  IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
-        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
-        ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
+  IF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
+        WHEN NEW.to_account IS NULL THEN ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind)
+          AND ledger.balance(ledger.system('shortfall')) = 0
+        ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
           AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
-               OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
-          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
+               OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))
+          AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)
       END) IS NOT TRUE
   THEN
     PERFORM ledger.refuse_malformed(NEW);
@@ -4925,7 +5019,7 @@ BEGIN
   IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
-  IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
+  IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN
     PERFORM ledger.count_income(NEW);
   END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
@@ -4933,18 +5027,20 @@ BEGIN
   END IF;
   -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
   -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
-  IF 25 IN (NEW.from_account, NEW.to_account) OR (NEW.from_account = 24 AND NEW.to_account IN (16, 17)) THEN
-    PERFORM ledger.lock_account(25);
-    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
+  IF ledger.system('custody.desk') IN (NEW.from_account, NEW.to_account)
+    OR (NEW.from_account = ledger.system('custody.chain') AND ledger.is_earnings(NEW.to_account)) THEN
+    PERFORM ledger.lock_account(ledger.system('custody.desk'));
+    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(ledger.system('custody.desk')) THEN
       PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
     END IF;
-    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT ledger.is_approved_inflow(NEW) THEN
+    IF ledger.is_earnings(NEW.to_account) AND ledger.balance(ledger.system('custody.desk')) < 0
+      AND NOT ledger.is_approved_inflow(NEW) THEN
       PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
     END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN
     IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN ledger.is_approved(NEW)
-          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
+          ELSE NEW.amount_micro <= -ledger.balance(ledger.system('shortfall')) END) IS NOT TRUE THEN
       RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
         USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
     END IF;
@@ -4973,7 +5069,7 @@ BEGIN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
   END IF;
   IF ledger.is_recruitment(p.kind) THEN
-    PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+    PERFORM FROM ledger.account WHERE id = ledger.system('earnings.booked') FOR NO KEY UPDATE;
   END IF;
   -- A key that was used writes nothing: ledger.post answers with the posting that is there.
   PERFORM FROM ledger.posting WHERE idempotency_key = p.idempotency_key;
@@ -5001,7 +5097,7 @@ BEGIN
   SELECT sum(u.amount), min(u.a & 31) INTO total, to_kind FROM unnest(p_to, p_amounts) AS u (a, amount)
   HAVING count(u.a) = n AND count(u.amount) = n AND count(*) = n AND min(u.amount) > 0
     AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);
-  IF NOT FOUND OR (p_from IN (16, 17)) IS NOT TRUE THEN
+  IF NOT FOUND OR ledger.is_earnings(p_from) IS NOT TRUE THEN
     RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
       USING ERRCODE = 'PL002';
   END IF;
@@ -5140,13 +5236,13 @@ CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy b
 AS $function$
 DECLARE part bigint;
 BEGIN
-  shortfall := -ledger.balance(27);
-  shortfall := shortfall - least(shortfall, ledger.balance(18));
-  part := least(shortfall, ledger.balance(16));
-  booked := ledger.balance(16) - part;
+  shortfall := -ledger.balance(ledger.system('shortfall'));
+  shortfall := shortfall - least(shortfall, ledger.balance(ledger.system('operator.capital')));
+  part := least(shortfall, ledger.balance(ledger.system('earnings.booked')));
+  booked := ledger.balance(ledger.system('earnings.booked')) - part;
   shortfall := shortfall - part;
-  part := least(shortfall, ledger.balance(17));
-  subsidy := ledger.balance(17) - part;
+  part := least(shortfall, ledger.balance(ledger.system('earnings.subsidy')));
+  subsidy := ledger.balance(ledger.system('earnings.subsidy')) - part;
   shortfall := shortfall - part;
 END $function$
 ;
@@ -5160,6 +5256,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.is_account(p_number bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_number >= 16)
+;
+
 CREATE OR REPLACE FUNCTION ledger.is_approved(p ledger.posting)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5169,11 +5272,11 @@ DECLARE r ledger.approval; base text;
 BEGIN
   SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
   base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall' ELSE '' END) THEN
     RETURN false;
   END IF;
   RETURN CASE p.kind
-    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
     WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
     WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
@@ -5185,7 +5288,7 @@ BEGIN
       AND p.amount_micro <= ledger.left_of_credit(r.reverses)
     ELSE false END
     -- The capital first: the shortfall takes the rest, when nothing of it is left.
-    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
+    AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0 ELSE true END
     AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $function$
@@ -5205,6 +5308,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.is_earnings(p_account bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_account = ANY (ARRAY[(ledger.kind('earnings.booked'::text))::bigint, (ledger.kind('earnings.subsidy'::text))::bigint]))
+;
+
+CREATE OR REPLACE FUNCTION ledger.is_members_kind(p_kind bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_kind < 16)
+;
+
 CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text)
  RETURNS boolean
  LANGUAGE sql
@@ -5212,6 +5329,13 @@ CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text)
 BEGIN ATOMIC
  SELECT (p_kind = ANY (ARRAY['direct_income'::text, 'redirect_income'::text, 'reward_income'::text]));
 END
+;
+
+CREATE OR REPLACE FUNCTION ledger.kind(p_name text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE p_name WHEN 'claimable'::text THEN 1 WHEN 'wallet'::text THEN 2 WHEN 'principal'::text THEN 3 WHEN 'earnings'::text THEN 4 WHEN 'withdrawing'::text THEN 5 WHEN 'settlement'::text THEN 6 WHEN 'earnings.booked'::text THEN 16 WHEN 'earnings.subsidy'::text THEN 17 WHEN 'operator.capital'::text THEN 18 WHEN 'operator.revenue'::text THEN 19 WHEN 'operator.dust'::text THEN 20 WHEN 'custody.chain'::text THEN 24 WHEN 'custody.desk'::text THEN 25 WHEN 'custody.inflight'::text THEN 26 WHEN 'shortfall'::text THEN 27 ELSE (('no kind of account: '::text || p_name))::integer END)::smallint
 ;
 
 CREATE OR REPLACE FUNCTION ledger.known_postings(batch jsonb)
@@ -5279,6 +5403,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.lock_accounts(p_account_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM ledger.account WHERE id = ANY (p_account_ids) ORDER BY id FOR NO KEY UPDATE;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.lock_member(p_member_id bigint)
  RETURNS void
  LANGUAGE sql
@@ -5286,7 +5421,7 @@ CREATE OR REPLACE FUNCTION ledger.lock_member(p_member_id bigint)
 BEGIN ATOMIC
  SELECT
     FROM ledger.account
-   WHERE (account.id = ((lock_member.p_member_id * 32) + 2))
+   WHERE (account.id = ledger.account_number(lock_member.p_member_id, 'wallet'::text))
   FOR NO KEY UPDATE OF account;
 END
 ;
@@ -5356,7 +5491,8 @@ BEGIN
   p_from := p->>'from';
   p_to := p->>'to';
   p_amount := p->>'amount';
-  IF jsonb_array_length(batch) <> 1 OR p_to < 32 OR p_from NOT IN (24, 25) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
+  IF jsonb_array_length(batch) <> 1 OR p_to < 32
+    OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
     RETURN ledger.post_many(batch);
   END IF;
 
@@ -5417,7 +5553,7 @@ BEGIN
   SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO locked
   FROM jsonb_array_elements(batch) x,
        LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
-  WHERE side.account_id >= 26 OR side.debited AND side.account_id < 24;
+  WHERE side.account_id >= ledger.system('custody.inflight') OR side.debited AND side.account_id < ledger.system('custody.chain');
   PERFORM FROM ledger.account WHERE id = ANY (locked) ORDER BY id FOR NO KEY UPDATE;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> cardinality(locked) THEN
@@ -5425,7 +5561,7 @@ BEGIN
   END IF;
   -- Once folded, the last entry of an operator's account is its balance.
   FOREACH guarded IN ARRAY locked LOOP
-    CONTINUE WHEN guarded >= 24;
+    CONTINUE WHEN guarded >= ledger.system('custody.chain');
     PERFORM ledger.fold_account(guarded, 2147483647);
   END LOOP;
 
@@ -5459,9 +5595,9 @@ BEGIN
     INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
     SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
   )
-  SELECT array_agg(id ORDER BY id), bool_or(to_account = 16) INTO fresh, charged FROM posted;
+  SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;
 
-  IF 26 = ANY (locked) THEN
+  IF ledger.system('custody.inflight') = ANY (locked) THEN
     PERFORM ledger.check_inflight();
   END IF;
   IF charged THEN
@@ -5471,6 +5607,23 @@ BEGIN
     RETURN fresh;
   END IF;
   RETURN ledger.known_postings(batch);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.posting_totals()
+ RETURNS TABLE(kind text, from_kind smallint, to_kind smallint, amount_micro bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE summed_to bigint := (SELECT c.position FROM ledger.sum_cursor c);
+BEGIN
+  RETURN QUERY
+  SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
+    SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM ledger.posting_sum s
+    UNION ALL
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.posting p WHERE p.id > summed_to
+  ) t GROUP BY 1, 2, 3;
 END $function$
 ;
 
@@ -5501,11 +5654,12 @@ AS $function$
 BEGIN
   PERFORM ledger.refuse_posting(CASE
     WHEN (p.amount_micro > 0) IS NOT TRUE THEN 'posting_amount_positive'
-    WHEN (p.from_account < 16 OR p.to_account < 16) IS NOT FALSE AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
-    WHEN p.from_account < 16 THEN 'posting_names_real_accounts'
+    WHEN (ledger.is_account(p.from_account) AND ledger.is_account(p.to_account)) IS NOT TRUE AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
+    WHEN NOT ledger.is_account(p.from_account) THEN 'posting_names_real_accounts'
     WHEN p.from_account = p.to_account THEN 'posting_moves_between_two_accounts'
     WHEN p.to_kind <> p.to_account & 31 THEN 'posting_names_what_it_pays'
-    WHEN p.from_account IN (16, 17) AND p.to_kind < 16 AND ledger.balance(27) < 0 THEN 'no_income_while_money_is_missing'
+    WHEN ledger.is_earnings(p.from_account) AND ledger.is_members_kind(p.to_kind) AND ledger.balance(ledger.system('shortfall')) < 0
+      THEN 'no_income_while_money_is_missing'
     WHEN p.to_account IS NULL THEN 'only_earnings_are_distributed'
     ELSE 'members_move_their_own_money' END);
 END $function$
@@ -5537,18 +5691,56 @@ CREATE OR REPLACE FUNCTION ledger.repay_shortfall()
 AS $function$
 DECLARE payer bigint; part bigint; repaid bigint := 0;
 BEGIN
-  IF ledger.balance(27) = 0 THEN RETURN 0; END IF;
-  PERFORM FROM ledger.account WHERE id IN (16, 17, 18, 27) ORDER BY id FOR NO KEY UPDATE;
-  FOREACH payer IN ARRAY '{18,16,17}'::bigint[] LOOP
-    part := least(-ledger.balance(27), ledger.balance(payer));
+  IF ledger.balance(ledger.system('shortfall')) = 0 THEN RETURN 0; END IF;
+  PERFORM ledger.lock_accounts(ledger.accounts_of_income());
+  FOREACH payer IN ARRAY ARRAY[ledger.system('operator.capital'), ledger.system('earnings.booked'), ledger.system('earnings.subsidy')] LOOP
+    part := least(-ledger.balance(ledger.system('shortfall')), ledger.balance(payer));
     CONTINUE WHEN part <= 0;
-    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', 27, 'amount', part,
-      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = 27)),
+    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', ledger.system('shortfall'),
+      'amount', part,
+      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = ledger.system('shortfall'))),
       'source', '{}'::jsonb)));
     repaid := repaid + part;
   END LOOP;
   RETURN repaid;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.sum_postings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE c ledger.sum_cursor;
+BEGIN
+  SELECT * INTO c FROM ledger.sum_cursor FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF c.mark IS NULL THEN
+    UPDATE ledger.sum_cursor SET mark = (SELECT max(id) FROM ledger.posting)
+    WHERE EXISTS (SELECT FROM ledger.posting WHERE id > c.position);
+  ELSIF c.mark_xid IS NULL THEN
+    UPDATE ledger.sum_cursor SET mark_xid = pg_current_xact_id();
+  ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
+    INSERT INTO ledger.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
+    FROM ledger.posting p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
+    ON CONFLICT (kind, from_kind, to_kind) DO UPDATE SET amount_micro = s.amount_micro + excluded.amount_micro;
+    INSERT INTO ledger.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
+    SELECT * FROM ledger.cash_between(c.position, c.mark)
+    ON CONFLICT (member_id) DO UPDATE SET deposited_micro = m.deposited_micro + excluded.deposited_micro,
+      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro, charged_micro = m.charged_micro + excluded.charged_micro;
+    UPDATE ledger.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.system(p_name text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (ledger.kind(p_name))::bigint
 ;
 
 CREATE OR REPLACE FUNCTION ledger.version_before_first(p_account_id bigint)
@@ -5687,6 +5879,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.lock_members(p_member_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM members.member WHERE id = ANY (p_member_ids) ORDER BY id FOR NO KEY UPDATE;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.mark_safeguarded(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -5745,6 +5948,17 @@ CREATE OR REPLACE FUNCTION members.payouts_wait(p_member_id bigint)
 RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = payouts_wait.p_member_id) AND ((m.frozen_at IS NOT NULL) OR (m.payouts_wait_until > now())))))
 ;
 
+CREATE OR REPLACE FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE members.member m SET rank = u.rank FROM unnest(p_member_ids, p_ranks) u (id, rank) WHERE m.id = u.id AND m.rank < u.rank;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.refuse_frozen(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -5791,7 +6005,7 @@ CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint)
 AS $function$
   SELECT NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
-    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = m.id * 32 + 3 AND e.version = 1
+    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $function$
 ;
@@ -5802,7 +6016,7 @@ CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
  STABLE
 AS $function$
 SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
-                 WHERE x.account_id = p_member_id * 32 + 3 ORDER BY x.version DESC LIMIT 1), 0),
+                 WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1), 0),
        coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawals w
                  WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
        coalesce((SELECT l.total_after_micro FROM income.lines l
@@ -5824,18 +6038,19 @@ CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
 AS $function$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
        coalesce(m.deposit_address, ''), m.created_at,
-       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable (1) the
+       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable the
        -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
        -- within a business day.
        ARRAY(
          SELECT ARRAY[k.kind, e.balance_after_micro, e.credited_after_micro,
-           CASE WHEN k.kind = 1 AND e.delta_micro > 0 THEN coalesce((
+           CASE WHEN k.kind = ledger.kind('claimable') AND e.delta_micro > 0 THEN coalesce((
              SELECT e.delta_micro FROM ledger.postings p
              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date), 0) ELSE 0 END]
-         FROM (VALUES (1), (2), (3), (4), (5)) k (kind),
+         FROM (VALUES (ledger.kind('claimable')), (ledger.kind('wallet')), (ledger.kind('principal')), (ledger.kind('earnings')),
+                (ledger.kind('withdrawing'))) k (kind),
          LATERAL (
            SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
-           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = 1 THEN 3 ELSE 1 END) e
+           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = ledger.kind('claimable') THEN 3 ELSE 1 END) e
        ),
        -- Field (1 level, 2 direct, 3 reward, 4 other), lifetime total, today's total.
        ARRAY(
@@ -6093,6 +6308,33 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.lock_open_day()
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE day date;
+BEGIN
+  SELECT c.business_date INTO day FROM platform.calendar c FOR UPDATE;
+  RETURN day;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.open_next_day(p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE platform.calendar SET business_date = p_day + 1 WHERE business_date = p_day;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'day % is not open', p_day USING ERRCODE = 'PI001';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
  RETURNS boolean
  LANGUAGE sql
@@ -6202,7 +6444,8 @@ AS $function$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
+    WHEN OLD.status <> 'proposed' OR OLD.status <> NEW.status AND NOT proposals.may_follow(OLD.status, NEW.status)
+      THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
     WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
       THEN 'proposal_approved_by_two'
@@ -6299,6 +6542,13 @@ AS $function$
 BEGIN
   PERFORM FROM proposals.proposal p WHERE p.id = p_id FOR UPDATE;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((p_from = 'proposed'::text) AND (p_to = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])))
 ;
 
 CREATE OR REPLACE FUNCTION proposals.note_approval()
@@ -6441,7 +6691,7 @@ AS $function$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, e.amount_micro AS proved, CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
     FROM ledger.postings p JOIN ledger.evidence_records e ON e.id = p.evidence_id AND e.recipient = 'treasury'
-    LEFT JOIN treasury.results r ON r.posting_id = p.id WHERE p.id > p_after
+    LEFT JOIN income.trading_results r ON r.posting_id = p.id WHERE p.id > p_after
   )
   SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
   UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
@@ -6455,7 +6705,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_charges(p_after bigint)
 AS $function$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, p.amount_micro AS charged,
-      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = w.member_id * 32 + 5
+      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = ledger.account_number(w.member_id, 'withdrawing')
         THEN least(w.charge_micro, div(r.charge_cap_bps::numeric * (p.amount_micro + s.amount_micro), 10000)) END AS allowed
     FROM ledger.postings p
     JOIN ledger.routes r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind
@@ -6477,7 +6727,7 @@ AS $function$
     SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
       SELECT sum(p.amount_micro) FROM ledger.postings p
       WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
-        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest('{16,17}'::integer[]) a)), 0) AS posted
+        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest(ARRAY[ledger.kind('earnings.booked'), ledger.kind('earnings.subsidy')]) a)), 0) AS posted
     FROM income.closed_days d
     WHERE p_after = 0 OR d.day >= platform.business_date() - 7
   )
@@ -6571,12 +6821,12 @@ CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint)
  SET work_mem TO '256MB'
 AS $function$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = 3 AND account_id >= 32
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = ledger.kind('principal') AND account_id >= 32
     UNION SELECT member_id FROM investments.positions WHERE p_after = 0
   ), priced AS MATERIALIZED (
     SELECT h.member_id, coalesce(sum(p.price_micro) FILTER (WHERE p.status IN ('active', 'matured')), 0) AS priced
     FROM holders h LEFT JOIN investments.positions p ON p.member_id = h.member_id GROUP BY h.member_id
-  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(member_id * 32 + 3) AS held FROM priced)
+  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(ledger.account_number(member_id, 'principal')) AS held FROM priced)
   SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
@@ -6594,7 +6844,7 @@ AS $function$
     SELECT p.id, p.kind, p.amount_micro AS amount, (r.kind IS NOT NULL AND p.amount_micro > 0
       AND (p.to_account IS NULL OR p.to_account & 31 = p.to_kind)
       AND (p.from_account < 32 OR coalesce(p.to_account, 0) < 32 OR p.from_account >> 5 = p.to_account >> 5
-        OR p.from_account & 31 = 6 OR p.to_kind = 6)
+        OR p.from_account & 31 = ledger.kind('settlement') OR p.to_kind = ledger.kind('settlement'))
       AND CASE WHEN r.evidence IN ('member', 'treasury') THEN e.recipient = r.evidence AND e.amount_micro = p.amount_micro
             AND (e.recipient = 'treasury' OR e.member_id = p.to_account >> 5)
           ELSE p.evidence_id IS NULL END) IS TRUE AS is_permitted
@@ -6675,7 +6925,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint)
 AS $function$
   WITH asked AS MATERIALIZED (
     SELECT w.id, w.member_id, w.source, w.gross_micro, w.charge_micro, w.net_micro, w.status, w.confirmed_at,
-      w.status NOT IN ('requested', 'expired') AS is_confirmed, w.member_id * 32 + 5 AS held_on,
+      w.status NOT IN ('requested', 'expired') AS is_confirmed, ledger.account_number(w.member_id, 'withdrawing') AS held_on,
       w.member_id * 32 + CASE w.source WHEN 'package' THEN 3 ELSE 4 END AS origin,
       CASE w.source WHEN 'package' THEN 'package_exit_' ELSE 'withdrawal_' END AS prefix
     FROM withdrawals.withdrawals w
@@ -6689,9 +6939,9 @@ AS $function$
     LEFT JOIN ledger.postings b ON b.idempotency_key = 'withdrawal_release:' || w.id AND b.kind = w.prefix || 'release'
       AND b.from_account = w.held_on AND b.to_account = w.origin
     LEFT JOIN ledger.postings s ON s.idempotency_key = 'payout_settled:' || w.id AND s.kind = 'payout_settled'
-      AND s.from_account = w.held_on AND s.to_account = 26
+      AND s.from_account = w.held_on AND s.to_account = ledger.system('custody.inflight')
     LEFT JOIN ledger.postings c ON c.idempotency_key = 'charge:' || w.id AND c.kind = w.prefix || 'charge'
-      AND c.from_account = w.held_on AND c.to_account = 16
+      AND c.from_account = w.held_on AND c.to_account = ledger.system('earnings.booked')
     CROSS JOIN LATERAL (
       SELECT w.is_confirmed AND (w.confirmed_at IS NULL OR w.confirmed_at > now() - interval '55 minutes') AS has_its_code
     ) fresh
@@ -6717,12 +6967,12 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint)
  STABLE
 AS $function$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = 5 AND account_id >= 32
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = ledger.kind('withdrawing') AND account_id >= 32
     UNION SELECT member_id FROM withdrawals.withdrawals WHERE status IN ('pending', 'approved', 'paying')
   ), compared AS MATERIALIZED (
     SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawals w
         WHERE w.member_id = h.member_id AND w.status IN ('pending', 'approved', 'paying')), 0) AS asked,
-      ledger.balance(h.member_id * 32 + 5) AS held
+      ledger.balance(ledger.account_number(h.member_id, 'withdrawing')) AS held
     FROM holders h
   )
   SELECT NULL, coalesce(sum(asked), 0), coalesce(sum(held), 0), count(*) FROM compared
@@ -7065,7 +7315,7 @@ CREATE OR REPLACE FUNCTION safeguards.spent_micro(p_member_id bigint, p_since ti
  STABLE
 AS $function$
   SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
-  WHERE e.account_id = p_member_id * 32 + 3 AND p.kind = 'purchase' AND p.posted_at > p_since;
+  WHERE e.account_id = ledger.account_number(p_member_id, 'principal') AND p.kind = 'purchase' AND p.posted_at > p_since;
 $function$
 ;
 
@@ -7078,23 +7328,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION site.cash_between(p_after bigint, p_up_to bigint)
- RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT CASE p.kind WHEN 'deposit' THEN p.to_account >> 5 ELSE p.from_account >> 5 END,
-         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'deposit'), 0)::bigint,
-         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind = 'payout_settled'), 0)::bigint,
-         coalesce(sum(p.amount_micro) FILTER (WHERE p.kind NOT IN ('deposit', 'payout_settled')), 0)::bigint
-  FROM ledger.postings p
-  WHERE p.id > p_after AND (p_up_to IS NULL OR p.id <= p_up_to)
-    AND (p.kind IN ('deposit', 'payout_settled')
-         OR p.kind IN (SELECT r.kind FROM ledger.routes r WHERE r.charge_cap_bps IS NOT NULL))
-  GROUP BY 1
-$function$
-;
-
 CREATE OR REPLACE FUNCTION site.member_results()
  RETURNS TABLE(member_id bigint, income_micro bigint, charged_micro bigint, deposited_micro bigint, paid_out_micro bigint, has_bought boolean)
  LANGUAGE plpgsql
@@ -7102,20 +7335,20 @@ CREATE OR REPLACE FUNCTION site.member_results()
  SET plan_cache_mode TO 'force_custom_plan'
  SET work_mem TO '256MB'
 AS $function$
-DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
+DECLARE summed_to bigint := (SELECT c.position FROM ledger.summed_to c);
 BEGIN
   RETURN QUERY
   WITH cash AS (
     SELECT u.member_id, sum(u.deposited_micro)::bigint AS deposited, sum(u.paid_out_micro)::bigint AS paid_out,
            sum(u.charged_micro)::bigint AS charged
-    FROM (SELECT * FROM site.member_cash UNION ALL SELECT * FROM site.cash_between(summed_to, NULL)) u GROUP BY 1
+    FROM (SELECT * FROM ledger.cash_of_members UNION ALL SELECT * FROM ledger.cash_between(summed_to, NULL)) u GROUP BY 1
   ), buyers AS (
     SELECT DISTINCT p.member_id FROM investments.positions p
   )
   SELECT m.id,
          -- Lifetime figures that the books keep with each last entry and line: nothing is summed over days.
          coalesce((SELECT e.credited_after_micro FROM ledger.entries e
-                   WHERE e.account_id = m.id * 32 + 1 ORDER BY e.version DESC LIMIT 1), 0)
+                   WHERE e.account_id = ledger.account_number(m.id, 'claimable') ORDER BY e.version DESC LIMIT 1), 0)
          + coalesce((SELECT sum(last.total_after_micro)::bigint
                      FROM unnest('{level_income,relevel_income,matching_income,rematching_income,direct_income,redirect_income,reward_income,bonus_income}'::text[]) k (name)
                      CROSS JOIN LATERAL (SELECT l.total_after_micro FROM income.lines l
@@ -7125,51 +7358,6 @@ BEGIN
   LEFT JOIN cash c ON c.member_id = m.id
   LEFT JOIN buyers b ON b.member_id = m.id
   WHERE m.kind = 'member';
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION site.posting_totals()
- RETURNS TABLE(kind text, from_kind smallint, to_kind smallint, amount_micro bigint)
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-DECLARE summed_to bigint := (SELECT c.position FROM site.sum_cursor c);
-BEGIN
-  RETURN QUERY
-  SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
-    SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM site.posting_sum s
-    UNION ALL
-    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.postings p WHERE p.id > summed_to
-  ) t GROUP BY 1, 2, 3;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION site.sum_postings()
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-DECLARE c site.sum_cursor;
-BEGIN
-  SELECT * INTO c FROM site.sum_cursor FOR UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN RETURN; END IF;
-  IF c.mark IS NULL THEN
-    UPDATE site.sum_cursor SET mark = (SELECT max(id) FROM ledger.postings)
-    WHERE EXISTS (SELECT FROM ledger.postings WHERE id > c.position);
-  ELSIF c.mark_xid IS NULL THEN
-    UPDATE site.sum_cursor SET mark_xid = pg_current_xact_id();
-  ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
-    INSERT INTO site.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
-    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
-    FROM ledger.postings p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3
-    ON CONFLICT (kind, from_kind, to_kind) DO UPDATE SET amount_micro = s.amount_micro + excluded.amount_micro;
-    INSERT INTO site.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
-    SELECT * FROM site.cash_between(c.position, c.mark)
-    ON CONFLICT (member_id) DO UPDATE SET deposited_micro = m.deposited_micro + excluded.deposited_micro,
-      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro, charged_micro = m.charged_micro + excluded.charged_micro;
-    UPDATE site.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
-  END IF;
 END $function$
 ;
 
@@ -7186,12 +7374,39 @@ BEGIN
           NEW.amount_wei, NEW.gas, NEW.gas_price_wei) THEN 'transaction_stays_as_exported'
     WHEN OLD.raw_transaction IS NOT NULL
       AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash) THEN 'transaction_stays_as_signed'
-    WHEN OLD.status IN ('final', 'reverted', 'void') AND NEW.status <> OLD.status THEN 'transaction_over_stays_over' END;
+    WHEN OLD.status <> NEW.status AND NOT sweeps.transaction_may_follow(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a sweep''s transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.check_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT sweeps.may_follow(OLD.status, NEW.status) THEN
+    RAISE EXCEPTION 'a sweep that is % does not become %', OLD.status, NEW.status
+      USING ERRCODE = '23514', CONSTRAINT = 'sweep_state_follows';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((p_from = 'exported'::text) AND (p_to = 'signed'::text)) OR ((p_from = 'exported'::text) AND (p_to = 'given_up'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'done'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'given_up'::text)))
+;
+
+CREATE OR REPLACE FUNCTION sweeps.transaction_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((((p_from = 'unsigned'::text) AND (p_to = 'signed'::text)) OR ((p_from = 'unsigned'::text) AND (p_to = 'void'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'broadcast'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'final'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'void'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'final'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'void'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
@@ -7201,6 +7416,7 @@ CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_op
  SET search_path TO 'treasury', 'pg_temp'
 AS $function$
 DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
+  booked_by text := coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by);
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -7226,28 +7442,15 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id))))))[1];
   IF p_kind = 'trading_result' THEN
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
-      unconfirmed)
-    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note,
-      coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), confirmed, p_proposal_id,
-      CASE WHEN confirmed IS NULL AND p_proposal_id IS NULL THEN 'command line' END);
+    PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
     ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING;
   END IF;
   RETURN posting;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION treasury.refuse_rewriting()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'treasury.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
 END $function$
 ;
 
@@ -7319,11 +7522,11 @@ CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address t
  STABLE
 AS $function$
   SELECT m.email, m.frozen_at IS NOT NULL,
-         coalesce((SELECT e.balance_after_micro FROM ledger.entry e
-                   WHERE e.account_id = p_member_id * 32 + 4 ORDER BY e.version DESC LIMIT 1), 0),
-         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.setting s),
-         EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
-  FROM members.member m WHERE m.id = p_member_id;
+         coalesce((SELECT e.balance_after_micro FROM ledger.entries e
+                   WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
+         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
+         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address)
+  FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;
 
@@ -7750,6 +7953,8 @@ CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH
 
 CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
 
+CREATE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
+
 CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
 
 CREATE TRIGGER confirmation_use_is_permanent BEFORE DELETE OR UPDATE ON identity.confirmation_use FOR EACH ROW EXECUTE FUNCTION identity.keep_use();
@@ -7775,6 +7980,8 @@ CREATE TRIGGER plan_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.p
 CREATE TRIGGER plan_rank_holds_later BEFORE INSERT ON income.plan_rank FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
 
 CREATE TRIGGER plan_ranks_are_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan_rank FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
+
+CREATE TRIGGER trading_result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON income.trading_result FOR EACH STATEMENT EXECUTE FUNCTION income.refuse_rewriting();
 
 CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
 
@@ -7860,9 +8067,9 @@ CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FO
 
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
 
-CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
+CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
-CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON treasury.result FOR EACH STATEMENT EXECUTE FUNCTION treasury.refuse_rewriting();
+CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
 
 CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 

@@ -89,9 +89,11 @@ describe('Rights', () => {
     ['chain.outgoing', ['payer']],
     ['chain.signer', ['payer']],
     ['deposits.deposit', ['watcher']],
-    ['income.closed_day', ['jobs']],
-    ['income.line', ['jobs']],
-    ['platform.calendar', ['jobs']],
+    ['income.award', []],
+    ['income.closed_day', []],
+    ['income.line', []],
+    ['income.trading_result', []],
+    ['platform.calendar', []],
     ['reconciliation.run', ['reconciler']],
     ['reconciliation.check_result', ['reconciler']],
     ['reconciliation.difference', ['reconciler']],
@@ -114,7 +116,12 @@ describe('Rights', () => {
     // By chain.witness, of what the watcher recorded.
     ['ledger.witness(text, bigint, bigint, bigint, text, text, integer)', []],
     ['chain.witness(bigint)', ['watcher']],
-    ['ledger.distribute(text, bigint, bigint[], bigint[], text, jsonb)', ['jobs']],
+    // By the close of a day.
+    ['ledger.distribute(text, bigint, bigint[], bigint[], text, jsonb)', []],
+    ['platform.open_next_day(date)', []],
+    ['members.raise_ranks(bigint[], smallint[])', []],
+    ['income.close_day(date)', ['jobs']],
+    ['income.raise_ranks(bigint[])', ['jobs']],
   ])('%s is called by %s alone', async (called, duties) => {
     const { rows } = await t.owner.query<{ duty: Duty }>(
       `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r WHERE r.rolname = ANY ($2) AND has_function_privilege(r.rolname, $1, 'EXECUTE')`,

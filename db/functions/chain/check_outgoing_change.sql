@@ -9,6 +9,7 @@ BEGIN
           NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
     WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
+    WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
       THEN 'outgoing_taken_by_another'
     WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL AND NOT EXISTS (

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION ledger.check_paid_income() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN
   PERFORM FROM ledger.posting p
-  WHERE p.id = NEW.posting_id AND p.to_kind < 16
+  WHERE p.id = NEW.posting_id AND ledger.is_members_kind(p.to_kind)
     AND (p.business_date, p.kind, p.from_account, p.amount_micro) = (NEW.business_date, NEW.kind, NEW.from_account, NEW.amount_micro);
   IF NOT FOUND THEN
     PERFORM ledger.refuse_posting('paid_income_was_posted');

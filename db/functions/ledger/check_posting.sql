@@ -7,12 +7,13 @@ BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
   -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
-  IF (NEW.amount_micro > 0 AND NEW.from_account >= 16 AND CASE
-        WHEN NEW.to_account IS NULL THEN NEW.from_account IN (16, 17) AND NEW.to_kind < 16 AND ledger.balance(27) = 0
-        ELSE NEW.to_account >= 16 AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
+  IF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
+        WHEN NEW.to_account IS NULL THEN ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind)
+          AND ledger.balance(ledger.system('shortfall')) = 0
+        ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
           AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
-               OR NEW.from_account & 31 = 6 OR NEW.to_kind = 6)
-          AND (NEW.from_account > 17 OR NEW.to_account < 32 OR ledger.balance(27) = 0)
+               OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))
+          AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)
       END) IS NOT TRUE
   THEN
     PERFORM ledger.refuse_malformed(NEW);
@@ -28,7 +29,7 @@ BEGIN
   IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
-  IF NEW.from_account < 18 AND NEW.to_kind < 16 THEN
+  IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN
     PERFORM ledger.count_income(NEW);
   END IF;
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
@@ -36,18 +37,20 @@ BEGIN
   END IF;
   -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
   -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
-  IF 25 IN (NEW.from_account, NEW.to_account) OR (NEW.from_account = 24 AND NEW.to_account IN (16, 17)) THEN
-    PERFORM ledger.lock_account(25);
-    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(25) THEN
+  IF ledger.system('custody.desk') IN (NEW.from_account, NEW.to_account)
+    OR (NEW.from_account = ledger.system('custody.chain') AND ledger.is_earnings(NEW.to_account)) THEN
+    PERFORM ledger.lock_account(ledger.system('custody.desk'));
+    IF NEW.kind = 'desk_in' AND NEW.amount_micro > -ledger.balance(ledger.system('custody.desk')) THEN
       PERFORM ledger.refuse_posting('desk_returns_what_it_holds');
     END IF;
-    IF NEW.to_account IN (16, 17) AND ledger.balance(25) < 0 AND NOT ledger.is_approved_inflow(NEW) THEN
+    IF ledger.is_earnings(NEW.to_account) AND ledger.balance(ledger.system('custody.desk')) < 0
+      AND NOT ledger.is_approved_inflow(NEW) THEN
       PERFORM ledger.refuse_posting('earnings_need_two_while_the_desk_holds');
     END IF;
   END IF;
   IF asked IN ('approval', 'shortfall') THEN
     IF (NEW.evidence_id IS NULL AND CASE asked WHEN 'approval' THEN ledger.is_approved(NEW)
-          ELSE NEW.amount_micro <= -ledger.balance(27) END) IS NOT TRUE THEN
+          ELSE NEW.amount_micro <= -ledger.balance(ledger.system('shortfall')) END) IS NOT TRUE THEN
       RAISE EXCEPTION 'posting % is not what two operators decided, or more than is missing', NEW.kind
         USING ERRCODE = 'PL003', CONSTRAINT = 'posting_matches_approval';
     END IF;

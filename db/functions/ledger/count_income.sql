@@ -8,7 +8,7 @@ BEGIN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
   END IF;
   IF ledger.is_recruitment(p.kind) THEN
-    PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+    PERFORM FROM ledger.account WHERE id = ledger.system('earnings.booked') FOR NO KEY UPDATE;
   END IF;
   -- A key that was used writes nothing: ledger.post answers with the posting that is there.
   PERFORM FROM ledger.posting WHERE idempotency_key = p.idempotency_key;

@@ -13,7 +13,7 @@ BEGIN
   SELECT sum(u.amount), min(u.a & 31) INTO total, to_kind FROM unnest(p_to, p_amounts) AS u (a, amount)
   HAVING count(u.a) = n AND count(u.amount) = n AND count(*) = n AND min(u.amount) > 0
     AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);
-  IF NOT FOUND OR (p_from IN (16, 17)) IS NOT TRUE THEN
+  IF NOT FOUND OR ledger.is_earnings(p_from) IS NOT TRUE THEN
     RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
       USING ERRCODE = 'PL002';
   END IF;

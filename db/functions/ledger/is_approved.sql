@@ -5,11 +5,11 @@ DECLARE r ledger.approval; base text;
 BEGIN
   SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
   base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = 27 THEN ':shortfall' ELSE '' END) THEN
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall' ELSE '' END) THEN
     RETURN false;
   END IF;
   RETURN CASE p.kind
-    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(25)
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
     WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
     WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
@@ -21,7 +21,7 @@ BEGIN
       AND p.amount_micro <= ledger.left_of_credit(r.reverses)
     ELSE false END
     -- The capital first: the shortfall takes the rest, when nothing of it is left.
-    AND CASE WHEN p.from_account = 27 THEN ledger.balance(18) = 0 ELSE true END
+    AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0 ELSE true END
     AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $$;

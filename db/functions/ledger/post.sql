@@ -17,7 +17,8 @@ BEGIN
   p_from := p->>'from';
   p_to := p->>'to';
   p_amount := p->>'amount';
-  IF jsonb_array_length(batch) <> 1 OR p_to < 32 OR p_from NOT IN (24, 25) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
+  IF jsonb_array_length(batch) <> 1 OR p_to < 32
+    OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
     RETURN ledger.post_many(batch);
   END IF;
 

@@ -7,7 +7,7 @@ BEGIN
   SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO locked
   FROM jsonb_array_elements(batch) x,
        LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
-  WHERE side.account_id >= 26 OR side.debited AND side.account_id < 24;
+  WHERE side.account_id >= ledger.system('custody.inflight') OR side.debited AND side.account_id < ledger.system('custody.chain');
   PERFORM FROM ledger.account WHERE id = ANY (locked) ORDER BY id FOR NO KEY UPDATE;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> cardinality(locked) THEN
@@ -15,7 +15,7 @@ BEGIN
   END IF;
   -- Once folded, the last entry of an operator's account is its balance.
   FOREACH guarded IN ARRAY locked LOOP
-    CONTINUE WHEN guarded >= 24;
+    CONTINUE WHEN guarded >= ledger.system('custody.chain');
     PERFORM ledger.fold_account(guarded, 2147483647);
   END LOOP;
 
@@ -49,9 +49,9 @@ BEGIN
     INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
     SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
   )
-  SELECT array_agg(id ORDER BY id), bool_or(to_account = 16) INTO fresh, charged FROM posted;
+  SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;
 
-  IF 26 = ANY (locked) THEN
+  IF ledger.system('custody.inflight') = ANY (locked) THEN
     PERFORM ledger.check_inflight();
   END IF;
   IF charged THEN

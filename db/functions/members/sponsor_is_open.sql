@@ -3,6 +3,6 @@
 CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
-    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = m.id * 32 + 3 AND e.version = 1
+    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $$;

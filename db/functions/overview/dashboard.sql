@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint) RETURNS TABLE 
   principal bigint, withdrawn bigint, reward_total bigint, orders integer, teams bigint[]
 ) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
-                 WHERE x.account_id = p_member_id * 32 + 3 ORDER BY x.version DESC LIMIT 1), 0),
+                 WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1), 0),
        coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawals w
                  WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
        coalesce((SELECT l.total_after_micro FROM income.lines l

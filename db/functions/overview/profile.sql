@@ -5,18 +5,19 @@ CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
 ) LANGUAGE sql STABLE AS $$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
        coalesce(m.deposit_address, ''), m.created_at,
-       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable (1) the
+       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable the
        -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
        -- within a business day.
        ARRAY(
          SELECT ARRAY[k.kind, e.balance_after_micro, e.credited_after_micro,
-           CASE WHEN k.kind = 1 AND e.delta_micro > 0 THEN coalesce((
+           CASE WHEN k.kind = ledger.kind('claimable') AND e.delta_micro > 0 THEN coalesce((
              SELECT e.delta_micro FROM ledger.postings p
              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date), 0) ELSE 0 END]
-         FROM (VALUES (1), (2), (3), (4), (5)) k (kind),
+         FROM (VALUES (ledger.kind('claimable')), (ledger.kind('wallet')), (ledger.kind('principal')), (ledger.kind('earnings')),
+                (ledger.kind('withdrawing'))) k (kind),
          LATERAL (
            SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
-           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = 1 THEN 3 ELSE 1 END) e
+           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = ledger.kind('claimable') THEN 3 ELSE 1 END) e
        ),
        -- Field (1 level, 2 direct, 3 reward, 4 other), lifetime total, today's total.
        ARRAY(

@@ -3,7 +3,8 @@ CREATE OR REPLACE FUNCTION proposals.check_change() RETURNS trigger LANGUAGE plp
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN OLD.status <> 'proposed' THEN 'proposal_over_stays_over'
+    WHEN OLD.status <> 'proposed' OR OLD.status <> NEW.status AND NOT proposals.may_follow(OLD.status, NEW.status)
+      THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
     WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
       THEN 'proposal_approved_by_two'

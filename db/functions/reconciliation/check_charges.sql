@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION reconciliation.check_charges(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, p.amount_micro AS charged,
-      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = w.member_id * 32 + 5
+      CASE WHEN p.idempotency_key = 'charge:' || w.id AND w.status = 'paid' AND p.from_account = ledger.account_number(w.member_id, 'withdrawing')
         THEN least(w.charge_micro, div(r.charge_cap_bps::numeric * (p.amount_micro + s.amount_micro), 10000)) END AS allowed
     FROM ledger.postings p
     JOIN ledger.routes r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint) RETURNS SET
     SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
       SELECT sum(p.amount_micro) FROM ledger.postings p
       WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
-        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest('{16,17}'::integer[]) a)), 0) AS posted
+        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest(ARRAY[ledger.kind('earnings.booked'), ledger.kind('earnings.subsidy')]) a)), 0) AS posted
     FROM income.closed_days d
     WHERE p_after = 0 OR d.day >= platform.business_date() - 7
   )

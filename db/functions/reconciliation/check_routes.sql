@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_routes(p_after bigint) RETURNS S
     SELECT p.id, p.kind, p.amount_micro AS amount, (r.kind IS NOT NULL AND p.amount_micro > 0
       AND (p.to_account IS NULL OR p.to_account & 31 = p.to_kind)
       AND (p.from_account < 32 OR coalesce(p.to_account, 0) < 32 OR p.from_account >> 5 = p.to_account >> 5
-        OR p.from_account & 31 = 6 OR p.to_kind = 6)
+        OR p.from_account & 31 = ledger.kind('settlement') OR p.to_kind = ledger.kind('settlement'))
       AND CASE WHEN r.evidence IN ('member', 'treasury') THEN e.recipient = r.evidence AND e.amount_micro = p.amount_micro
             AND (e.recipient = 'treasury' OR e.member_id = p.to_account >> 5)
           ELSE p.evidence_id IS NULL END) IS TRUE AS is_permitted

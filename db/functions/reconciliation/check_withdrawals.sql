@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH asked AS MATERIALIZED (
     SELECT w.id, w.member_id, w.source, w.gross_micro, w.charge_micro, w.net_micro, w.status, w.confirmed_at,
-      w.status NOT IN ('requested', 'expired') AS is_confirmed, w.member_id * 32 + 5 AS held_on,
+      w.status NOT IN ('requested', 'expired') AS is_confirmed, ledger.account_number(w.member_id, 'withdrawing') AS held_on,
       w.member_id * 32 + CASE w.source WHEN 'package' THEN 3 ELSE 4 END AS origin,
       CASE w.source WHEN 'package' THEN 'package_exit_' ELSE 'withdrawal_' END AS prefix
     FROM withdrawals.withdrawals w
@@ -18,9 +18,9 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETU
     LEFT JOIN ledger.postings b ON b.idempotency_key = 'withdrawal_release:' || w.id AND b.kind = w.prefix || 'release'
       AND b.from_account = w.held_on AND b.to_account = w.origin
     LEFT JOIN ledger.postings s ON s.idempotency_key = 'payout_settled:' || w.id AND s.kind = 'payout_settled'
-      AND s.from_account = w.held_on AND s.to_account = 26
+      AND s.from_account = w.held_on AND s.to_account = ledger.system('custody.inflight')
     LEFT JOIN ledger.postings c ON c.idempotency_key = 'charge:' || w.id AND c.kind = w.prefix || 'charge'
-      AND c.from_account = w.held_on AND c.to_account = 16
+      AND c.from_account = w.held_on AND c.to_account = ledger.system('earnings.booked')
     CROSS JOIN LATERAL (
       SELECT w.is_confirmed AND (w.confirmed_at IS NULL OR w.confirmed_at > now() - interval '55 minutes') AS has_its_code
     ) fresh

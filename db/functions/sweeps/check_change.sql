@@ -9,7 +9,7 @@ BEGIN
           NEW.amount_wei, NEW.gas, NEW.gas_price_wei) THEN 'transaction_stays_as_exported'
     WHEN OLD.raw_transaction IS NOT NULL
       AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash) THEN 'transaction_stays_as_signed'
-    WHEN OLD.status IN ('final', 'reverted', 'void') AND NEW.status <> OLD.status THEN 'transaction_over_stays_over' END;
+    WHEN OLD.status <> NEW.status AND NOT sweeps.transaction_may_follow(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a sweep''s transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_op
   p_proposal_id uuid, p_confirmation_sha256 bytea)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = treasury, pg_temp AS $$
 DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
+  booked_by text := coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by);
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -31,13 +32,9 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id))))))[1];
   IF p_kind = 'trading_result' THEN
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
-      unconfirmed)
-    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note,
-      coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), confirmed, p_proposal_id,
-      CASE WHEN confirmed IS NULL AND p_proposal_id IS NULL THEN 'command line' END);
+    PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))

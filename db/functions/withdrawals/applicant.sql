@@ -3,9 +3,9 @@
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
 RETURNS TABLE (email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean) LANGUAGE sql STABLE AS $$
   SELECT m.email, m.frozen_at IS NOT NULL,
-         coalesce((SELECT e.balance_after_micro FROM ledger.entry e
-                   WHERE e.account_id = p_member_id * 32 + 4 ORDER BY e.version DESC LIMIT 1), 0),
-         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.setting s),
-         EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
-  FROM members.member m WHERE m.id = p_member_id;
+         coalesce((SELECT e.balance_after_micro FROM ledger.entries e
+                   WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
+         (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
+         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address)
+  FROM members.members m WHERE m.id = p_member_id;
 $$;

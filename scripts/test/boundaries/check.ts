@@ -7,7 +7,7 @@ import { checkSql } from './sql/check-sql.ts';
 const root = resolve(import.meta.dirname, '../../..');
 process.chdir(root);
 const which = process.argv[2];
-if (which === 'sql') process.exit((await checkSql(root, process.argv[3] === '--write')) ? 0 : 1);
+if (which === 'sql') process.exit((await checkSql(root)) ? 0 : 1);
 
 /** Checks the house's import rules with dependency-cruiser; TypeScript 7 has no parser that it could use. */
 registerHooks({
@@ -19,7 +19,7 @@ registerHooks({
   },
 });
 
-if (which !== 'directions' && which !== 'runtime') throw new Error('Usage: check.ts directions|runtime|sql [--write]');
+if (which !== 'directions' && which !== 'runtime') throw new Error('Usage: check.ts directions|runtime|sql');
 process.env.BOUNDARIES_WITHOUT_TYPES = which === 'runtime' ? '1' : '0';
 const options: ICruiseOptions = {
   validate: true,

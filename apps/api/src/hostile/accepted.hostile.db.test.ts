@@ -11,10 +11,6 @@ import { hashOf } from '../testing/hostile-world.ts';
  */
 type Accepted = readonly [process: Process, may: string, state: 'bounded' | 'open', statements: Statements];
 
-const award = (
-  w: Parameters<Statements>[0],
-) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
-  VALUES (${w.accomplice}, 'bonus_income', 1000000, 'x', 1, platform.business_date(), platform.business_date())`;
 const final = (
   w: Parameters<Statements>[0],
   table: string,
@@ -118,16 +114,7 @@ const ACCEPTED: readonly Accepted[] = [
     to_address, amount_micro, raw_transaction, tx_hash) VALUES (56, 'x', '${w.stranger}', 88, '${w.stranger}', 1,
       '0x', '${hashOf(88)}')`,
   ],
-  [
-    'jobs',
-    'pay booked earnings to anybody',
-    'bounded',
-    (w) =>
-      `SELECT ledger.distribute('bonus_income', 16, '{${account(w.accomplice, 'earnings')}}', '{1000000}', 'x', '{}')`,
-  ],
-  ['jobs', 'award a bonus that nobody proposed', 'bounded', award],
-  ['jobs', 'raise a rank', 'bounded', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`],
-  ['jobs', 'move the business day', 'bounded', () => 'UPDATE platform.calendar SET business_date = business_date + 1'],
+  ['jobs', 'close a day before it is over', 'bounded', () => 'SELECT income.close_day(platform.business_date())'],
   ['jobs', 'read a letter that waits, with its code', 'bounded', () => 'SELECT body_text FROM mail.message'],
   [
     'guard',

@@ -203,12 +203,12 @@ const ENDS: readonly End[] = [
   ['delete a deposit', () => 'DELETE FROM deposits.deposit', all(NO_RIGHT)],
   [
     'book a result that was not posted',
-    () => `INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, booked_by)
+    () => `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, booked_by)
       VALUES (now(), 1, 999999, 999999, 'x')`,
     all(NO_RIGHT),
   ],
-  ['rewrite a booked result', () => 'UPDATE treasury.result SET amount_micro = 1', all(NO_RIGHT)],
-  ['delete a booked result', () => 'DELETE FROM treasury.result', all(NO_RIGHT)],
+  ['rewrite a booked result', () => 'UPDATE income.trading_result SET amount_micro = 1', all(NO_RIGHT)],
+  ['delete a booked result', () => 'DELETE FROM income.trading_result', all(NO_RIGHT)],
   // Jobs.
   [
     'queue the jobs of another duty',

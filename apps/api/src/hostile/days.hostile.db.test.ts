@@ -12,16 +12,14 @@ const plan = (
 
 const ENDS: readonly End[] = [
   // Days.
-  ['put the business day back', () => `UPDATE platform.calendar SET business_date = business_date - 1`, allBut('jobs')],
-  ['put the business day on', () => `UPDATE platform.calendar SET business_date = business_date + 1`, allBut('jobs')],
-  [
-    'add a second calendar',
-    () => `INSERT INTO platform.calendar (business_date) VALUES (now())`,
-    { ...allBut('jobs'), jobs: 'calendar_pkey' },
-  ],
+  ['put the business day back', () => `UPDATE platform.calendar SET business_date = business_date - 1`, all(NO_RIGHT)],
+  ['put the business day on', () => `UPDATE platform.calendar SET business_date = business_date + 1`, all(NO_RIGHT)],
+  ['add a second calendar', () => `INSERT INTO platform.calendar (business_date) VALUES (now())`, all(NO_RIGHT)],
   ['delete the calendar', () => 'DELETE FROM platform.calendar', all(NO_RIGHT)],
-  ['close a day by hand', () => closed, allBut('jobs')],
-  ['close a day twice', () => [closed, closed], { ...allBut('jobs'), jobs: 'closed_day_pkey' }],
+  ['close a day by hand', () => closed, all(NO_RIGHT)],
+  ['close a day that is not open', () => `SELECT income.close_day('2026-02-01')`, { ...allBut('jobs'), jobs: 'PI001' }],
+  ['open the next day without closing one', () => `SELECT platform.open_next_day('${FIRST_DAY}')`, all(NO_RIGHT)],
+  ['mature packages before their time', () => `SELECT investments.mature_positions('2036-01-01')`, all(NO_RIGHT)],
   ['open a closed day again', () => 'DELETE FROM income.closed_day', all(NO_RIGHT)],
   ['rewrite what a closed day paid', () => 'UPDATE income.closed_day SET paid_booked_micro = 0', all(NO_RIGHT)],
   ['close the day', () => `SELECT income.close_day('${FIRST_DAY}')`, allBut('jobs')],
@@ -48,26 +46,32 @@ const ENDS: readonly End[] = [
   ['raise the yield of a version', () => 'UPDATE investments.package_version SET yield_ppm = 1000000', all(NO_RIGHT)],
   ['put a package on sale as the demo does', () => `SELECT investments.first_package('x', 1, 1, 1)`, all(NO_RIGHT)],
   // Ranks, awards, positions, teams.
-  ['raise a rank', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`, allBut('jobs')],
+  ['raise a rank', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`, all(NO_RIGHT)],
   [
-    'raise a rank beyond the highest',
-    (w) => `UPDATE members.member SET rank = 7 WHERE id = ${w.accomplice}`,
-    { ...allBut('jobs'), jobs: 'member_rank' },
+    'raise a rank that the books do not carry',
+    (w) => `SELECT members.raise_ranks('{${w.accomplice}}', '{6}')`,
+    all(NO_RIGHT),
   ],
-  ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', allBut('jobs')],
-  ['have an award paid again', () => `UPDATE income.award SET status = 'held', posting_id = NULL`, allBut('jobs')],
-  ['delete an award', () => 'DELETE FROM income.award', allBut('jobs')],
+  ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', all(NO_RIGHT)],
+  ['have an award paid again', () => `UPDATE income.award SET status = 'held', posting_id = NULL`, all(NO_RIGHT)],
+  ['delete an award', () => 'DELETE FROM income.award', all(NO_RIGHT)],
   [
     'award a negative bonus',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
       VALUES (${w.accomplice}, 'bonus_income', -1, 'x', 1, now(), now())`,
-    { ...allBut('jobs'), jobs: 'award_amount_positive' },
+    all(NO_RIGHT),
   ],
   [
     'award something paid that was not posted',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on,
       status) VALUES (${w.accomplice}, 'bonus_income', 1, 'x', 1, now(), now(), 'paid')`,
-    { ...allBut('jobs'), jobs: 'award_paid_by_a_posting' },
+    all(NO_RIGHT),
+  ],
+  [
+    'award a bonus past its function',
+    (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
+      VALUES (${w.accomplice}, 'bonus_income', 1000000, 'x', 1, platform.business_date(), platform.business_date())`,
+    all(NO_RIGHT),
   ],
   [
     'award a bonus that nobody proposed',
@@ -81,7 +85,7 @@ const ENDS: readonly End[] = [
         '${FIRST_DAY}')`,
     all(NO_RIGHT),
   ],
-  ['raise what a position earns', () => 'UPDATE investments.position SET yield_ppm = 1000000', allBut('jobs', 'payer')],
+  ['raise what a position earns', () => 'UPDATE investments.position SET yield_ppm = 1000000', allBut('payer')],
   ['delete a position', () => 'DELETE FROM investments.position', all(NO_RIGHT)],
   [
     'buy without a session of the member',

@@ -4,5 +4,5 @@ CREATE OR REPLACE FUNCTION income.day_state() RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT md5(concat_ws('|', c.business_date, (income.plan_on(c.business_date)).version, f.booked, f.subsidy, f.shortfall,
                        (SELECT max(a.id) FROM income.award a)))
-  FROM platform.calendar c, ledger.free_earnings() f;
+  FROM platform.open_day c, ledger.free_earnings() f;
 END;

@@ -29,7 +29,7 @@ export const TONES = {
   rejected: 'bad',
   withdrawn: undefined,
   expired: undefined,
-} as const;
+} as const satisfies Record<Proposal['status'], string | undefined>;
 
 export const INFLOW_WORDS = { trading_result: 'Trading result', subsidy_in: 'Subsidy', capital_in: 'Capital' } as const;
 

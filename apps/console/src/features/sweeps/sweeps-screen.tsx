@@ -6,8 +6,16 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib
 import { SweepDialog } from './sweep-dialog.tsx';
 import { Sweepable } from './sweepable.tsx';
 
-const STATUS = { exported: 'waits for signing', signed: 'being sent', done: 'done', given_up: 'given up' } as const;
-const TONES = { exported: 'wait', signed: 'wait', done: 'good', given_up: 'plain' } as const;
+const STATUS = {
+  exported: 'waits for signing',
+  signed: 'being sent',
+  done: 'done',
+  given_up: 'given up',
+} as const satisfies Record<Sweep['status'], string>;
+const TONES = { exported: 'wait', signed: 'wait', done: 'good', given_up: 'plain' } as const satisfies Record<
+  Sweep['status'],
+  string
+>;
 const wordOf = (row: Sweep): string => (row.expired ? 'not signed in time' : STATUS[row.status]);
 
 const COLUMNS: readonly Column<Sweep>[] = [

@@ -30,7 +30,13 @@ const QUEUE_WORDS = {
   all: 'All',
 } as const;
 
-const TONES = { pending: 'wait', approved: 'wait', paying: 'wait', paid: 'good', rejected: 'bad' } as const;
+const TONES = {
+  pending: 'wait',
+  approved: 'wait',
+  paying: 'wait',
+  paid: 'good',
+  rejected: 'bad',
+} as const satisfies Record<QueuedWithdrawal['status'], string>;
 
 const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   {

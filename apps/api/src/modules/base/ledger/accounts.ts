@@ -1,4 +1,4 @@
-/** The chart of accounts (decisions, section 2). A number is owner × 32 + kind: see db/migrations/0002_ledger.sql. */
+/** The chart of accounts (decisions, section 2). A number is owner × 32 + kind: db/functions/ledger/kind.sql has the same names. */
 export const MEMBER_KINDS = {
   claimable: 1n,
   wallet: 2n,

@@ -217,9 +217,9 @@ describe('a correction', () => {
 
   it('leaves the result as it was booked: nobody edits it, the owner included', async () => {
     for (const change of [
-      'UPDATE treasury.result SET amount_micro = 1',
-      'DELETE FROM treasury.result',
-      'TRUNCATE treasury.result',
+      'UPDATE income.trading_result SET amount_micro = 1',
+      'DELETE FROM income.trading_result',
+      'TRUNCATE income.trading_result',
     ]) {
       expect(await refusal(t.owner.query(change))).toEqual({ code: 'PL001' });
       expect(await refusal((await t.connect()).query(change))).toEqual({ code: '42501' });

@@ -112,6 +112,14 @@ describe('a charge', () => {
     });
   });
 
+  it('is not carried by a payout that is one micro-USDT more than what was broadcast', async () => {
+    await t.post(broadcast(900n));
+    const inFlight = -(await t.balance(system.custodyInflight));
+    expect(await refusal(t.post(settled(inFlight + 1n)))).toMatchObject({ constraint: 'account_never_overdrawn' });
+    await t.post(settled(inFlight));
+    expect(await t.balance(system.custodyInflight)).toBe(0n);
+  });
+
   it('cannot empty a member: what reaches the earnings stays a tenth of what left', async () => {
     const before = await t.balance(system.earningsBooked);
     for (let round = 0; round < 20; round++) {

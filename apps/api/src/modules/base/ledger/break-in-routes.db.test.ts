@@ -138,6 +138,20 @@ describe("another member's money", () => {
   });
 });
 
+describe('A share of nothing in a distribution', () => {
+  it.each([
+    ['beside a share of something', [1n, 0n]],
+    ['alone', [0n]],
+  ])('is refused %s, and leaves no entry', async (_, amounts) => {
+    await t.book(100n);
+    const members = await Promise.all(amounts.map(() => t.openMember()));
+    const accounts = members.map((member) => account(member, 'earnings')).sort((a, b) => (a < b ? -1 : 1));
+    expect(await refusal(t.distribute('level_income', 16n, accounts, amounts))).toEqual({ code: 'PL002' });
+    const { rows } = await t.owner.query('SELECT FROM ledger.entry WHERE account_id = ANY ($1)', [accounts]);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('an account that does not exist', () => {
   it.each([-8n, -16n, -15n, 0n, 5n, 15n])('%s is not taken for the kind in its last bits', async (number) => {
     const member = await t.openMember(100n);

@@ -208,7 +208,7 @@ describe('a connection that dies', () => {
     await blocker.query('SELECT ledger.post($1)', [
       toJson([{ kind: 'level_income', from: system.earningsBooked, to: accounts.at(-1)!, amount: 1n }]),
     ]);
-    const client = await t.connect();
+    const client = await t.connect(t.ownerUrl);
     const pid = await pidOf(client);
     const text = `SELECT ledger.distribute('level_income', 16, $1, $2, $3, '{}')`;
     const distribution = refusal(client.query(text, [accounts, accounts.map(() => 3n), nextKey()]));

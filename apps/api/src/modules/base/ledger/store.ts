@@ -65,7 +65,9 @@ export async function foldAccounts(db: Queryable): Promise<number> {
 
 /** Locks the operator's capital and the shortfall until the transaction ends; returns what the capital holds. */
 export async function lockCapital(tx: Tx): Promise<Usdt> {
-  await sql`SELECT ledger.lock_account(18), ledger.lock_account(27)`.execute(tx);
+  await sql`SELECT ledger.lock_account(ledger.system('operator.capital')), ledger.lock_account(ledger.system('shortfall'))`.execute(
+    tx,
+  );
   return readBalance(tx, 18n);
 }
 

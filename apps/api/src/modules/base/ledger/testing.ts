@@ -48,6 +48,8 @@ export async function ledgerBench(): Promise<LedgerBench> {
   // The ledger alone: what withdrawals ask of its postings is tested with them.
   await t.owner.query('ALTER TABLE ledger.posting DISABLE TRIGGER posting_agrees_with_its_withdrawal');
   const pool = new pg.Pool({ connectionString: t.appUrl, max: 60 });
+  // No duty distributes by itself: the close of a day does.
+  const closes = new pg.Pool({ connectionString: t.ownerUrl, max: 25 });
   const clients: pg.Client[] = [];
   const one = async (text: string, values: unknown[]): Promise<string> =>
     Object.values((await pool.query(text, values)).rows[0] as Record<string, string>)[0]!;
@@ -86,7 +88,8 @@ export async function ledgerBench(): Promise<LedgerBench> {
       return client;
     },
     async distribute(kind, from, to, amounts, key = nextKey()) {
-      return BigInt(await one(`SELECT ledger.distribute($1, $2, $3, $4, $5, '{}')`, [kind, from, to, amounts, key]));
+      const text = `SELECT ledger.distribute($1, $2, $3, $4, $5, '{}') AS id`;
+      return BigInt((await closes.query(text, [kind, from, to, amounts, key])).rows[0].id);
     },
     async openMember(wallet = 0n) {
       const id = ++members;
@@ -115,7 +118,7 @@ export async function ledgerBench(): Promise<LedgerBench> {
     },
     async drop() {
       await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
-      await pool.end();
+      await Promise.all([pool.end(), closes.end()]);
       await t.drop();
     },
   };

@@ -38,7 +38,7 @@ export function listInflowRows(db: Db, filter: Filter): Promise<Listed<InflowRow
   const dir = DIRECTION[filter.dir];
   return countedList<InflowRow>(db, {
     columns: INFLOW,
-    tables: sql`ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id LEFT JOIN treasury.results r ON r.posting_id = p.id`,
+    tables: sql`ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id LEFT JOIN income.trading_results r ON r.posting_id = p.id`,
     where: [
       sql`e.recipient = 'treasury'`,
       filter.kind === undefined ? null : sql`p.kind = ${filter.kind}`,

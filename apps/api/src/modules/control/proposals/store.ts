@@ -112,7 +112,7 @@ const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status,
   (SELECT w.status = 'paid' FROM income.awards w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
   CASE WHEN p.kind = 'inflow' THEN (SELECT array_agg(DISTINCT t.from_address) FROM chain.transfers t
     WHERE t.tx_hash = p.evidence AND t.purpose = 'treasury' AND t.status <> 'removed') END AS senders,
-  CASE WHEN p.kind = 'inflow' THEN -ledger.balance(25) END AS desk_micro,
+  CASE WHEN p.kind = 'inflow' THEN -ledger.balance(ledger.system('custody.desk')) END AS desk_micro,
   p.proposed_by, a.email AS proposer, p.proposed_at, p.expires_at, p.expires_at <= now() AS is_over_time,
   d.email AS decider, p.decided_at, p.decision`;
 const TABLES = sql`proposals.proposal p JOIN identity.operators a ON a.id = p.proposed_by

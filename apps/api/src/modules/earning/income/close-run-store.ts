@@ -20,7 +20,7 @@ export interface CloseRunRow {
 
 const columns = sql`r.id, r.day, r.operator_id, o.email AS by, o.role, r.ip, r.user_agent, r.reason, r.status,
   CASE r.status WHEN 'running' THEN (SELECT last_value FROM income.close_step) ELSE 0 END AS step, r.failure, r.created_at, r.ended_at`;
-const tables = sql`income.close_run r JOIN identity.operator o ON o.id = r.operator_id`;
+const tables = sql`income.close_run r JOIN identity.operators o ON o.id = r.operator_id`;
 
 /** Breaks `one_close_at_a_time` while another waits or runs. */
 export async function insertCloseRun(

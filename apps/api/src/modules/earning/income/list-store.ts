@@ -43,17 +43,17 @@ export async function listTradingLines(db: Db, memberId: bigint, filter: ListFil
   const account = sql`ledger.account_number(${memberId}, 'claimable')`;
   // A day is paid on the business day after it.
   const { rows } = await sql<{ first: bigint; last: bigint; total: bigint }>`
-    SELECT r.first, r.last, (SELECT count(*) FROM ledger.entry e WHERE e.account_id = ${account}
+    SELECT r.first, r.last, (SELECT count(*) FROM ledger.entries e WHERE e.account_id = ${account}
       AND e.version BETWEEN r.first AND r.last AND e.delta_micro > 0) AS total
     FROM ledger.entry_range(${account}, ${filter.from}::date + 1, ${filter.to}::date + 1) r`.execute(db);
   const { first, last, total } = rows[0]!;
   const by = { day: sql`e.version`, amount: sql`e.delta_micro ${DIRECTION[filter.dir]}, e.version` }[filter.sort];
   const rest = (limits: RawBuilder<unknown>) => sql<TradingRow>`
     SELECT p.id AS posting_id, p.posted_at, e.delta_micro AS amount_micro, p.source
-    FROM (SELECT e.version, e.posting_id, e.delta_micro FROM ledger.entry e
+    FROM (SELECT e.version, e.posting_id, e.delta_micro FROM ledger.entries e
           WHERE e.account_id = ${account} AND e.version BETWEEN ${first} AND ${last} AND e.delta_micro > 0
           ORDER BY ${by} ${DIRECTION[filter.dir]} ${limits}) e
-    JOIN ledger.posting p ON p.id = e.posting_id ORDER BY ${by} ${DIRECTION[filter.dir]}`;
+    JOIN ledger.postings p ON p.id = e.posting_id ORDER BY ${by} ${DIRECTION[filter.dir]}`;
   return { total, all: rest(sql``), slice: (offset, limit) => rest(sql`LIMIT ${limit} OFFSET ${offset}`) };
 }
 
@@ -91,7 +91,7 @@ export async function listTeamLines(
       n.level_a_bps, n.level_b_bps, n.level_c_bps, n.matching_bps
     FROM (SELECT * FROM income.line l WHERE l.member_id = ${memberId} AND l.kind = ${kind}
           AND l.number BETWEEN ${from} AND ${to} ORDER BY ${by} ${limits}) l
-    JOIN ledger.posting p ON p.id = l.posting_id JOIN income.plan n ON n.version = l.plan_version ORDER BY ${by}`;
+    JOIN ledger.postings p ON p.id = l.posting_id JOIN income.plan n ON n.version = l.plan_version ORDER BY ${by}`;
   return {
     total: last - first + 1n,
     all: lines(first, last, sql``),
@@ -151,8 +151,8 @@ export async function listAwardRows(
       k.title AS package_title, p.price_micro
     FROM (SELECT * FROM income.award w WHERE ${where} ORDER BY ${by} ${limits}) w
     JOIN income.plan n ON n.version = w.plan_version
-    LEFT JOIN investments.position p ON p.id = w.position_id LEFT JOIN investments.package k ON k.id = p.package_id
-    LEFT JOIN members.member m ON m.id = w.from_member_id LEFT JOIN ledger.posting q ON q.id = w.posting_id
+    LEFT JOIN investments.positions p ON p.id = w.position_id LEFT JOIN investments.packages k ON k.id = p.package_id
+    LEFT JOIN members.members m ON m.id = w.from_member_id LEFT JOIN ledger.postings q ON q.id = w.posting_id
     ORDER BY ${by}`;
   return {
     total: await countAwards(db, memberId, kind, filter, where),
@@ -199,8 +199,8 @@ export async function selectEarningPackages(
   const { rows } = await sql<EarningPackageRow>`
     SELECT d.day, k.title, p.price_micro, p.yield_ppm
     FROM unnest(${[...days]}::date[]) AS d (day)
-    JOIN investments.position p ON p.member_id = ${memberId} AND p.purchased_on < d.day AND p.ends_on >= d.day
+    JOIN investments.positions p ON p.member_id = ${memberId} AND p.purchased_on < d.day AND p.ends_on >= d.day
       AND (p.left_on IS NULL OR p.left_on > d.day)
-    JOIN investments.package k ON k.id = p.package_id ORDER BY p.id`.execute(db);
+    JOIN investments.packages k ON k.id = p.package_id ORDER BY p.id`.execute(db);
   return rows;
 }

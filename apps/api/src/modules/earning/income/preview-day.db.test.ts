@@ -224,12 +224,12 @@ describe('an operator closes the open day', () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     const press = () => api.post('/operatorApi/closeDay', { day, reason: 'Once more' }, token);
-    await t.owner.query('ALTER FUNCTION income.mature_positions RENAME TO mature_positions_lost');
+    await t.owner.query('ALTER FUNCTION investments.mature_positions RENAME TO mature_positions_lost');
     try {
       await press();
       await work('close-day');
     } finally {
-      await t.owner.query('ALTER FUNCTION income.mature_positions_lost RENAME TO mature_positions');
+      await t.owner.query('ALTER FUNCTION investments.mature_positions_lost RENAME TO mature_positions');
     }
     expect(await closing(token)).toMatchObject({
       day,

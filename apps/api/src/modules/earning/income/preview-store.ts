@@ -118,7 +118,7 @@ export interface PreviewMemberRow {
 export async function selectPreviewedMembers(db: Db, id: string, { page, limit }: Paging): Promise<PreviewMemberRow[]> {
   const { rows } = await sql<PreviewMemberRow>`
     SELECT m.public_id, m.full_name, m.refer_id, p.amount_micro FROM income.previewed_member p
-    JOIN members.member m ON m.id = p.member_id
+    JOIN members.members m ON m.id = p.member_id
     WHERE p.preview_id = ${id}::uuid AND p.place > ${(page - 1) * limit} AND p.place <= ${page * limit} ORDER BY p.place`.execute(
     db,
   );
@@ -134,8 +134,6 @@ export async function deleteOldPreviews(db: Db): Promise<void> {
 
 /** The open business day; the close of it waits until this transaction ends. */
 export async function lockOpenDay(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`SELECT business_date AS day FROM platform.calendar FOR UPDATE`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ day: string }>`SELECT platform.lock_open_day() AS day`.execute(tx);
   return rows[0]!.day;
 }

@@ -16,6 +16,10 @@ const sourceOf = (from: IncomeSource, amount: Usdt) => ({
   amount: formatUsdt(amount),
 });
 
+/**
+ * Explains what the close paid (db/functions/income/close_day/07_fill_day.sql); a simulation (simulation/pay-day.ts) and /earn (target.ts of
+ * the app) have the same rule, and simulation/day-rule.db.test.ts holds all of them together.
+ */
 export function tradingLine(
   row: TradingRow,
   packages: readonly EarningPackageRow[],

@@ -68,7 +68,7 @@ export function listClosedDayRows(db: Db, filter: ClosedDayFilter): Promise<List
 /** The transfers that the trading results of these days were booked with. */
 export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
-    SELECT e.business_date, e.tx_hash, e.sender, e.amount_micro, e.corrections FROM treasury.day_evidence e
+    SELECT e.business_date, e.tx_hash, e.sender, e.amount_micro, e.corrections FROM income.day_evidence e
     WHERE e.business_date = ANY (${[...days]}::date[]) ORDER BY e.place`.execute(db);
   return rows;
 }
@@ -103,9 +103,9 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
     ), trading AS (
       SELECT p.business_date - 1 AS day, sum(e.delta_micro) AS amount
       FROM ledger.entry_range(ledger.account_number(${memberId}, 'claimable'), (SELECT min(day) FROM recent) + 1, NULL) g
-      JOIN ledger.entry e ON e.account_id = ledger.account_number(${memberId}, 'claimable')
+      JOIN ledger.entries e ON e.account_id = ledger.account_number(${memberId}, 'claimable')
         AND e.version BETWEEN g.first AND g.last AND e.delta_micro > 0
-      JOIN ledger.posting p ON p.id = e.posting_id GROUP BY 1
+      JOIN ledger.postings p ON p.id = e.posting_id GROUP BY 1
     ), lines AS (
       SELECT credited_on - 1 AS day,
              sum(amount_micro) FILTER (WHERE kind = 'level_income') AS level,

@@ -173,13 +173,14 @@ const toOneOff = (row: OneOffRow): OneOff => ({
 
 /**
  * One-off incomes that a close of the period, or a later one, could pay: not those that were cancelled, and not those that were
- * paid before it. While an exit that was rejected later had cancelled one, no close could pay it.
+ * paid before it. While an exit that was rejected later had cancelled one, no close could pay it. An exit cancels what no close has
+ * found due yet: a purchase without a hold is first looked at by the close of its own day.
  */
 export async function selectOneOffs(tx: Tx, from: number): Promise<OneOff[]> {
   const { rows } = await sql<OneOffRow>`
     SELECT w.id, w.kind, w.amount_micro, w.earned_on - '2000-01-01'::date AS earned_on, w.due_on - '2000-01-01'::date AS due_on,
       coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
-                WHERE x.position_id = w.position_id AND x.from_day < w.due_on), 0) AS payable_from,
+                WHERE x.position_id = w.position_id AND x.from_day < greatest(w.due_on, w.earned_on + 1)), 0) AS payable_from,
       w.status IN ('held', 'awaiting') AS is_open
     FROM income.awards w LEFT JOIN ledger.postings p ON p.id = w.posting_id
     WHERE w.status <> 'cancelled' AND (p.id IS NULL OR p.business_date > '2000-01-01'::date + ${from}::integer)`.execute(
@@ -196,15 +197,17 @@ export async function selectOneOffsUnder(tx: Tx, from: number, plan: PlanSpec): 
   const earlier = (await selectOneOffs(tx, from)).filter(
     (each) => each.earnedOn < from || each.kind === 'bonus_income',
   );
+  // Days from the purchase on which an exit cancels it; the day of the purchase itself at least.
+  const exitCancelsFor = Math.max(plan.holdDays, 1);
   const { rows } = await sql<OneOffRow>`
     SELECT p.id, CASE p.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END AS kind,
       ${plan.directBps}::bigint * p.price_micro / 10000 AS amount_micro, p.purchased_on - '2000-01-01'::date AS earned_on,
       p.purchased_on - '2000-01-01'::date + ${plan.holdDays}::integer AS due_on,
       coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
-                WHERE x.position_id = p.id AND x.from_day < p.purchased_on + ${plan.holdDays}::integer), 0) AS payable_from, true AS is_open
+                WHERE x.position_id = p.id AND x.from_day < p.purchased_on + ${exitCancelsFor}::integer), 0) AS payable_from, true AS is_open
     FROM investments.positions p JOIN members.members m ON m.id = p.member_id
     WHERE m.sponsor_id IS NOT NULL AND p.purchased_on >= '2000-01-01'::date + ${from}::integer
-      AND (p.status NOT IN ('exiting', 'exited') OR p.left_on >= p.purchased_on + ${plan.holdDays}::integer)
+      AND (p.status NOT IN ('exiting', 'exited') OR p.left_on >= p.purchased_on + ${exitCancelsFor}::integer)
     UNION ALL
     SELECT w.id, w.kind, r.reward, w.earned_on - '2000-01-01'::date, w.earned_on - '2000-01-01'::date + ${plan.holdDays}::integer, 0, true
     FROM income.awards w JOIN unnest(${plan.ranks.map((each) => each.rank)}::integer[], ${plan.ranks.map((each) => each.rewardMicro)}::bigint[])
@@ -230,10 +233,12 @@ export interface MoneyRow {
 /** What is there now, and what is owed. Custody accounts are below zero by what they hold. */
 export async function selectMoney(tx: Tx): Promise<MoneyRow> {
   const { rows } = await sql<MoneyRow>`
-    SELECT platform.business_date() - '2000-01-01'::date AS open_day, ledger.balance(16) AS booked, ledger.balance(17) AS subsidy,
-      -ledger.balance(24) AS on_chain, -ledger.balance(25) AS at_desk, -ledger.balance(26) AS in_flight, p.active, p.matured,
-      (SELECT coalesce(sum(CASE WHEN t.to_kind IN (1, 2, 4, 5, 6) THEN t.amount_micro ELSE 0 END
-              - CASE WHEN t.from_kind IN (1, 2, 4, 5, 6) THEN t.amount_micro ELSE 0 END), 0)::bigint FROM site.posting_totals() t) AS owed_beside
+    SELECT platform.business_date() - '2000-01-01'::date AS open_day, 
+      ledger.balance(ledger.system('earnings.booked')) AS booked, ledger.balance(ledger.system('earnings.subsidy')) AS subsidy,
+      -ledger.balance(ledger.system('custody.chain')) AS on_chain, -ledger.balance(ledger.system('custody.desk')) AS at_desk,
+      -ledger.balance(ledger.system('custody.inflight')) AS in_flight, p.active, p.matured,
+      (SELECT coalesce(sum(CASE WHEN ledger.is_members_kind(t.to_kind) AND t.to_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END
+              - CASE WHEN ledger.is_members_kind(t.from_kind) AND t.from_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END), 0)::bigint FROM ledger.posting_totals() t) AS owed_beside
     FROM (SELECT coalesce(sum(price_micro) FILTER (WHERE status = 'active'), 0)::bigint AS active,
                  coalesce(sum(price_micro) FILTER (WHERE status = 'matured'), 0)::bigint AS matured
           FROM investments.positions WHERE status IN ('active', 'matured')) p`.execute(tx);

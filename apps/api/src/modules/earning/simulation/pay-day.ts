@@ -52,7 +52,10 @@ export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
   return targets;
 }
 
-/** `income.fill_day`: every share of every member rounds down. */
+/**
+ * `income.fill_day` (db/functions/income/close_day): every share of every member rounds down. The reason of a line (income/reasons.ts)
+ * and /earn (target.ts) say the same; `day-rule.db.test.ts` holds them together.
+ */
 export async function payDay(
   world: World,
   desk: Desk,

@@ -37,13 +37,20 @@ async function buy(memberId: bigint, packageId: string, price: bigint): Promise<
   return rows[0].id;
 }
 
-/** Publishes past the console, two operators included. */
-async function publishPlan(version: number, from: string, levels: readonly number[], holdDays: number): Promise<void> {
+interface PlanTerms {
+  readonly levels: readonly number[];
+  readonly directBps: number;
+  readonly holdDays: number;
+}
+
+/** Holds from tomorrow on. Published past the console, two operators included. */
+async function publishPlan(version: number, { levels, directBps, holdDays }: PlanTerms): Promise<void> {
   const [one, two] = [await signedInOperator(t), await signedInOperator(t)];
+  const tomorrow = new Date(Date.parse(await today()) + 86_400_000).toISOString().slice(0, 10);
   await t.owner.query(
     `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, created_by, proposed_by, published_by)
-     VALUES ($1, $2, $3, $4, $5, 2000, 700, $6, 'x', $7, $8)`,
-    [version, from, ...levels, holdDays, one.id, two.id],
+     VALUES ($1, $2, $3, $4, $5, 2000, $6, $7, 'x', $8, $9)`,
+    [version, tomorrow, ...levels, directBps, holdDays, one.id, two.id],
   );
 }
 
@@ -80,7 +87,7 @@ const event = fc.record({
   sponsor: fc.nat(9),
   price: fc.bigInt({ min: 30_000_000n, max: 4_000_000_000n }),
   yieldPpm: fc.integer({ min: 1, max: 8_000 }),
-  maturityDays: fc.integer({ min: 14, max: 20 }),
+  maturityDays: fc.integer({ min: 3, max: 20 }),
   again: fc.boolean(),
   fate: fc.constantFrom('stays', 'leaves', 'comes back', 'stays'),
   bonus: fc.option(fc.bigInt({ min: 1n, max: 3_000_000n })),
@@ -93,35 +100,73 @@ const life = fc.array(
   }),
   { minLength: 3, maxLength: 7 },
 );
+// Small shares of a sale fit under the cap on recruitment pay, large ones wait for it.
+const plan: fc.Arbitrary<PlanTerms> = fc.record({
+  levels: fc.constantFrom([1_000, 500, 200], [1_003, 300, 3]),
+  directBps: fc.constantFrom(5, 60, 700),
+  holdDays: fc.nat(3),
+});
+
+type Day = typeof life extends fc.Arbitrary<(infer Each)[]> ? Each : never;
+const idle: Day = { events: [], booked: null, subsidy: null };
+const purchase: Day['events'][number] = {
+  sponsor: 0,
+  price: 30_000_000n,
+  yieldPpm: 141,
+  maturityDays: 3,
+  again: false,
+  fate: 'stays',
+  bonus: null,
+};
+const noHold: PlanTerms = { levels: [1_000, 500, 200], directBps: 5, holdDays: 0 };
+/**
+ * Found by fast-check: an exit on the day of the purchase cancels a direct income that has no hold, and its rejection on the next
+ * day makes it payable again. The simulation paid it a day too early.
+ */
+const EXIT_ON_THE_DAY_OF_PURCHASE: [Day[], PlanTerms, PlanTerms] = [
+  [
+    { ...idle, events: [{ ...purchase, again: true }], subsidy: 14_914n },
+    idle,
+    { ...idle, events: [{ ...purchase, yieldPpm: 1, fate: 'comes back' }], booked: 30_087n },
+    idle,
+  ],
+  noHold,
+  noHold,
+];
 
 describe('a simulation of what was in force', () => {
   it('is to the micro-USDT what the closed days really paid, whatever the teams, the funds and the exits', async () => {
-    let version = 1;
     await fc.assert(
-      fc.asyncProperty(life, async (days) => {
-        const members: bigint[] = [];
-        const leaving: { memberId: bigint; positionId: bigint; returns: boolean }[] = [];
-        for (const day of days) {
-          for (const returning of leaving.splice(0)) {
-            if (returning.returns) await undoExit(t, returning);
+      fc
+        .asyncProperty(life, plan, plan, async (days, first, second) => {
+          await publishPlan(2, first);
+          await closeDay(t.db, await today());
+          const members: bigint[] = [];
+          const leaving: { memberId: bigint; positionId: bigint; returns: boolean }[] = [];
+          for (const day of days) {
+            for (const returning of leaving.splice(0)) {
+              if (returning.returns) await undoExit(t, returning);
+            }
+            for (const each of day.events) await happen(each, members, leaving);
+            if (day.booked !== null) await bookInflow(t.db, day.booked);
+            if (day.subsidy !== null) await bookInflow(t.db, day.subsidy, 'subsidy_in');
+            await closeDay(t.db, await today());
           }
-          for (const each of day.events) await happen(each, members, leaving);
-          if (day.booked !== null) await bookInflow(t.db, day.booked);
-          if (day.subsidy !== null) await bookInflow(t.db, day.subsidy, 'subsidy_in');
-          await closeDay(t.db, await today());
-        }
-        version += 1;
-        const tomorrow = new Date(Date.parse(await today()) + 86_400_000).toISOString().slice(0, 10);
-        await publishPlan(version, tomorrow, [1_000 + version, 300, version], version % 4);
-        // Until what is held is due, and packages mature; the plan changes on the way.
-        for (let more = 0; more < 6; more++) {
-          await bookInflow(t.db, 20_000_011n);
-          await closeDay(t.db, await today());
-        }
-        await expectReality(90);
-        await expectReality(5);
-      }),
-      { numRuns: 5 },
+          await publishPlan(3, second);
+          // Until what is held is due, and packages mature; the plan changes on the way.
+          for (let more = 0; more < 6; more++) {
+            await bookInflow(t.db, 20_000_011n);
+            await closeDay(t.db, await today());
+          }
+          await expectReality(90);
+          await expectReality(5);
+        })
+        .beforeEach(async () => {
+          // What fails with a seed fails with it again, whatever ran before.
+          await t.drop();
+          t = await testDatabase();
+        }),
+      { numRuns: 6, examples: [EXIT_ON_THE_DAY_OF_PURCHASE] },
     );
   }, 120_000);
 });

@@ -11,8 +11,8 @@ import {
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
+import { checkRecipient } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { checkRecipient } from '../withdrawals/index.ts';
 import { addedLetter } from './letters.ts';
 import { hitByMember, MOST_ENTRIES } from './limits.ts';
 import { showEntry } from './show-entry.ts';

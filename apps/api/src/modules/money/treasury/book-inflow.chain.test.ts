@@ -37,7 +37,7 @@ describe('a trading result', () => {
     });
     expect(await balance(system.earningsBooked)).toBe(120_000_000n);
     const { rows } = await world.database.owner.query(
-      'SELECT business_date, amount_micro, note, booked_by FROM treasury.result',
+      'SELECT business_date, amount_micro, note, booked_by FROM income.trading_result',
     );
     expect(rows).toEqual([
       { business_date: FIRST_DAY, amount_micro: 120_000_000n, note: 'week 1', booked_by: 'desk@test.example' },

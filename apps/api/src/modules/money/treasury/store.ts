@@ -95,7 +95,7 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
       FROM waiting w JOIN chain.payouts o ON o.chain_id = ${chainId} AND o.from_address = w.from_address AND o.nonce = w.nonce
       GROUP BY o.from_address, o.nonce
     )
-    SELECT -ledger.balance(24) AS custody,
+    SELECT -ledger.balance(ledger.system('custody.chain')) AS custody,
       coalesce(sum(amount_wei) FILTER (WHERE NOT posted AND NOT internal AND block_number <= ${block}), 0)::text AS unposted,
       coalesce(sum(amount_wei) FILTER (WHERE posted AND block_number > ${block}), 0)::text AS later,
       ((SELECT coalesce(sum(amount_wei), 0) FROM treasury.remainder WHERE NOT swept)

@@ -4,7 +4,7 @@ import type { ByOperator } from '../../base/audit/index.ts';
 
 /** Waits for a person: not decided yet, or approved and since refused by the network or stopped by freezing the account. */
 export const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' AND (w.refused_at IS NOT NULL
-  OR EXISTS (SELECT FROM members.member f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
+  OR EXISTS (SELECT FROM members.members f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
 
 interface Approval {
   readonly confirmationSha256: ByOperator['confirmationSha256'];

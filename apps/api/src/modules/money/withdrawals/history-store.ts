@@ -32,11 +32,11 @@ export async function selectMovementsBefore(db: Db, id: string, limit: number): 
     CROSS JOIN LATERAL (
       SELECT e.posting_id, e.delta_micro, e.balance_after_micro, p.kind, p.posted_at,
              CASE WHEN e.delta_micro > 0 THEN p.from_account ELSE p.to_account END AS other
-      FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
+      FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
       WHERE e.account_id = a.number AND p.posted_at < coalesce(w.confirmed_at, w.created_at)
       ORDER BY e.version DESC LIMIT ${limit}
     ) e
-    JOIN ledger.account_kind k ON k.code = e.other & 31
+    JOIN ledger.account_kinds k ON k.code = e.other & 31
     WHERE w.id = ${id}::uuid ORDER BY e.posting_id DESC, a.wallet LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-export { checkRecipient } from './check-recipient.ts';
 export { isUndecided } from './decision-store.ts';
 export { payoutJobs, withdrawalJobs } from './jobs.ts';
 export { listOwnWithdrawals, withdrawalTable } from './list-withdrawals.ts';

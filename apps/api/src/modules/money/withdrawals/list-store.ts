@@ -15,7 +15,7 @@ export function listWithdrawalRows(db: Db, memberId: bigint, filter: WithdrawalF
   const dir = DIRECTION[filter.dir];
   return countedList<ListedRow>(db, {
     columns: sql`${columns}, o.tx_hash`,
-    tables: sql`withdrawals.withdrawal w LEFT JOIN chain.outgoing o ON o.id = w.outgoing_id`,
+    tables: sql`withdrawals.withdrawal w LEFT JOIN chain.payouts o ON o.id = w.outgoing_id`,
     where: [
       sql`w.member_id = ${memberId}`,
       sql`w.status NOT IN ('requested', 'expired')`,

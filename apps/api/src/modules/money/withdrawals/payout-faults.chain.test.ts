@@ -182,6 +182,29 @@ describe('frozen or paused payouts', () => {
   });
 });
 
+describe('Payouts that are stopped while the payer waits for the lock under which it signs', () => {
+  it.each([
+    ['frozen', "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)"],
+    ['paused', "INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'test')"],
+  ])('are not signed when they are %s then', async (_, stop) => {
+    const { id } = await s.approved();
+    await s.sign();
+    const second = await s.approved();
+    const other = await s.t.owner.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM chain.signer FOR UPDATE');
+    const signing = s.sign();
+    await untilWaitingFor(s, 'chain.signer');
+    await s.t.owner.query(stop);
+    await other.query('COMMIT');
+    other.release();
+    expect(await signing).toBe(0);
+    expect(await statusOf(s.t, second.id)).toBe('approved');
+    expect((await s.outgoing()).map(({ status }) => status)).toEqual(['signed']);
+    expect(await statusOf(s.t, id)).toBe('paying');
+  });
+});
+
 describe('a payout that the network does not take', () => {
   it('stays stored with an alert, and is sent when it can be', async () => {
     const { id, address } = await s.approved();
@@ -247,3 +270,19 @@ describe('a frozen account', () => {
     expect(await s.sign()).toBe(0);
   });
 });
+
+/** Until a backend of this database waits for a lock with a statement about this table. */
+async function untilWaitingFor({ t }: PayoutScene, table: string): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await t.owner.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+            [`%${table}%`],
+          )
+        ).rowCount,
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+}

@@ -19,7 +19,7 @@ const fromRow = (row: Row): ApprovedPayout => ({ id: row.id, address: row.addres
 /** A frozen account's payouts wait until it is released, and then a day longer, or until an operator rejects them. */
 const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
   AND (w.refused_at IS NULL OR w.refused_at < now() - make_interval(secs => ${retryAfterSeconds}))
-  AND NOT EXISTS (SELECT FROM members.member m WHERE m.id = w.member_id
+  AND NOT EXISTS (SELECT FROM members.members m WHERE m.id = w.member_id
     AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()))`;
 
 /** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */

@@ -64,7 +64,7 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
   w.charge_micro, w.net_micro, w.source, w.status, w.reason, w.created_at, w.decided_by, w.decided_at,
   m.created_at AS member_since, m.frozen_at IS NOT NULL AS is_frozen,
   identity.has_factor('member', m.id) AS has_factor,
-  (SELECT e.created_at FROM address_book.entry e WHERE e.member_id = m.id AND lower(e.address) = lower(w.address)
+  (SELECT e.created_at FROM address_book.entries e WHERE e.member_id = m.id AND lower(e.address) = lower(w.address)
      AND e.removed_at IS NULL) AS saved_at,
   (SELECT count(*)::integer FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND p.status = 'paid'
      AND lower(p.address) = lower(w.address) AND p.id <> w.id) AS paid_before,
@@ -78,16 +78,16 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
   ledger.balance(m.id * 32 + ${EARNINGS}::bigint) AS earnings_micro,
   coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
   w.refused_at IS NOT NULL AS is_refused,
-  ARRAY(SELECT o.email FROM withdrawals.approval a JOIN identity.operator o ON o.id = a.operator_id
+  ARRAY(SELECT o.email FROM withdrawals.approval a JOIN identity.operators o ON o.id = a.operator_id
         WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, o.id) AS approved_by,
   ARRAY(SELECT a.approved_at FROM withdrawals.approval a
         WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approved_at,
   ARRAY(SELECT a.note FROM withdrawals.approval a
         WHERE a.withdrawal_id = w.id AND ${counts} ORDER BY a.approved_at, a.operator_id) AS approval_notes,
-  EXISTS (SELECT FROM chain.outgoing x WHERE x.reference = w.id::text) AS has_attempts`;
+  EXISTS (SELECT FROM chain.payouts x WHERE x.reference = w.id::text) AS has_attempts`;
 
-const tables = sql`withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id
-  LEFT JOIN site.member_cash c ON c.member_id = w.member_id`;
+const tables = sql`withdrawals.withdrawal w JOIN members.members m ON m.id = w.member_id
+  LEFT JOIN ledger.cash_of_members c ON c.member_id = w.member_id`;
 
 type Filter = Omit<InputOf<typeof operatorWithdrawals>, 'page' | 'limit'>;
 

@@ -200,6 +200,23 @@ describe('what cannot be replaced', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
+  it.each([
+    ['paused', () => setSetting(s.t, 'payoutsPaused', true)],
+    [
+      'frozen',
+      () => s.t.owner.query("INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)"),
+    ],
+  ])('is anything when payouts are %s after the order and before the payer takes it', async (_, stop) => {
+    const { id } = await stuck();
+    const ordered = replace(deps, call, { id, txHash: await newest(), reason: 'Left behind' });
+    await expect
+      .poll(async () => (await s.t.owner.query('SELECT FROM withdrawals.payout_order')).rowCount, { timeout: 5_000 })
+      .toBe(1);
+    await stop();
+    expect(await s.withPayer(ordered)).toMatchObject({ code: 'payouts_are_held' });
+    expect(await s.outgoing()).toHaveLength(1);
+  });
+
   it('is one whose fee the wallet cannot pay, or nobody should', async () => {
     const { id } = await stuck();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');

@@ -11,8 +11,8 @@ import {
 import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readSettings } from '../../../platform/settings.ts';
+import { checkRecipient } from '../../base/chain/index.ts';
 import { findExitable } from '../../earning/investments/index.ts';
-import { checkRecipient } from './check-recipient.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { mailCode, REQUEST_VALID_MINUTES } from './mail-code.ts';
 import { packageAmountRule, splitPackage } from './rules.ts';

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../platform/settings.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -19,16 +18,6 @@ describe('The states of a withdrawal', () => {
       [from, states],
     );
     expect(rows.map(({ to }) => to).sort()).toEqual([...FOLLOWING[from]].sort());
-  });
-
-  it('The README has a row for each state and no other', async () => {
-    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    const table = text.slice(
-      text.indexOf('## States'),
-      text.indexOf('A member’s list') > 0 ? undefined : text.indexOf('## Invariants'),
-    );
-    const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, state]) => state);
-    expect(rows.sort()).toEqual([...states].sort());
   });
 });
 

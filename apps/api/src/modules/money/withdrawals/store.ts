@@ -67,7 +67,7 @@ export interface Applicant {
 
 export async function selectApplicant(db: Queryable, memberId: bigint): Promise<Applicant> {
   const { rows } = await sql<Applicant>`
-    SELECT email, frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = ${memberId}`.execute(db);
+    SELECT email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
   return rows[0]!;
 }
 

@@ -137,9 +137,9 @@ export async function addToDigests(db: Queryable, ids: readonly bigint[]): Promi
   await sql`
     INSERT INTO notifications.digest_line AS d (member_id, kind, amount_micro, subsidy_micro)
     SELECT e.account_id >> 5, p.kind, sum(e.delta_micro)::bigint,
-      coalesce(sum(e.delta_micro) FILTER (WHERE p.from_account = 17), 0)::bigint
+      coalesce(sum(e.delta_micro) FILTER (WHERE p.from_account = ledger.system('earnings.subsidy')), 0)::bigint
     FROM ledger.postings p JOIN ledger.entries e ON e.posting_id = p.id AND e.account_id >= 32 AND e.delta_micro > 0
-    WHERE p.id = ANY (${ids}::bigint[]) AND p.from_account IN (16, 17)
+    WHERE p.id = ANY (${ids}::bigint[]) AND ledger.is_earnings(p.from_account)
       AND NOT EXISTS (SELECT FROM notifications.declined_topics n WHERE n.member_id = e.account_id >> 5 AND n.topic = 'income')
     GROUP BY 1, 2
     ON CONFLICT (member_id, kind) DO UPDATE SET amount_micro = d.amount_micro + excluded.amount_micro,

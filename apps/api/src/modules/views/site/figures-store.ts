@@ -2,9 +2,9 @@ import { RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** One step towards sums that include the newest postings; see 0019_site.sql. */
+/** One step towards sums that include the newest postings; see db/functions/ledger/sum_postings.sql. */
 export async function sumPostings(db: Queryable): Promise<void> {
-  await sql`SELECT site.sum_postings()`.execute(db);
+  await sql`SELECT ledger.sum_postings()`.execute(db);
 }
 
 export interface KindBalance {
@@ -17,7 +17,7 @@ export interface KindBalance {
 /** What all accounts of each kind hold, of one instant. */
 export async function selectBalances(db: Queryable): Promise<readonly KindBalance[]> {
   const { rows } = await sql<KindBalance>`
-    WITH totals AS MATERIALIZED (SELECT * FROM site.posting_totals())
+    WITH totals AS MATERIALIZED (SELECT * FROM ledger.posting_totals())
     SELECT k.name, k.holder, coalesce(sum(s.amount_micro), 0)::bigint AS balance
     FROM ledger.account_kinds k
     LEFT JOIN (SELECT to_kind AS kind, amount_micro FROM totals
@@ -35,9 +35,9 @@ export interface IncomeKindRow {
 /** Income of each kind so far, by what paid it; and all charges. */
 export async function selectIncomeByKind(db: Queryable): Promise<readonly IncomeKindRow[]> {
   const { rows } = await sql<IncomeKindRow>`
-    SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = 16), 0)::bigint AS booked,
-      coalesce(sum(amount_micro) FILTER (WHERE from_kind = 17), 0)::bigint AS subsidy
-    FROM site.posting_totals() WHERE from_kind IN (16, 17) GROUP BY kind ORDER BY kind`.execute(db);
+    SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.booked')), 0)::bigint AS booked,
+      coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.subsidy')), 0)::bigint AS subsidy
+    FROM ledger.posting_totals() WHERE ledger.is_earnings(from_kind) GROUP BY kind ORDER BY kind`.execute(db);
   return rows;
 }
 
@@ -136,7 +136,7 @@ export async function selectDays(
       d.booked_factor_ppm + d.subsidy_factor_ppm AS factor_ppm, d.paid_booked_micro, d.paid_subsidy_micro, d.closed_at,
       d.shortfall_micro, coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'sender', e.sender, 'micro', e.amount_micro::text,
           'corrections', e.corrections) ORDER BY e.place)
-        FROM treasury.day_evidence e WHERE e.business_date = d.day), '[]') AS evidence
+        FROM income.day_evidence e WHERE e.business_date = d.day), '[]') AS evidence
     FROM income.closed_days d ORDER BY d.day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_days`.execute(db);
   return { rows, total: count.rows[0]!.total };

@@ -242,7 +242,7 @@ describe('sums of the ledger', () => {
     };
     await steps();
     const summed = async () =>
-      (await own.owner.query('SELECT coalesce(sum(deposited_micro), 0)::text AS sum FROM site.member_cash')).rows[0]
+      (await own.owner.query('SELECT coalesce(sum(deposited_micro), 0)::text AS sum FROM ledger.member_cash')).rows[0]
         .sum;
     expect(await summed()).toBe('0');
     await slow.query('COMMIT');

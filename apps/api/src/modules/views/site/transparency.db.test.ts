@@ -81,7 +81,7 @@ describe('the transparency figures', () => {
 
   it('name the transfer that a day’s trading result was booked with', async () => {
     await t.owner.query(
-      `INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, booked_by, unconfirmed)
+      `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, booked_by, unconfirmed)
        SELECT '2026-01-06', amount_micro, evidence_id, id, 'test', 'command line' FROM ledger.posting WHERE kind = 'trading_result'`,
     );
     const evidence = async () => (await read('?limit=1')).data.days.docs[0].evidence;

@@ -1,8 +1,21 @@
+import { fail, ok, type Result } from '@plumbline/contract';
 import type { ChainConfig } from '../../../../platform/config.ts';
 import type { Queryable } from '../../../../platform/database.ts';
+import { checkAddress } from '../node/check-address.ts';
 import { isKnownAddress } from './payouts-store.ts';
 
 type Configured = Pick<ChainConfig, 'usdt' | 'treasuryAddresses'>;
+
+/** The checksummed address, if money may be sent there. */
+export async function checkRecipient(
+  { db, config }: { readonly db: Queryable; readonly config: { readonly chain: Configured } },
+  text: string,
+): Promise<Result<string, 'address_not_valid' | 'address_is_ours'>> {
+  const address = checkAddress(text);
+  if (address === null) return fail('address_not_valid');
+  if (await isOwnAddress(db, config.chain, address)) return fail('address_is_ours');
+  return ok(address);
+}
 
 /**
  * Whether money sent there would come back to the platform (members' deposit addresses, treasuries, the payout wallet), or

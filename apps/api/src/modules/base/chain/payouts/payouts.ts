@@ -20,7 +20,7 @@ export {
 export { openPayoutJournal } from './payouts-journal.ts';
 export { isOnRecord } from './payouts-on-record.ts';
 export { openPayoutWallet } from './payouts-open.ts';
-export { isConfiguredAddress, isOwnAddress } from './payouts-recipient.ts';
+export { checkRecipient, isConfiguredAddress } from './payouts-recipient.ts';
 export {
   findReplaceRefusal,
   gasPriceOf,

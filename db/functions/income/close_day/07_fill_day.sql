@@ -1,4 +1,6 @@
 -- The tables day_profit and day_level of this session: one source's share of a day, for each member. Every share rounds down.
+-- What a day pays is said three times more: simulation/{rules,pay-day}.ts, the reason of a line (income/reasons.ts), and the target on
+-- /earn (apps/web/src/features/earn/target.ts). simulation/day-rule.db.test.ts holds all of them together.
 CREATE OR REPLACE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
 RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 BEGIN
@@ -11,11 +13,11 @@ BEGIN
            income.sum_micro(profit) FILTER (WHERE purchase_number > 1) AS later_micro
     FROM (
       SELECT member_id, purchase_number, (price_micro * yield_ppm / 1000000) * p_factor_ppm / 1000000 AS profit
-      FROM investments.position
+      FROM investments.positions
       WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
     ) each_package
     GROUP BY member_id HAVING income.sum_micro(profit) > 0
-  ) p JOIN members.member m ON m.id = p.member_id;
+  ) p JOIN members.members m ON m.id = p.member_id;
   ANALYZE day_profit;
 
   -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
@@ -45,7 +47,7 @@ BEGIN
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
            income.share_of(income.sum_micro(l.amount_micro), p_plan.matching_bps) AS amount
-    FROM day_level l JOIN members.member m ON m.id = l.member_id
+    FROM day_level l JOIN members.members m ON m.id = l.member_id
     WHERE m.sponsor_id IS NOT NULL GROUP BY 1, 2
   ) matched WHERE amount > 0;
 END $$;

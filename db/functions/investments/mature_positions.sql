@@ -1,5 +1,7 @@
--- Ends the packages whose last earning day is over. The principal stays the member's, to take back whole.
-CREATE OR REPLACE FUNCTION income.mature_positions(p_day date) RETURNS void LANGUAGE sql AS $$
+-- Ends the packages whose last earning day is over. Called by the close of the day
+-- (income.close_day). The principal stays the member's, to take back whole.
+CREATE OR REPLACE FUNCTION investments.mature_positions(p_day date) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
   WITH matured AS (
     UPDATE investments.position SET status = 'matured' WHERE status = 'active' AND ends_on <= p_day
     RETURNING id, member_id, price_micro

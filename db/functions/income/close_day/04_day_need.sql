@@ -11,8 +11,8 @@ BEGIN
                                 + CASE WHEN m.depth >= 4 THEN p_plan.level_c_bps ELSE 0 END)), 0)
   INTO target, level_share, matching_share
   FROM (
-    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.position
+    SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.positions
     WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
-  ) t JOIN members.member m ON m.id = t.member_id;
+  ) t JOIN members.members m ON m.id = t.member_id;
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
 END $$;

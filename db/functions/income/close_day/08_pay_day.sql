@@ -4,8 +4,8 @@ RETURNS bigint LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 DECLARE
   paid numeric := 0; posting bigint; step record; source jsonb;
   ids bigint[]; accounts bigint[]; amounts bigint[]; a bigint[]; b bigint[]; c bigint[];
-  from_name text := CASE p_from WHEN 16 THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
-  first_step bigint := CASE p_from WHEN 16 THEN 3 ELSE 6 END;
+  from_name text := CASE p_from WHEN ledger.system('earnings.booked') THEN 'earnings.booked' ELSE 'earnings.subsidy' END;
+  first_step bigint := CASE p_from WHEN ledger.system('earnings.booked') THEN 3 ELSE 6 END;
 BEGIN
   PERFORM income.reach_step(first_step);
   source := jsonb_build_object('day', p_day, 'planVersion', p_plan.version, 'paidBy', from_name, 'factorPpm', p_factor_ppm);
@@ -13,7 +13,7 @@ BEGIN
   PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
 
   -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order too.
-  SELECT array_agg(member_id * 32 + 1 ORDER BY member_id),
+  SELECT array_agg(ledger.account_number(member_id, 'claimable') ORDER BY member_id),
          array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
   IF ids IS NULL THEN RETURN 0; END IF;
@@ -23,7 +23,7 @@ BEGIN
 
   PERFORM income.reach_step(first_step + 2);
   FOR step IN SELECT kind FROM day_level GROUP BY kind ORDER BY kind LOOP
-    SELECT array_agg(member_id ORDER BY member_id), array_agg(member_id * 32 + 4 ORDER BY member_id),
+    SELECT array_agg(member_id ORDER BY member_id), array_agg(ledger.account_number(member_id, 'earnings') ORDER BY member_id),
            array_agg(amount_micro ORDER BY member_id), array_agg(a_micro ORDER BY member_id), array_agg(b_micro ORDER BY member_id), array_agg(c_micro ORDER BY member_id)
     INTO ids, accounts, amounts, a, b, c FROM day_level WHERE kind = step.kind;
     posting := ledger.distribute(step.kind, p_from, accounts, amounts, format('%s:%s:%s', step.kind, p_day, p_from), source);

@@ -3,11 +3,11 @@ CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUA
 DECLARE step record; posting bigint; paid numeric := 0;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
-  PERFORM FROM ledger.account WHERE id = 16 FOR NO KEY UPDATE;
+  PERFORM ledger.lock_accounts(ARRAY[ledger.system('earnings.booked')]);
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
-  SELECT * FROM income.queued_awards(p_today, ledger.balance(16), ledger.recruitment_room(p_today))
+  SELECT * FROM income.queued_awards(p_today, ledger.balance(ledger.system('earnings.booked')), ledger.recruitment_room(p_today))
   -- Nothing changes for most of those that wait.
   WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
   UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
@@ -18,7 +18,7 @@ BEGIN
     FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
     GROUP BY kind ORDER BY kind
   LOOP
-    posting := ledger.distribute(step.kind, 16, (SELECT array_agg(x * 32 + 4 ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+    posting := ledger.distribute(step.kind, ledger.system('earnings.booked'), (SELECT array_agg(ledger.account_number(x, 'earnings') ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
       step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
     UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
     INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,

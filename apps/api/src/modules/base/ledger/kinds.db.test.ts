@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { MEMBER_KINDS, system } from './accounts.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const ROOT = new URL('../../../../../../', import.meta.url).pathname;
+
+describe('The kinds of accounts', () => {
+  it('The names of SQL, of the table and of TypeScript mean the same numbers', async () => {
+    const { rows } = await t.owner.query<{ name: string; code: number; named: number; account: bigint }>(
+      'SELECT name, code, ledger.kind(name) AS named, ledger.account_number(0, name) AS account FROM ledger.account_kind',
+    );
+    const codes = Object.fromEntries(rows.map(({ name, code }) => [name, BigInt(code)]));
+    expect(rows.map(({ named, account }) => [BigInt(named), account])).toEqual(
+      rows.map(({ code }) => [BigInt(code), BigInt(code)]),
+    );
+    const camel = (name: string): string => name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+    const { operatorRevenue, ...others } = Object.fromEntries(
+      Object.entries(codes).map(([name, code]) => [camel(name), code]),
+    );
+    expect({ ...others, operatorRevenue }).toEqual({ ...MEMBER_KINDS, ...system });
+  });
+
+  it('A name that is none stops the statement', async () => {
+    await expect(t.owner.query(`SELECT ledger.kind('purse')`)).rejects.toThrow('no kind of account: purse');
+  });
+
+  it('Members’ kinds, earnings and numbers of accounts are told apart as the table tells them', async () => {
+    const { rows } = await t.owner.query<{
+      name: string;
+      holder: string;
+      members: boolean;
+      earnings: boolean;
+      real: boolean;
+    }>(
+      `SELECT name, holder, ledger.is_members_kind(code) AS members, ledger.is_earnings(code) AS earnings,
+         ledger.is_account(code) AS real FROM ledger.account_kind`,
+    );
+    for (const { name, holder, members, earnings, real } of rows) {
+      expect([name, members, earnings, real]).toEqual([
+        name,
+        holder === 'member',
+        name.startsWith('earnings.'),
+        holder !== 'member',
+      ]);
+    }
+  });
+
+  it('No function and no store says a kind or an account of the platform by a bare number', async () => {
+    const bare =
+      /(?:balance|lock_account|distribute)\(\s*\d|\* 32 \+ \d|& 31 (?:=|<>|IN) \(?\d|\b(?:from|to)_(?:account|kind)\)? (?:=|<>|IN|<|>|>=|<=) \(?(?!32)\d|ARRAY\['?\{(?:1[6-9]|2[0-7])|'\{(?:1[6-9]|2[0-7])[,}]/;
+    const files = globSync(['db/functions/**/*.sql', 'apps/api/src/modules/**/{store,*-store}.ts'], { cwd: ROOT });
+    const found: string[] = [];
+    for (const file of files) {
+      for (const line of (await readFile(ROOT + file, 'utf8')).split('\n')) {
+        if (!line.trimStart().startsWith('--') && bare.test(line)) found.push(`${file}: ${line.trim()}`);
+      }
+    }
+    expect(files.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+  });
+});

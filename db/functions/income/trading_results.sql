@@ -1,0 +1,4 @@
+-- Trading results that were booked, by business day.
+CREATE OR REPLACE VIEW income.trading_results AS
+SELECT id, business_date, amount_micro, evidence_id, posting_id, note, booked_by, booked_at
+FROM income.trading_result;

@@ -1,4 +1,0 @@
--- Results that were booked, by business day.
-CREATE OR REPLACE VIEW treasury.results AS
-SELECT id, business_date, amount_micro, evidence_id, posting_id, note, booked_by, booked_at
-FROM treasury.result;
