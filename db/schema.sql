@@ -333,15 +333,11 @@ END) STORED,
   verified_at timestamp with time zone,
   proof_sha256 bytea,
   used_in xid8,
-  statements text[],
-  nonce bytea,
   CONSTRAINT challenge_expires CHECK ((expires_at > created_at)),
   CONSTRAINT challenge_is_used_in_a_transaction CHECK (((used_at IS NULL) = (used_in IS NULL))),
   CONSTRAINT challenge_is_used_verified CHECK (((used_at IS NULL) OR (verified_at IS NOT NULL))),
   CONSTRAINT challenge_is_verified_by_a_proof CHECK (((verified_at IS NULL) = (proof_sha256 IS NULL))),
-  CONSTRAINT challenge_of_a_decision_shows_it CHECK ((((purpose = 'decision'::text) = (statements IS NOT NULL)) AND ((purpose = 'decision'::text) = (nonce IS NOT NULL)))),
-  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'factors'::text, 'passkey'::text, 'enrol'::text, 'decision'::text]))),
-  CONSTRAINT challenge_shows_some_statements CHECK (((cardinality(statements) >= 1) AND (cardinality(statements) <= 100))),
+  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'factors'::text, 'passkey'::text, 'enrol'::text]))),
   CONSTRAINT challenge_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT challenge_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT only_operators_must_enrol CHECK (((purpose <> 'enrol'::text) OR (subject_kind = 'operator'::text))),
@@ -368,40 +364,6 @@ CREATE TABLE identity.code_try (
   tried_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT code_try_pkey PRIMARY KEY (id),
   CONSTRAINT code_try_once UNIQUE (code_id, typed_sha256)
-);
-
-CREATE TABLE identity.confirmation (
-  id uuid DEFAULT uuidv7() NOT NULL,
-  operator_id bigint NOT NULL,
-  token_sha256 bytea NOT NULL,
-  statements text[] NOT NULL,
-  nonce bytea NOT NULL,
-  method text NOT NULL,
-  public_key bytea,
-  client_data bytea,
-  authenticator_data bytea,
-  signature bytea,
-  verified_at timestamp with time zone DEFAULT now() NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT confirmation_keeps_what_was_signed CHECK ((num_nonnulls(public_key, client_data, authenticator_data, signature) =
-CASE method
-    WHEN 'passkey'::text THEN 4
-    ELSE 0
-END)),
-  CONSTRAINT confirmation_method CHECK ((method = ANY (ARRAY['app'::text, 'passkey'::text]))),
-  CONSTRAINT confirmation_of_some_statements CHECK (((cardinality(statements) >= 1) AND (cardinality(statements) <= 100))),
-  CONSTRAINT confirmation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
-  CONSTRAINT confirmation_pkey PRIMARY KEY (id),
-  CONSTRAINT confirmation_once_a_challenge UNIQUE (token_sha256)
-);
-
-CREATE TABLE identity.confirmation_use (
-  confirmation_id uuid NOT NULL,
-  statement_sha256 bytea NOT NULL,
-  used_in xid8 NOT NULL,
-  used_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT confirmation_use_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
-  CONSTRAINT confirmation_use_pkey PRIMARY KEY (confirmation_id, statement_sha256)
 );
 
 CREATE TABLE identity.factor_reset (
@@ -466,7 +428,7 @@ CREATE UNLOGGED TABLE identity.guard_request (
   payload json NOT NULL,
   asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   outcome jsonb,
-  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'confirm-decision'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'demo-app'::text, 'demo-code'::text]))),
+  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'demo-app'::text, 'demo-code'::text]))),
   CONSTRAINT guard_request_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT guard_request_pkey PRIMARY KEY (id)
 );
@@ -1186,7 +1148,6 @@ CREATE TABLE plans.draft (
   decided_at timestamp with time zone,
   decision text DEFAULT ''::text NOT NULL,
   published_version integer,
-  publish_confirmation_id uuid,
   CONSTRAINT draft_kind CHECK ((kind = ANY (ARRAY['package'::text, 'plan'::text]))),
   CONSTRAINT draft_names_who_decided CHECK (((status = ANY (ARRAY['published'::text, 'discarded'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT draft_of_a_package CHECK (((kind = 'package'::text) OR (package_id IS NULL))),
@@ -1198,7 +1159,6 @@ CREATE TABLE plans.draft (
   CONSTRAINT draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.operator(id),
   CONSTRAINT draft_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT draft_package_id_fkey FOREIGN KEY (package_id) REFERENCES investments.package(id),
-  CONSTRAINT draft_publish_confirmation_id_fkey FOREIGN KEY (publish_confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT draft_pkey PRIMARY KEY (id),
   CONSTRAINT draft_keeps_recruitment_low TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -1327,9 +1287,6 @@ CREATE TABLE proposals.proposal (
   decided_at timestamp with time zone,
   decision text DEFAULT ''::text NOT NULL,
   booked_on date,
-  confirmation_id uuid,
-  unconfirmed text,
-  approval_confirmation_id uuid,
   CONSTRAINT adjustment_names_its_member CHECK (((kind = ANY (ARRAY['bonus'::text, 'credit'::text, 'reversal'::text])) = (member_id IS NOT NULL))),
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
 CASE
@@ -1347,18 +1304,14 @@ END),
   CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
   CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
-  CONSTRAINT proposal_is_confirmed CHECK (((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))),
   CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text, 'settings'::text]))),
   CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
   CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
   CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
   CONSTRAINT proposal_status CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
-  CONSTRAINT proposal_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
   CONSTRAINT proposal_withdrawn_by_its_author CHECK (((status <> 'withdrawn'::text) OR (decided_by = proposed_by))),
   CONSTRAINT reversal_names_its_credit CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   CONSTRAINT settings_name_their_changes CHECK ((((kind = 'settings'::text) = (changes IS NOT NULL)) AND ((kind = 'settings'::text) = (amount_micro IS NULL)) AND (changes IS DISTINCT FROM '{}'::jsonb))),
-  CONSTRAINT proposal_approval_confirmation_id_fkey FOREIGN KEY (approval_confirmation_id) REFERENCES identity.confirmation(id),
-  CONSTRAINT proposal_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT proposal_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
   CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -1724,13 +1677,7 @@ CREATE TABLE treasury.result (
   note text DEFAULT ''::text NOT NULL,
   booked_by text NOT NULL,
   booked_at timestamp with time zone DEFAULT now() NOT NULL,
-  confirmation_id uuid,
-  proposal_id uuid,
-  unconfirmed text,
-  CONSTRAINT result_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
   CONSTRAINT result_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT result_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
-  CONSTRAINT result_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT result_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
   CONSTRAINT result_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
   CONSTRAINT result_pkey PRIMARY KEY (id),
@@ -1743,12 +1690,7 @@ CREATE TABLE withdrawals.approval (
   operator_id bigint NOT NULL,
   approved_at timestamp with time zone DEFAULT now() NOT NULL,
   note text DEFAULT ''::text NOT NULL,
-  confirmation_id uuid,
-  unconfirmed text,
-  CONSTRAINT approval_is_confirmed CHECK (((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))),
   CONSTRAINT approval_note_length CHECK ((length(note) <= 500)),
-  CONSTRAINT approval_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
-  CONSTRAINT approval_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT approval_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals.withdrawal(id),
   CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
@@ -2215,19 +2157,6 @@ CREATE VIEW identity.authenticators AS
     operator_id
    FROM identity.totp;
 
-CREATE VIEW identity.confirmations AS
- SELECT id,
-    operator_id,
-    statements,
-    nonce,
-    method,
-    public_key,
-    client_data,
-    authenticator_data,
-    signature,
-    verified_at
-   FROM identity.confirmation;
-
 CREATE VIEW identity.factor_resets AS
  SELECT id,
     member_id,
@@ -2260,6 +2189,18 @@ CREATE VIEW identity.one_time_codes AS
     made_at,
     gets_code
    FROM identity.one_time_code;
+
+CREATE VIEW identity.operator_invitations AS
+ SELECT id,
+    role,
+    email,
+    invited_by,
+    created_at,
+    expires_at,
+    used_at,
+    revoked_at,
+    operator_id
+   FROM identity.operator_invitation;
 
 CREATE VIEW identity.operators AS
  SELECT id,
@@ -2941,6 +2882,24 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.append_by_session(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text, p_reason text, p_before jsonb, p_after jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE o identity.operator;
+BEGIN
+  SELECT x.* INTO o FROM identity.session s JOIN identity.operator x ON x.id = s.subject_id
+  WHERE s.token_sha256 = p_session_sha256 AND s.kind = 'operator' AND (s.revoked_at IS NULL OR s.revoked_at = now())
+    AND s.expires_at > clock_timestamp() AND x.disabled_at IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN audit.append(o.id, o.email, o.role, p_ip, p_user_agent, p_action, p_subject, p_reason, p_before, p_after);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.first_broken()
  RETURNS TABLE(id bigint, fault text)
  LANGUAGE sql
@@ -3241,6 +3200,44 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.accept_invitation(p_token_sha256 bytea, p_email text, p_full_name text, p_password_hash text, p_ip text, p_user_agent text)
+ RETURNS TABLE(operator_id bigint, role text, email text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE invited record; made identity.operator;
+BEGIN
+  PERFORM FROM identity.operator_invitation i WHERE i.token_sha256 = p_token_sha256 FOR UPDATE;
+  SELECT * INTO invited FROM identity.find_invitation(p_token_sha256);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'invitation_not_valid' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO identity.operator (email, full_name, role, password_hash)
+  VALUES (coalesce(invited.email, p_email), p_full_name, invited.role, p_password_hash)
+  ON CONFLICT ON CONSTRAINT operator_email_key DO NOTHING RETURNING * INTO made;
+  IF made.id IS NULL THEN
+    RAISE EXCEPTION 'operator_exists' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE identity.operator_invitation i SET used_at = now(), operator_id = made.id WHERE i.id = invited.id;
+  PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join', 'operator:' || made.id, '', NULL,
+    jsonb_build_object('email', made.email, 'fullName', made.full_name, 'role', made.role, 'invitation', invited.id));
+  RETURN QUERY SELECT made.id, made.role, made.email;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO identity.operator (email, full_name, role, password_hash)
+   VALUES (add_operator.p_email, add_operator.p_full_name, add_operator.p_role, add_operator.p_password_hash) ON CONFLICT(email) DO NOTHING
+   RETURNING operator.id;
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.ask_guard(p_id uuid, p_kind text, p_subject_kind text, p_subject_id bigint, p_token_sha256 bytea, p_purpose text, p_request text, p_payload json)
  RETURNS text
  LANGUAGE plpgsql
@@ -3255,7 +3252,7 @@ BEGIN
     WHERE x.token_sha256 = p_token_sha256 AND x.subject_kind = p_subject_kind AND x.subject_id = p_subject_id
       AND x.purpose = p_purpose AND x.request = p_request FOR NO KEY UPDATE;
     IF c.token_sha256 IS NULL OR c.used_at IS NOT NULL OR c.expires_at <= clock_timestamp() THEN RETURN 'challenge_not_valid'; END IF;
-    IF p_kind IN ('verify', 'confirm-decision') AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
+    IF p_kind = 'verify' AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
     IF c.tries >= 5 THEN RETURN 'challenge_not_valid'; END IF;
     -- An operator is given a key for the first app, and nothing is compared.
     UPDATE identity.challenge x SET tries = x.tries + 1 WHERE x.token_sha256 = p_token_sha256 AND p_kind <> 'enrol-app';
@@ -3286,6 +3283,55 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+BEGIN
+  UPDATE identity.operator o SET password_hash = p_hash
+  WHERE o.id = own AND o.password_hash = p_verified_hash AND o.disabled_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM identity.end_operator_sessions(p_session_sha256);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.change_operator_role(p_session_sha256 bytea, p_operator_id bigint, p_role text)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  UPDATE identity.operator o SET role = p_role WHERE o.id = p_operator_id;
+  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  RETURN target.was;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.change_password(p_session_sha256 bytea, p_member_id bigint, p_hash text, p_verified_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  IF p_verified_hash IS NULL OR NOT members.set_password(p_member_id, p_hash, p_verified_hash) THEN
+    RETURN false;
+  END IF;
+  PERFORM identity.end_member_access(p_member_id);
+  RETURN true;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.check_operator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3312,6 +3358,27 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.check_operator_session(p_session_sha256 bytea, p_roles text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE s record; refused text;
+BEGIN
+  IF p_session_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN NULL;
+  END IF;
+  SELECT o.operator_id, o.role, o.is_locked INTO s FROM identity.find_operator_session(p_session_sha256) o;
+  refused := CASE WHEN NOT FOUND THEN 'unauthorized' WHEN s.is_locked THEN 'session_locked'
+    WHEN s.role <> ALL (p_roles) THEN 'role_not_allowed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN s.operator_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.check_session(p_subject_id bigint, p_session_sha256 bytea)
  RETURNS void
  LANGUAGE plpgsql
@@ -3334,6 +3401,25 @@ CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, 
  LANGUAGE sql
  IMMUTABLE
 RETURN sha256(((uuid_send(p_id) || p_secret_sha256) || convert_to(p_code, 'UTF8'::name)))
+;
+
+CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record; refused text;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  refused := CASE WHEN (target.was).waits_since IS NULL THEN 'operator_is_confirmed'
+    WHEN target.asked_by = ANY ((target.was).brought_by) THEN 'brought_by_you' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
+  RETURN target.was;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.consume_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text)
@@ -3391,6 +3477,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text)
+ RETURNS TABLE(tries integer, window_start timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault, tries, ip, user_agent)
+  VALUES (to_timestamp(floor(extract(epoch FROM now()) / 600) * 600), p_network, p_operator_id, p_fault, 1, p_ip::inet, p_user_agent)
+  ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE SET tries = f.tries + 1, ip = excluded.ip, user_agent = excluded.user_agent
+  RETURNING f.tries, f.window_start;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.draw_challenge()
  RETURNS text
  LANGUAGE sql
@@ -3423,6 +3524,88 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.end_member_access(p_member_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE ended integer;
+BEGIN
+  WITH revoked AS (
+    UPDATE identity.session s SET revoked_at = now()
+    WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL RETURNING s.kind, s.expires_at)
+  SELECT count(*) FILTER (WHERE r.kind <> 'viewer' AND r.expires_at > now()) INTO ended FROM revoked r;
+  UPDATE identity.sign_in_ticket t SET used_at = now() WHERE t.member_id = p_member_id AND t.used_at IS NULL;
+  RETURN ended;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  RETURN identity.end_member_access(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_operator_sessions(p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+BEGIN
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = 'operator' AND s.subject_id = own AND s.revoked_at IS NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_other_sessions(p_token_sha256 bytea)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own identity.session := identity.own_session(p_token_sha256); ended integer;
+BEGIN
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.id <> own.id AND s.revoked_at IS NULL;
+  GET DIAGNOSTICS ended = ROW_COUNT;
+  UPDATE identity.sign_in_ticket t SET used_at = now()
+  WHERE own.kind <> 'operator' AND t.member_id = own.subject_id AND t.used_at IS NULL;
+  RETURN ended;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_session(p_token_sha256 bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE identity.session s SET revoked_at = now()
+   WHERE ((s.token_sha256 = end_session.p_token_sha256) AND (s.revoked_at IS NULL));
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.end_session_of_list(p_token_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own identity.session := identity.own_session(p_token_sha256);
+BEGIN
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.id = p_id AND s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.revoked_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3449,6 +3632,45 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.find_invitation(p_token_sha256 bytea)
+ RETURNS TABLE(id uuid, role text, email text, invited_by bigint, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT i.id, i.role, i.email, i.invited_by, i.expires_at FROM identity.operator_invitation i
+  WHERE i.token_sha256 = p_token_sha256 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > clock_timestamp()
+    AND CASE WHEN i.invited_by IS NULL THEN NOT EXISTS (SELECT FROM identity.operator) ELSE identity.is_confirmed_owner(i.invited_by) END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.find_operator_session(p_token_sha256 bytea)
+ RETURNS TABLE(operator_id bigint, email text, full_name text, role text, is_locked boolean, is_unseen boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT o.id, o.email, o.full_name, o.role,
+    s.locked_at IS NOT NULL OR s.seen_at < clock_timestamp() - interval '30 minutes', s.seen_at < clock_timestamp() - interval '1 minute'
+  FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id AND o.disabled_at IS NULL
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.find_session(p_token_sha256 bytea, p_kinds text[])
+ RETURNS TABLE(kind text, subject_id bigint, is_unseen boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT s.kind, s.subject_id, s.seen_at < now() - interval '5 minutes' FROM identity.session s
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = ANY (p_kinds) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.forget_secret()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3458,6 +3680,46 @@ AS $function$
 BEGIN
   UPDATE identity.one_time_code SET secret_sha256 = NULL WHERE id = NEW.code_id;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_account(p_member_id bigint, p_by text, p_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT members.freeze(p_member_id) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO identity.freeze (member_id, frozen_by, reason) VALUES (p_member_id, p_by, p_reason);
+  PERFORM identity.end_member_access(p_member_id);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_by_link(p_link_sha256 bytea)
+ RETURNS TABLE(member_id bigint, is_new boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE whose bigint := mail.take_freeze_link(p_link_sha256);
+BEGIN
+  IF whose IS NOT NULL THEN
+    RETURN QUERY SELECT whose, identity.freeze_account(whose, 'member', 'link of a mail');
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+BEGIN
+  RETURN identity.freeze_account(p_member_id, 'operator', identity.name_of_operator(asked_by, p_by) || ': ' || p_reason);
 END $function$
 ;
 
@@ -3499,27 +3761,33 @@ CREATE OR REPLACE FUNCTION identity.hash_of_proof(p_payload json)
 RETURN sha256(convert_to((p_payload)::text, 'UTF8'::name))
 ;
 
-CREATE OR REPLACE FUNCTION identity.hash_of_statements(p_statements text[])
- RETURNS bytea
- LANGUAGE sql
- IMMUTABLE
-BEGIN ATOMIC
- SELECT sha256(string_agg(sha256(convert_to(s.statement, 'UTF8'::name)), '\x'::bytea ORDER BY s.place)) AS sha256
-    FROM unnest(hash_of_statements.p_statements) WITH ORDINALITY s(statement, place);
-END
+CREATE OR REPLACE FUNCTION identity.invite_first_operator(p_token_sha256 bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM identity.operator) THEN
+    RETURN NULL;
+  END IF;
+  RETURN (identity.open_invitation(p_token_sha256, 'owner', NULL, NULL)).id;
+END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text)
+ RETURNS TABLE(id uuid, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
  SET search_path TO 'identity', 'pg_temp'
-BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM (identity.confirmation c
-              JOIN identity.confirmation_use u ON ((u.confirmation_id = c.id)))
-           WHERE ((c.id = is_confirmed.p_confirmation) AND (c.operator_id = is_confirmed.p_operator_id) AND (is_confirmed.p_statement = ANY (c.statements)) AND (u.statement_sha256 = sha256(convert_to(is_confirmed.p_statement, 'UTF8'::name))) AND (u.used_at <= c.expires_at)))) AS "exists";
-END
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  IF asked_by IS NULL OR p_email IS NULL OR NOT identity.is_confirmed_owner(asked_by) THEN
+    RAISE EXCEPTION 'operator_not_confirmed' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY SELECT i.id, i.expires_at FROM identity.open_invitation(p_token_sha256, p_role, p_email, asked_by) i;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.is_confirmed_owner(p_operator bigint)
@@ -3551,6 +3819,30 @@ CREATE OR REPLACE FUNCTION identity.is_public_purpose(p_purpose text)
 RETURN (p_purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text]))
 ;
 
+CREATE OR REPLACE FUNCTION identity.issue_ticket(p_ticket_sha256 bytea, p_member_id bigint, p_issued_by text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, expires_at)
+   VALUES (issue_ticket.p_ticket_sha256, issue_ticket.p_member_id, issue_ticket.p_issued_by, (now() + '00:01:00'::interval));
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.issue_view_ticket(p_session_sha256 bytea, p_ticket_sha256 bytea, p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+BEGIN
+  INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
+  VALUES (p_ticket_sha256, p_member_id, identity.name_of_operator(asked_by, 'command line'), true, now() + interval '1 minute');
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3564,13 +3856,16 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.keep_use()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION identity.lock_session(p_token_sha256 bytea)
+ RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN RETURN NEW; END IF;
-  RAISE EXCEPTION 'the use of a confirmation stays' USING ERRCODE = '23514', CONSTRAINT = 'confirmation_use_is_permanent';
+  UPDATE identity.session s SET locked_at = now()
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.locked_at IS NULL AND s.revoked_at IS NULL;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -3596,6 +3891,53 @@ CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM identity.operator o WHERE ((o.id = may_approve.p_operator) AND (o.role = ANY (ARRAY['owner'::text, 'finance'::text])) AND (o.disabled_at IS NULL))))
+;
+
+CREATE OR REPLACE FUNCTION identity.move_sponsor(p_session_sha256 bytea, p_member_id bigint, p_sponsor_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  RETURN members.move_sponsor(p_member_id, p_sponsor_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.name_of_operator(p_operator_id bigint, p_otherwise text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (p_operator_id IS NULL) THEN p_otherwise ELSE (SELECT o.email FROM identity.operator o WHERE (o.id = name_of_operator.p_operator_id)) END
+;
+
+CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(p_window_start timestamp with time zone, p_operator_id bigint, p_fault text, p_network text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE failed identity.failed_sign_in;
+BEGIN
+  UPDATE identity.failed_sign_in f SET is_noted = true
+  WHERE f.window_start = p_window_start AND f.network = p_network AND f.operator_id IS NOT DISTINCT FROM p_operator_id
+    AND f.fault = p_fault AND NOT f.is_noted RETURNING * INTO failed;
+  IF FOUND THEN
+    PERFORM audit.append(NULL, 'nobody signed in', NULL, failed.ip, failed.user_agent, 'operator.sign-in-failed',
+      'operator:' || coalesce(p_operator_id::text, 'unknown'), '', NULL, jsonb_build_object('fault', p_fault, 'tries', 1,
+        'tried', identity.name_of_operator(p_operator_id, 'no operator')));
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.note_who_brought(p_operator_id bigint, p_by bigint)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE identity.operator o SET brought_by = (o.brought_by || note_who_brought.p_by)
+   WHERE ((o.id = note_who_brought.p_operator_id) AND (o.waits_since IS NOT NULL) AND (note_who_brought.p_by <> ALL (o.brought_by)));
+END
 ;
 
 CREATE OR REPLACE FUNCTION identity.open_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text, p_verified_hash text, p_minutes integer)
@@ -3637,18 +3979,17 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.open_decision(p_token_sha256 bytea, p_operator_id bigint, p_statements text[], OUT nonce bytea, OUT webauthn_challenge text)
- RETURNS record
+CREATE OR REPLACE FUNCTION identity.open_invitation(p_token_sha256 bytea, p_role text, p_email text, p_invited_by bigint)
+ RETURNS identity.operator_invitation
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE opened identity.operator_invitation;
 BEGIN
-  nonce := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  webauthn_challenge := rtrim(translate(encode(sha256(nonce || identity.hash_of_statements(p_statements)), 'base64'), '+/', '-_'), '=');
-  INSERT INTO identity.challenge (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, statements, nonce, expires_at)
-  VALUES (p_token_sha256, 'operator', p_operator_id, 'decision', 'decision', webauthn_challenge, p_statements, nonce,
-    now() + interval '10 minutes');
+  UPDATE identity.operator_invitation i SET revoked_at = now()
+  WHERE i.email IS NOT DISTINCT FROM p_email AND i.used_at IS NULL AND i.revoked_at IS NULL;
+  INSERT INTO identity.operator_invitation (token_sha256, role, email, invited_by) VALUES (p_token_sha256, p_role, p_email, p_invited_by)
+  RETURNING * INTO opened;
+  RETURN opened;
 END $function$
 ;
 
@@ -3690,6 +4031,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.open_sessions(p_tokens_sha256 bytea[])
+ RETURNS SETOF bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+  SELECT s.token_sha256 FROM identity.session s
+  WHERE s.token_sha256 = ANY (p_tokens_sha256) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION identity.open_view_session(p_token_sha256 bytea, p_member_id bigint, p_ip text, p_user_agent text, p_minutes integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3704,12 +4056,80 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.refuse_rewriting()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE refused text;
+BEGIN
+  asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  PERFORM FROM identity.operator o WHERE o.id = p_operator_id OR o.role = 'owner' ORDER BY o.id FOR UPDATE;
+  SELECT * INTO was FROM identity.operators o WHERE o.id = p_operator_id;
+  refused := CASE WHEN was.id IS NULL THEN 'operator_unknown' WHEN was.id = asked_by THEN 'not_on_oneself'
+    WHEN identity.is_confirmed_owner(asked_by) IS NOT TRUE THEN 'operator_not_confirmed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.own_session(p_token_sha256 bytea)
+ RETURNS identity.session
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE own identity.session;
+BEGIN
+  SELECT * INTO own FROM identity.session s
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind <> 'viewer' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  IF own.kind = 'operator' THEN
+    PERFORM identity.check_operator_session(p_token_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  END IF;
+  RETURN own;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer)
+ RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  RAISE EXCEPTION 'identity.% is append-only', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'confirmation_is_permanent';
+  UPDATE identity.freeze f SET released_at = now(), released_by = p_by, release_reason = p_reason
+  WHERE f.member_id = p_member_id AND f.released_at IS NULL AND (f.frozen_by = 'member' OR p_by = 'operator');
+  IF NOT FOUND AND p_by = 'member' THEN
+    RETURN false;
+  END IF;
+  RETURN members.release(p_member_id, p_wait_hours);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.release_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+BEGIN
+  RETURN identity.release_account(p_member_id, 'operator', identity.name_of_operator(asked_by, p_by) || ': ' || p_reason, 0);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.release_own_account(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT identity.has_consumed_code(p_member_id, 'unfreeze', 'account')
+    OR (identity.has_factor('member', p_member_id) AND NOT identity.has_proved_factor(p_member_id, 'unfreeze', 'account')) THEN
+    RAISE EXCEPTION 'member % has not confirmed the release', p_member_id USING ERRCODE = '42501';
+  END IF;
+  RETURN identity.release_account(p_member_id, 'member', 'released by code', 24);
 END $function$
 ;
 
@@ -3758,39 +4178,64 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_member_id bigint, p_by text, p_reason text)
+CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
 BEGIN
   PERFORM identity.drop_factors('member', p_member_id);
-  INSERT INTO identity.factor_reset (member_id, reset_by, reason) VALUES (p_member_id, p_by, p_reason);
+  INSERT INTO identity.factor_reset (member_id, reset_by, reason) VALUES (p_member_id, identity.name_of_operator(asked_by, p_by), p_reason);
   PERFORM members.delay_payouts(p_member_id, 24);
-  UPDATE identity.session s SET revoked_at = now()
-  WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL;
-  UPDATE identity.sign_in_ticket t SET used_at = now() WHERE t.member_id = p_member_id AND t.used_at IS NULL;
+  PERFORM identity.end_member_access(p_member_id);
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_operator bigint, p_by bigint)
+CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  PERFORM identity.drop_factors('operator', p_operator_id);
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
+  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
+  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  RETURN target.was;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.reset_password(p_member_id bigint, p_hash text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  IF p_operator = p_by OR NOT identity.is_confirmed_owner(p_by) THEN
-    RAISE EXCEPTION 'a confirmed owner resets the factors of another operator'
-      USING ERRCODE = '23514', CONSTRAINT = 'factors_reset_by_another_owner';
+  IF NOT identity.has_consumed_code(p_member_id, 'forgot-password', 'password') THEN
+    RAISE EXCEPTION 'member % has not confirmed the reset', p_member_id USING ERRCODE = '42501';
   END IF;
-  PERFORM identity.drop_factors('operator', p_operator);
-  UPDATE identity.session s SET revoked_at = now()
-  WHERE s.kind = 'operator' AND s.subject_id = p_operator AND s.revoked_at IS NULL;
-  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()),
-    brought_by = CASE WHEN p_by = ANY (o.brought_by) THEN o.brought_by ELSE o.brought_by || p_by END
-  WHERE o.id = p_operator;
+  PERFORM members.set_password(p_member_id, p_hash, NULL);
+  PERFORM identity.end_member_access(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.revoke_invitation(p_session_sha256 bytea, p_id uuid)
+ RETURNS TABLE(email text, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  RETURN QUERY UPDATE identity.operator_invitation i SET revoked_at = now()
+  WHERE i.id = p_id AND i.used_at IS NULL AND i.revoked_at IS NULL RETURNING i.email, i.role;
 END $function$
 ;
 
@@ -3799,6 +4244,38 @@ CREATE OR REPLACE FUNCTION identity.secret_hash(p_id uuid, p_digest bytea)
  LANGUAGE sql
  IMMUTABLE
 RETURN sha256((uuid_send(p_id) || p_digest))
+;
+
+CREATE OR REPLACE FUNCTION identity.sees_sessions_of(p_kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_kind WHEN 'operator'::text THEN ARRAY['operator'::text] WHEN 'vendor'::text THEN ARRAY['vendor'::text, 'viewer'::text] ELSE ARRAY['member'::text, 'viewer'::text] END
+;
+
+CREATE OR REPLACE FUNCTION identity.session_id(p_token_sha256 bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+RETURN (SELECT s.id FROM identity.session s WHERE ((s.token_sha256 = session_id.p_token_sha256) AND (s.revoked_at IS NULL) AND (s.expires_at > clock_timestamp())))
+;
+
+CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
+  IF NOT p_is_suspended THEN
+    PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  END IF;
+  RETURN target.was;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.sweep_challenges()
@@ -3825,6 +4302,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.sweep_sessions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM identity.sign_in_ticket t
+   WHERE (t.expires_at < (now() - '1 day'::interval));
+ DELETE FROM identity.session s
+   WHERE ((s.expires_at < (now() - '30 days'::interval)) OR (s.revoked_at < (now() - '30 days'::interval)));
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.take_answer(p_id uuid, p_gives_up boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -3834,6 +4324,17 @@ BEGIN ATOMIC
  DELETE FROM identity.guard_request r
    WHERE ((r.id = take_answer.p_id) AND ((r.outcome IS NOT NULL) OR take_answer.p_gives_up))
    RETURNING r.outcome;
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.touch_session(p_token_sha256 bytea, p_seconds integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE identity.session s SET seen_at = now()
+   WHERE ((s.token_sha256 = touch_session.p_token_sha256) AND (s.seen_at < (now() - make_interval(secs => (touch_session.p_seconds)::double precision))) AND ((s.kind <> 'operator'::text) OR (s.seen_at >= (now() - '00:30:00'::interval))));
 END
 ;
 
@@ -3866,29 +4367,30 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text)
- RETURNS uuid
+CREATE OR REPLACE FUNCTION identity.unlock_session(p_token_sha256 bytea, p_verified_hash text)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE confirmed uuid;
 BEGIN
-  IF p_token_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
-    RETURN NULL;
-  END IF;
-  SELECT c.id INTO confirmed FROM identity.confirmation c
-  WHERE c.token_sha256 = p_token_sha256 AND c.operator_id = p_operator_id AND p_statement = ANY (c.statements)
-    AND c.expires_at > clock_timestamp();
-  IF FOUND THEN
-    INSERT INTO identity.confirmation_use AS u (confirmation_id, statement_sha256, used_in)
-    VALUES (confirmed, sha256(convert_to(p_statement, 'UTF8')), pg_current_xact_id())
-    ON CONFLICT ON CONSTRAINT confirmation_use_pkey DO UPDATE SET used_in = u.used_in WHERE u.used_in = pg_current_xact_id();
-  END IF;
-  IF NOT FOUND THEN
-    RAISE 'confirmation_needed' USING ERRCODE = 'PB001', DETAIL = p_statement;
-  END IF;
-  RETURN confirmed;
+  UPDATE identity.session s SET locked_at = NULL, seen_at = now() FROM identity.operator o
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
+    AND o.id = s.subject_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.use_ticket(p_ticket_sha256 bytea)
+ RETURNS TABLE(member_id bigint, is_view boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY UPDATE identity.sign_in_ticket t SET used_at = now()
+  WHERE t.ticket_sha256 = p_ticket_sha256 AND t.used_at IS NULL AND t.expires_at > clock_timestamp()
+  RETURNING t.member_id, t.is_view;
 END $function$
 ;
 
@@ -5610,6 +6112,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION mail.take_freeze_link(p_token_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'mail', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE mail.freeze_link l SET used_at = now()
+   WHERE ((l.token_sha256 = take_freeze_link.p_token_sha256) AND (l.used_at IS NULL) AND (l.expires_at > clock_timestamp()))
+   RETURNING l.member_id;
+END
+;
+
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5917,7 +6431,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5937,15 +6451,13 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7420022);
   fault := plans.draft_fault(d.kind, d.terms, d.holds_from);
   IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
-  d.publish_confirmation_id := identity.use_confirmation(p_confirmation_sha256, p_operator, plans.statement_of_publication(d));
   IF d.kind = 'plan' THEN
     new_version := income.add_plan(d.holds_from, d.terms, d.author_id,
       (SELECT o.email FROM identity.operators o WHERE o.id = d.author_id), p_operator, d.reason);
   ELSE
     new_version := investments.add_version(d.package_id, d.holds_from, d.terms, d.author_id, p_operator, d.reason);
   END IF;
-  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version,
-    publish_confirmation_id = d.publish_confirmation_id
+  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version
   WHERE id = p_draft;
   RETURN new_version;
 END $function$
@@ -6022,26 +6534,6 @@ BEGIN ATOMIC
     FROM income.plans p
    WHERE (p.effective_on >= (income.plan_on(specs_from.p_day)).effective_on)
    ORDER BY p.effective_on;
-END
-;
-
-CREATE OR REPLACE FUNCTION plans.statement_of_publication(d plans.draft)
- RETURNS text
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT concat_ws('
-'::text,
-         CASE (d).kind
-             WHEN 'plan'::text THEN 'Publish a plan'::text
-             ELSE 'Publish a package'::text
-         END, ('Package: '::text || ( SELECT k.title
-            FROM investments.packages k
-           WHERE (k.id = (statement_of_publication.d).package_id))), ('Holds from: '::text || (d).holds_from), ( SELECT string_agg(((e.key || ': '::text) || e.value), '
-'::text ORDER BY (e.key COLLATE "C")) AS string_agg
-            FROM jsonb_each_text((statement_of_publication.d).terms) e(key, value)), ('Reason: '::text || (d).reason), ('Author: '::text || ( SELECT o.email
-            FROM identity.operators o
-           WHERE (o.id = (statement_of_publication.d).author_id))), ((('Draft: '::text || (d).id) || ', revision '::text) || (d).revision)) AS concat_ws;
 END
 ;
 
@@ -6140,13 +6632,6 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION platform.usdt_text(p_micro bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-RETURN (to_char(((p_micro)::numeric / (1000000)::numeric), 'FM999,999,999,999,990.009999'::text) || ' USDT'::text)
-;
-
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6209,16 +6694,12 @@ BEGIN
     WHEN NEW.status = 'approved' AND NEW.kind = 'settings'
       AND NOT (identity.is_confirmed_owner(NEW.proposed_by) AND identity.is_confirmed_owner(NEW.decided_by))
       THEN 'settings_approved_by_two_owners'
-    WHEN NEW.status = 'approved' AND NEW.approval_confirmation_id IS NULL AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
-      THEN 'proposal_approved_with_a_factor'
     -- What an approval allows is done in its own transaction, or never.
     WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at, OLD.confirmation_id,
-              OLD.unconfirmed)
+              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at,
-              NEW.confirmation_id, NEW.unconfirmed)
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
       THEN 'proposal_asks_for_the_same' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -6261,33 +6742,19 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'proposals', 'pg_temp'
 AS $function$
-DECLARE p proposals.proposal;
 BEGIN
-  SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
-    AND (p_status <> 'withdrawn' OR x.proposed_by = p_operator_id) FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  UPDATE proposals.proposal x SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
-    booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END,
-    approval_confirmation_id = CASE WHEN p_status = 'approved'
-      THEN identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Approve', p)) END
-  WHERE x.id = p_id;
-  RETURN true;
+  UPDATE proposals.proposal p SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
+    booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END
+  WHERE p.id = p_id AND p.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
+    AND (p_status <> 'withdrawn' OR p.proposed_by = p_operator_id);
+  RETURN FOUND;
 END $function$
-;
-
-CREATE OR REPLACE FUNCTION proposals.is_confirmed(p proposals.proposal)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (((p).unconfirmed IS NOT NULL) OR (identity.is_confirmed((p).confirmation_id, (p).proposed_by, proposals.statement('Propose'::text, p)) AND (((p).status <> 'approved'::text) OR identity.is_confirmed((p).approval_confirmation_id, (p).decided_by, proposals.statement('Approve'::text, p)))))
 ;
 
 CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid)
@@ -6322,7 +6789,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6330,12 +6797,10 @@ CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, 
 AS $function$
 DECLARE p proposals.proposal := jsonb_populate_record(NULL::proposals.proposal, p_asked); proposed uuid;
 BEGIN
-  p.kind := p_kind;
-  p.confirmation_id := identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Propose', p));
   INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses,
-    changes, proposed_by, confirmation_id, unconfirmed)
+    changes, proposed_by)
   VALUES (p_kind, p.amount_micro, p.reason, p.place, p.evidence, p.corrects, p.from_account, p.to_account, p.member_id, p.reverses,
-    p.changes, p_operator_id, p.confirmation_id, CASE WHEN p.confirmation_id IS NULL THEN 'command line' END)
+    p.changes, p_operator_id)
   RETURNING id INTO proposed;
   RETURN proposed;
 END $function$
@@ -6348,50 +6813,6 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
 END $function$
-;
-
-CREATE OR REPLACE FUNCTION proposals.statement(p_verb text, p proposals.proposal)
- RETURNS text
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT concat_ws('
-'::text, ((p_verb || ' '::text) ||
-         CASE (p).kind
-             WHEN 'loss'::text THEN 'a loss'::text
-             WHEN 'desk_out'::text THEN 'a transfer to the trading desk'::text
-             WHEN 'inflow'::text THEN 'a booking of what came in'::text
-             WHEN 'correction'::text THEN 'a correction of a booking'::text
-             WHEN 'bonus'::text THEN 'a bonus'::text
-             WHEN 'credit'::text THEN 'a credit'::text
-             WHEN 'reversal'::text THEN 'the reversal of a credit'::text
-             WHEN 'settings'::text THEN 'a change of settings'::text
-             ELSE NULL::text
-         END), ('Amount: '::text || platform.usdt_text((p).amount_micro)), ('Where: '::text ||
-         CASE (p).place
-             WHEN 'chain'::text THEN 'on the chain'::text
-             WHEN 'desk'::text THEN 'at the trading desk'::text
-             ELSE NULL::text
-         END), ('Evidence: '::text || (p).evidence), ('Booking: '::text || (p).corrects), ('From: '::text || ( SELECT k.name
-            FROM ledger.account_kinds k
-           WHERE (k.code = (statement.p).from_account))), ('To: '::text || ( SELECT k.name
-            FROM ledger.account_kinds k
-           WHERE (k.code = (statement.p).to_account))), ('Member: '::text || ( SELECT (((m.email || ' ('::text) || m.refer_id) || ')'::text)
-            FROM members.members m
-           WHERE (m.id = (statement.p).member_id))), ('Takes back: '::text || (p).reverses), ( SELECT string_agg((((((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text)) || ' ['::text) || (c.value ->> 'value'::text)) || ']'::text), '
-'::text ORDER BY (c.key COLLATE "C")) AS string_agg
-            FROM jsonb_each((statement.p).changes) c(key, value)), ('Reason: '::text || (p).reason),
-         CASE
-             WHEN (p_verb <> 'Propose'::text) THEN ('Proposed by: '::text || ( SELECT o.email
-                FROM identity.operators o
-               WHERE (o.id = (statement.p).proposed_by)))
-             ELSE NULL::text
-         END,
-         CASE
-             WHEN (p_verb <> 'Propose'::text) THEN ('Proposal: '::text || (p).id)
-             ELSE NULL::text
-         END) AS concat_ws;
-END
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text)
@@ -7194,13 +7615,13 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_booked_by text, p_note text, p_proposal_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'treasury', 'pg_temp'
 AS $function$
-DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
+DECLARE t record; target text; amount bigint; posting bigint;
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -7216,23 +7637,13 @@ BEGIN
   IF EXISTS (SELECT FROM ledger.postings p WHERE p.evidence_id = t.evidence_id) THEN
     RETURN NULL;
   END IF;
-  IF p_proposal_id IS NULL THEN
-    confirmed := identity.use_confirmation(p_confirmation_sha256, p_operator_id,
-      treasury.statement_of_booking(p_kind, t.chain_id, t.tx_hash, p_note));
-  ELSIF NOT EXISTS (SELECT FROM ledger.approvals a WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.evidence = t.tx_hash
-                    AND a.approved_at = now()) THEN
-    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
-  END IF;
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', p_booked_by, 'proposal', p_proposal_id))))))[1];
   IF p_kind = 'trading_result' THEN
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
-      unconfirmed)
-    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note,
-      coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), confirmed, p_proposal_id,
-      CASE WHEN confirmed IS NULL AND p_proposal_id IS NULL THEN 'command line' END);
+    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by)
+    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note, p_booked_by);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
@@ -7251,33 +7662,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION treasury.statement_of_booking(p_kind text, p_chain_id bigint, p_tx_hash text, p_note text)
- RETURNS text
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT concat_ws('
-'::text, 'Book what came in', ('As: '::text ||
-         CASE p_kind
-             WHEN 'trading_result'::text THEN 'trading result'::text
-             WHEN 'subsidy_in'::text THEN 'subsidy'::text
-             WHEN 'capital_in'::text THEN 'operator capital'::text
-             WHEN 'desk_in'::text THEN 'return from the trading desk'::text
-             ELSE NULL::text
-         END), ('Amount: '::text || ( SELECT platform.usdt_text((sum(div(t.amount_wei, ('1000000000000'::bigint)::numeric)))::bigint) AS usdt_text
-            FROM chain.transfers t
-           WHERE ((t.chain_id = statement_of_booking.p_chain_id) AND (t.tx_hash = statement_of_booking.p_tx_hash) AND (t.status = 'final'::text) AND (t.purpose = ANY (ARRAY['treasury'::text,
-                 CASE statement_of_booking.p_kind
-                     WHEN 'capital_in'::text THEN 'payout'::text
-                     ELSE 'treasury'::text
-                 END]))))), ('Transaction: '::text || p_tx_hash),
-         CASE
-             WHEN (p_note <> ''::text) THEN ('Note: '::text || p_note)
-             ELSE NULL::text
-         END) AS concat_ws;
-END
-;
-
 CREATE OR REPLACE FUNCTION wallets.transfer(p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -7291,21 +7675,17 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
-DECLARE confirmed uuid;
 BEGIN
   IF NOT identity.may_approve(p_operator_id) THEN
     RAISE EXCEPTION 'operator % may not approve withdrawals', p_operator_id USING ERRCODE = '42501';
   END IF;
-  SELECT identity.use_confirmation(p_confirmation_sha256, p_operator_id, withdrawals.statement_of_approval(w)) INTO confirmed
-  FROM withdrawals.withdrawal w WHERE w.id = p_id;
-  INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note, confirmation_id, unconfirmed)
-  VALUES (p_id, p_operator_id, p_note, confirmed, CASE WHEN confirmed IS NULL THEN 'command line' END) ON CONFLICT DO NOTHING;
+  INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note) VALUES (p_id, p_operator_id, p_note) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
@@ -7325,13 +7705,6 @@ AS $function$
          EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
   FROM members.member m WHERE m.id = p_member_id;
 $function$
-;
-
-CREATE OR REPLACE FUNCTION withdrawals.approvals_are_confirmed(w withdrawals.withdrawal)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (approvals_are_confirmed.w).id) AND (a.unconfirmed IS NULL) AND (NOT identity.is_confirmed(a.confirmation_id, a.operator_id, withdrawals.statement_of_approval(approvals_are_confirmed.w)))))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint)
@@ -7554,7 +7927,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal,
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (NOT withdrawals.approvals_are_confirmed(n)) THEN 'payout_is_approved_with_a_factor'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
+RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -7717,22 +8090,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.statement_of_approval(w withdrawals.withdrawal)
- RETURNS text
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT concat_ws('
-'::text, 'Approve a withdrawal', ('Amount: '::text || platform.usdt_text((statement_of_approval.w).gross_micro)), (('To be paid: '::text || platform.usdt_text((statement_of_approval.w).net_micro)) ||
-         CASE
-             WHEN ((statement_of_approval.w).charge_micro > 0) THEN (', after a charge of '::text || platform.usdt_text((statement_of_approval.w).charge_micro))
-             ELSE ''::text
-         END), ('Address: '::text || (statement_of_approval.w).address), (((('Member: '::text || m.email) || ' ('::text) || m.refer_id) || ')'::text), ('Withdrawal: '::text || (statement_of_approval.w).id)) AS concat_ws
-    FROM members.members m
-   WHERE (m.id = (statement_of_approval.w).member_id);
-END
-;
-
 CREATE OR REPLACE FUNCTION withdrawals.was_broadcast(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -7749,10 +8106,6 @@ CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EAC
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
 
 CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
-
-CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
-
-CREATE TRIGGER confirmation_use_is_permanent BEFORE DELETE OR UPDATE ON identity.confirmation_use FOR EACH ROW EXECUTE FUNCTION identity.keep_use();
 
 CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, waits_since ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND (old.waits_since IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL) OR (new.waits_since IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
 

@@ -27,14 +27,6 @@ const final = (
 const ACCEPTED: readonly Accepted[] = [
   [
     'api',
-    'write an operator',
-    'open',
-    () =>
-      `INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ('me@evil.example', 'x', 'owner',
-        '')`,
-  ],
-  [
-    'api',
     'sign in as a member, and transfer between their wallets',
     'bounded',
     (w) => [
@@ -42,13 +34,15 @@ const ACCEPTED: readonly Accepted[] = [
       `SELECT wallets.transfer('\\x01', ${w.victim}, 'earnings', 'wallet', 1000000, 'x')`,
     ],
   ],
-  ['api', 'change a member’s password', 'bounded', (w) => `SELECT members.set_password(${w.victim}, 'x', NULL)`],
-  ['api', 'let a frozen member go', 'open', (w) => `SELECT members.release(${w.victim}, 0)`],
   [
     'api',
-    'move a member below another sponsor',
-    'open',
-    (w) => `SELECT members.move_sponsor(${w.accomplice}, ${w.victim})`,
+    'change a member’s password',
+    'bounded',
+    (w) => [
+      `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
+      `SELECT identity.change_password('\\x01', ${w.victim}, 'x', m.password_hash) FROM members.member m
+        WHERE m.id = ${w.victim}`,
+    ],
   ],
   [
     'api',
@@ -81,9 +75,9 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'write a row into the audit trail',
-    'open',
-    () => `SELECT audit.append(NULL, 'x', NULL, NULL, NULL, 'a.b', 'a:b', '', NULL, NULL)`,
+    'write what an operator did who calls at this moment',
+    'bounded',
+    (w) => `SELECT audit.append_by_session(${w.session.support}, NULL, 'x', 'a.b', 'a:b', '', NULL, NULL)`,
   ],
   [
     'api',

@@ -49,6 +49,11 @@ const ENDS: readonly End[] = [
       VALUES (1, now(), 'x', 'a.b', 'a:b', '', '', '')`,
     all(NO_RIGHT),
   ],
+  [
+    'write into the audit trail in whose name one likes',
+    () => `SELECT audit.append(NULL, 'x', NULL, NULL, NULL, 'a.b', 'a:b', '', NULL, NULL)`,
+    all(NO_RIGHT, 'api', 'guard', 'inbox'),
+  ],
   ['begin the audit chain anew', () => 'UPDATE audit.head SET id = 0', all(NO_RIGHT)],
   ['truncate the audit trail', () => 'TRUNCATE audit.entry', all(NO_RIGHT)],
   // Settings and proposals.

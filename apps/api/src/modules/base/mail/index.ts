@@ -1,4 +1,3 @@
-export { takeFreezeLink } from './freeze-link.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
 export { type MakeCodeLetter, mailJobs, mailTasks } from './jobs.ts';
 export { BRAND, type Letter } from './letter.ts';

@@ -32,8 +32,6 @@ export async function nextMemberId(tx: Tx): Promise<bigint> {
   return rows[0]!.id;
 }
 
-export type SponsorRefusal = 'sponsor_is_the_same' | 'sponsor_is_below' | 'sponsor_is_settled';
-
 export interface MemberRow {
   readonly id: bigint;
   readonly kind: 'member' | 'vendor';
@@ -63,13 +61,6 @@ export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
 /** Makes the watcher look at a new member's address. */
 export async function registerMember(tx: Tx, memberId: bigint, depositAddress: string): Promise<void> {
   await sql`SELECT chain.register_address(${depositAddress}, ${memberId})`.execute(tx);
-}
-
-/** The contract's error code, or null when it is done (members.move_sponsor). */
-export async function updateSponsor(tx: Tx, memberId: bigint, sponsorId: bigint): Promise<SponsorRefusal | null> {
-  const { rows } = await sql<{ refused: SponsorRefusal | null }>`
-    SELECT members.move_sponsor(${memberId}, ${sponsorId}) AS refused`.execute(tx);
-  return rows[0]!.refused;
 }
 
 export async function insertAcceptance(

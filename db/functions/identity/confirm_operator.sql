@@ -1,0 +1,15 @@
+-- A second owner stands for an operator whom another one brought in. Answers with the operator as they were. Errors (PB000): as
+-- operator_to_change; operator_is_confirmed, brought_by_you.
+CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint) RETURNS identity.operators
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+DECLARE target record; refused text;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  refused := CASE WHEN (target.was).waits_since IS NULL THEN 'operator_is_confirmed'
+    WHEN target.asked_by = ANY ((target.was).brought_by) THEN 'brought_by_you' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
+  RETURN target.was;
+END $$;
