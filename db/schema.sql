@@ -38,6 +38,8 @@ CREATE SCHEMA referrals;
 
 CREATE SCHEMA safeguards;
 
+CREATE SCHEMA settings;
+
 CREATE SCHEMA site;
 
 CREATE SCHEMA sweeps;
@@ -333,11 +335,15 @@ END) STORED,
   verified_at timestamp with time zone,
   proof_sha256 bytea,
   used_in xid8,
+  statements text[],
+  nonce bytea,
   CONSTRAINT challenge_expires CHECK ((expires_at > created_at)),
   CONSTRAINT challenge_is_used_in_a_transaction CHECK (((used_at IS NULL) = (used_in IS NULL))),
   CONSTRAINT challenge_is_used_verified CHECK (((used_at IS NULL) OR (verified_at IS NOT NULL))),
   CONSTRAINT challenge_is_verified_by_a_proof CHECK (((verified_at IS NULL) = (proof_sha256 IS NULL))),
-  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'factors'::text, 'passkey'::text, 'enrol'::text]))),
+  CONSTRAINT challenge_of_a_decision_shows_it CHECK ((((purpose = 'decision'::text) = (statements IS NOT NULL)) AND ((purpose = 'decision'::text) = (nonce IS NOT NULL)))),
+  CONSTRAINT challenge_purpose CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'withdrawal'::text, 'unfreeze'::text, 'factors'::text, 'passkey'::text, 'enrol'::text, 'decision'::text]))),
+  CONSTRAINT challenge_shows_some_statements CHECK (((cardinality(statements) >= 1) AND (cardinality(statements) <= 100))),
   CONSTRAINT challenge_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT challenge_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT only_operators_must_enrol CHECK (((purpose <> 'enrol'::text) OR (subject_kind = 'operator'::text))),
@@ -364,6 +370,40 @@ CREATE TABLE identity.code_try (
   tried_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT code_try_pkey PRIMARY KEY (id),
   CONSTRAINT code_try_once UNIQUE (code_id, typed_sha256)
+);
+
+CREATE TABLE identity.confirmation (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  operator_id bigint NOT NULL,
+  token_sha256 bytea NOT NULL,
+  statements text[] NOT NULL,
+  nonce bytea NOT NULL,
+  method text NOT NULL,
+  public_key bytea,
+  client_data bytea,
+  authenticator_data bytea,
+  signature bytea,
+  verified_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT confirmation_keeps_what_was_signed CHECK ((num_nonnulls(public_key, client_data, authenticator_data, signature) =
+CASE method
+    WHEN 'passkey'::text THEN 4
+    ELSE 0
+END)),
+  CONSTRAINT confirmation_method CHECK ((method = ANY (ARRAY['app'::text, 'passkey'::text]))),
+  CONSTRAINT confirmation_of_some_statements CHECK (((cardinality(statements) >= 1) AND (cardinality(statements) <= 100))),
+  CONSTRAINT confirmation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT confirmation_pkey PRIMARY KEY (id),
+  CONSTRAINT confirmation_once_a_challenge UNIQUE (token_sha256)
+);
+
+CREATE TABLE identity.confirmation_use (
+  confirmation_id uuid NOT NULL,
+  statement_sha256 bytea NOT NULL,
+  used_in xid8 NOT NULL,
+  used_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT confirmation_use_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
+  CONSTRAINT confirmation_use_pkey PRIMARY KEY (confirmation_id, statement_sha256)
 );
 
 CREATE TABLE identity.factor_reset (
@@ -428,7 +468,7 @@ CREATE UNLOGGED TABLE identity.guard_request (
   payload json NOT NULL,
   asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   outcome jsonb,
-  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'demo-app'::text, 'demo-code'::text]))),
+  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'confirm-decision'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'demo-app'::text, 'demo-code'::text]))),
   CONSTRAINT guard_request_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT guard_request_pkey PRIMARY KEY (id)
 );
@@ -1148,6 +1188,7 @@ CREATE TABLE plans.draft (
   decided_at timestamp with time zone,
   decision text DEFAULT ''::text NOT NULL,
   published_version integer,
+  publish_confirmation_id uuid,
   CONSTRAINT draft_kind CHECK ((kind = ANY (ARRAY['package'::text, 'plan'::text]))),
   CONSTRAINT draft_names_who_decided CHECK (((status = ANY (ARRAY['published'::text, 'discarded'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT draft_of_a_package CHECK (((kind = 'package'::text) OR (package_id IS NULL))),
@@ -1159,6 +1200,7 @@ CREATE TABLE plans.draft (
   CONSTRAINT draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.operator(id),
   CONSTRAINT draft_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT draft_package_id_fkey FOREIGN KEY (package_id) REFERENCES investments.package(id),
+  CONSTRAINT draft_publish_confirmation_id_fkey FOREIGN KEY (publish_confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT draft_pkey PRIMARY KEY (id),
   CONSTRAINT draft_keeps_recruitment_low TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -1287,6 +1329,9 @@ CREATE TABLE proposals.proposal (
   decided_at timestamp with time zone,
   decision text DEFAULT ''::text NOT NULL,
   booked_on date,
+  confirmation_id uuid,
+  unconfirmed text,
+  approval_confirmation_id uuid,
   CONSTRAINT adjustment_names_its_member CHECK (((kind = ANY (ARRAY['bonus'::text, 'credit'::text, 'reversal'::text])) = (member_id IS NOT NULL))),
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
 CASE
@@ -1304,14 +1349,18 @@ END),
   CONSTRAINT proposal_decided_by_somebody CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
   CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
   CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
+  CONSTRAINT proposal_is_confirmed CHECK (((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))),
   CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text, 'settings'::text]))),
   CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
   CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
   CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
   CONSTRAINT proposal_status CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT proposal_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
   CONSTRAINT proposal_withdrawn_by_its_author CHECK (((status <> 'withdrawn'::text) OR (decided_by = proposed_by))),
   CONSTRAINT reversal_names_its_credit CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   CONSTRAINT settings_name_their_changes CHECK ((((kind = 'settings'::text) = (changes IS NOT NULL)) AND ((kind = 'settings'::text) = (amount_micro IS NULL)) AND (changes IS DISTINCT FROM '{}'::jsonb))),
+  CONSTRAINT proposal_approval_confirmation_id_fkey FOREIGN KEY (approval_confirmation_id) REFERENCES identity.confirmation(id),
+  CONSTRAINT proposal_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT proposal_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
   CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -1677,7 +1726,13 @@ CREATE TABLE treasury.result (
   note text DEFAULT ''::text NOT NULL,
   booked_by text NOT NULL,
   booked_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmation_id uuid,
+  proposal_id uuid,
+  unconfirmed text,
+  CONSTRAINT result_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
   CONSTRAINT result_positive CHECK ((amount_micro > 0)),
+  CONSTRAINT result_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
+  CONSTRAINT result_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT result_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
   CONSTRAINT result_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
   CONSTRAINT result_pkey PRIMARY KEY (id),
@@ -1690,7 +1745,12 @@ CREATE TABLE withdrawals.approval (
   operator_id bigint NOT NULL,
   approved_at timestamp with time zone DEFAULT now() NOT NULL,
   note text DEFAULT ''::text NOT NULL,
+  confirmation_id uuid,
+  unconfirmed text,
+  CONSTRAINT approval_is_confirmed CHECK (((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))),
   CONSTRAINT approval_note_length CHECK ((length(note) <= 500)),
+  CONSTRAINT approval_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
+  CONSTRAINT approval_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT approval_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals.withdrawal(id),
   CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
@@ -2156,6 +2216,19 @@ CREATE VIEW identity.authenticators AS
     member_id,
     operator_id
    FROM identity.totp;
+
+CREATE VIEW identity.confirmations AS
+ SELECT id,
+    operator_id,
+    statements,
+    nonce,
+    method,
+    public_key,
+    client_data,
+    authenticator_data,
+    signature,
+    verified_at
+   FROM identity.confirmation;
 
 CREATE VIEW identity.factor_resets AS
  SELECT id,
@@ -3252,7 +3325,7 @@ BEGIN
     WHERE x.token_sha256 = p_token_sha256 AND x.subject_kind = p_subject_kind AND x.subject_id = p_subject_id
       AND x.purpose = p_purpose AND x.request = p_request FOR NO KEY UPDATE;
     IF c.token_sha256 IS NULL OR c.used_at IS NOT NULL OR c.expires_at <= clock_timestamp() THEN RETURN 'challenge_not_valid'; END IF;
-    IF p_kind = 'verify' AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
+    IF p_kind IN ('verify', 'confirm-decision') AND c.proof_sha256 = identity.hash_of_proof(p_payload) THEN RETURN 'verified'; END IF;
     IF c.tries >= 5 THEN RETURN 'challenge_not_valid'; END IF;
     -- An operator is given a key for the first app, and nothing is compared.
     UPDATE identity.challenge x SET tries = x.tries + 1 WHERE x.token_sha256 = p_token_sha256 AND p_kind <> 'enrol-app';
@@ -3761,6 +3834,16 @@ CREATE OR REPLACE FUNCTION identity.hash_of_proof(p_payload json)
 RETURN sha256(convert_to((p_payload)::text, 'UTF8'::name))
 ;
 
+CREATE OR REPLACE FUNCTION identity.hash_of_statements(p_statements text[])
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT sha256(string_agg(sha256(convert_to(s.statement, 'UTF8'::name)), '\x'::bytea ORDER BY s.place)) AS sha256
+    FROM unnest(hash_of_statements.p_statements) WITH ORDINALITY s(statement, place);
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.invite_first_operator(p_token_sha256 bytea)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3788,6 +3871,19 @@ BEGIN
   END IF;
   RETURN QUERY SELECT i.id, i.expires_at FROM identity.open_invitation(p_token_sha256, p_role, p_email, asked_by) i;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (identity.confirmation c
+              JOIN identity.confirmation_use u ON ((u.confirmation_id = c.id)))
+           WHERE ((c.id = is_confirmed.p_confirmation) AND (c.operator_id = is_confirmed.p_operator_id) AND (is_confirmed.p_statement = ANY (c.statements)) AND (u.statement_sha256 = sha256(convert_to(is_confirmed.p_statement, 'UTF8'::name))) AND (u.used_at <= c.expires_at)))) AS "exists";
+END
 ;
 
 CREATE OR REPLACE FUNCTION identity.is_confirmed_owner(p_operator bigint)
@@ -3853,6 +3949,16 @@ BEGIN
     RAISE EXCEPTION 'the last owner stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'an_owner_stays';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.keep_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'the use of a confirmation stays' USING ERRCODE = '23514', CONSTRAINT = 'confirmation_use_is_permanent';
 END $function$
 ;
 
@@ -3979,6 +4085,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.open_decision(p_token_sha256 bytea, p_operator_id bigint, p_statements text[], OUT nonce bytea, OUT webauthn_challenge text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  nonce := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+  webauthn_challenge := rtrim(translate(encode(sha256(nonce || identity.hash_of_statements(p_statements)), 'base64'), '+/', '-_'), '=');
+  INSERT INTO identity.challenge (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, statements, nonce, expires_at)
+  VALUES (p_token_sha256, 'operator', p_operator_id, 'decision', 'decision', webauthn_challenge, p_statements, nonce,
+    now() + interval '10 minutes');
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.open_invitation(p_token_sha256 bytea, p_role text, p_email text, p_invited_by bigint)
  RETURNS identity.operator_invitation
  LANGUAGE plpgsql
@@ -4089,6 +4210,15 @@ BEGIN
     PERFORM identity.check_operator_session(p_token_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
   END IF;
   RETURN own;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'identity.% is append-only', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'confirmation_is_permanent';
 END $function$
 ;
 
@@ -4378,6 +4508,32 @@ BEGIN
   WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
     AND o.id = s.subject_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash;
   RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE confirmed uuid;
+BEGIN
+  IF p_token_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN NULL;
+  END IF;
+  SELECT c.id INTO confirmed FROM identity.confirmation c
+  WHERE c.token_sha256 = p_token_sha256 AND c.operator_id = p_operator_id AND p_statement = ANY (c.statements)
+    AND c.expires_at > clock_timestamp();
+  IF FOUND THEN
+    INSERT INTO identity.confirmation_use AS u (confirmation_id, statement_sha256, used_in)
+    VALUES (confirmed, sha256(convert_to(p_statement, 'UTF8')), pg_current_xact_id())
+    ON CONFLICT ON CONSTRAINT confirmation_use_pkey DO UPDATE SET used_in = u.used_in WHERE u.used_in = pg_current_xact_id();
+  END IF;
+  IF NOT FOUND THEN
+    RAISE 'confirmation_needed' USING ERRCODE = 'PB001', DETAIL = p_statement;
+  END IF;
+  RETURN confirmed;
 END $function$
 ;
 
@@ -6431,7 +6587,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text)
+CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6451,13 +6607,15 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7420022);
   fault := plans.draft_fault(d.kind, d.terms, d.holds_from);
   IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
+  d.publish_confirmation_id := identity.use_confirmation(p_confirmation_sha256, p_operator, plans.statement_of_publication(d));
   IF d.kind = 'plan' THEN
     new_version := income.add_plan(d.holds_from, d.terms, d.author_id,
       (SELECT o.email FROM identity.operators o WHERE o.id = d.author_id), p_operator, d.reason);
   ELSE
     new_version := investments.add_version(d.package_id, d.holds_from, d.terms, d.author_id, p_operator, d.reason);
   END IF;
-  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version
+  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version,
+    publish_confirmation_id = d.publish_confirmation_id
   WHERE id = p_draft;
   RETURN new_version;
 END $function$
@@ -6537,6 +6695,26 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION plans.statement_of_publication(d plans.draft)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT concat_ws('
+'::text,
+         CASE (d).kind
+             WHEN 'plan'::text THEN 'Publish a plan'::text
+             ELSE 'Publish a package'::text
+         END, ('Package: '::text || ( SELECT k.title
+            FROM investments.packages k
+           WHERE (k.id = (statement_of_publication.d).package_id))), ('Holds from: '::text || (d).holds_from), ( SELECT string_agg(((e.key || ': '::text) || e.value), '
+'::text ORDER BY (e.key COLLATE "C")) AS string_agg
+            FROM jsonb_each_text((statement_of_publication.d).terms) e(key, value)), ('Reason: '::text || (d).reason), ('Author: '::text || ( SELECT o.email
+            FROM identity.operators o
+           WHERE (o.id = (statement_of_publication.d).author_id))), ((('Draft: '::text || (d).id) || ', revision '::text) || (d).revision)) AS concat_ws;
+END
+;
+
 CREATE OR REPLACE FUNCTION platform.add_job(p_task text, p_payload json, p_delay_seconds double precision DEFAULT 0, p_key text DEFAULT NULL::text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6570,6 +6748,88 @@ BEGIN ATOMIC
  SELECT calendar.business_date
     FROM platform.calendar;
 END
+;
+
+CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed jsonb; next_version bigint := p_based_on + 1; newest bigint := (SELECT coalesce(max(v.version), 0) FROM platform.setting_version v);
+BEGIN
+  IF EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.is_setting(c.key, c.value) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'setting_in_range' USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
+  END IF;
+  SELECT coalesce(jsonb_object_agg(c.key, jsonb_build_object(
+      'before', platform.shown_setting(c.key, platform.setting_value(c.key)), 'after', platform.shown_setting(c.key, c.value))), '{}')
+    INTO changed
+  FROM jsonb_each(p_values) c WHERE c.value IS DISTINCT FROM platform.setting_value(c.key);
+  IF newest = p_based_on THEN
+    -- A parallel change waits here for the other's number, and then finds it taken.
+    INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason)
+    VALUES (next_version, changed, p_operator_id, p_changed_by, p_reason) ON CONFLICT (version) DO NOTHING;
+  END IF;
+  IF newest <> p_based_on OR NOT FOUND THEN
+    RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM platform.write_setting(c.key, p_values -> c.key, p_changed_by) FROM jsonb_object_keys(changed) c (key);
+  IF NOT platform.settings_hold_together() THEN
+    RAISE EXCEPTION 'settings_hold_together' USING ERRCODE = '23514', CONSTRAINT = 'settings_hold_together';
+  END IF;
+  RETURN next_version;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.check_setting_range()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF platform.is_setting(NEW.key, NEW.value) IS NOT TRUE THEN
+    RAISE EXCEPTION 'setting_in_range: % cannot be %', NEW.key, NEW.value USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Without a row the default holds, so the row is there before it is compared.
+  INSERT INTO platform.setting (key, value, changed_by) VALUES (p_key, platform.setting_default(p_key), p_changed_by)
+  ON CONFLICT (key) DO NOTHING;
+  UPDATE platform.setting s SET value = to_jsonb(p_value), changed_by = p_changed_by, changed_at = now()
+  WHERE s.key = p_key AND s.value <> to_jsonb(p_value);
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.is_setting(p_key text, p_value jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE word text := p_value #>> '{}'; kind text := jsonb_typeof(p_value);
+BEGIN
+  CASE platform.setting_kind(p_key)
+    WHEN 'amount' THEN RETURN kind = 'string' AND word ~ '^\d{1,13}$' AND word::bigint <= 1000000000000;
+    WHEN 'percent' THEN RETURN kind = 'number' AND word ~ '^\d{1,4}$' AND word::integer <= 1000;
+    WHEN 'hours' THEN RETURN kind = 'number' AND word ~ '^\d{1,4}$' AND word::integer BETWEEN 24 AND 2160;
+    WHEN 'flag' THEN RETURN kind = 'boolean';
+    WHEN 'time' THEN RETURN kind = 'string' AND word ~ '^(auto|off|([01]\d|2[0-3]):[0-5]\d)$';
+    WHEN 'email' THEN RETURN kind = 'string' AND word ~ '^([^@\s]+@[^@\s]+\.[^@\s]+)?$' AND length(word) <= 254;
+    WHEN 'name' THEN RETURN kind = 'string' AND word ~ '^[^\s<>"''&[:cntrl:]][^<>"''&[:cntrl:]]{0,39}$';
+    WHEN 'text' THEN RETURN kind = 'string' AND word ~ '^[^<>"[:cntrl:]]{0,60}$';
+    WHEN 'zone' THEN
+      IF kind = 'string' AND word ~ '^[A-Za-z][A-Za-z0-9_+/-]*$' THEN PERFORM now() AT TIME ZONE word; END IF;
+      RETURN kind = 'string' AND word ~ '^([A-Za-z][A-Za-z0-9_+/-]*)?$';
+    ELSE RETURN false;
+  END CASE;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN false; -- no such time zone
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.keep_day_open()
@@ -6609,11 +6869,64 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+;
+
+CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+;
+
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 ELSE NULL::integer END)::bigint)
+;
+
+CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT s.value FROM platform.setting s WHERE (s.key = setting_value.p_key)), platform.setting_default(p_key))
+;
+
+CREATE OR REPLACE FUNCTION platform.settings_hold_together()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH s AS (
+          SELECT ((platform.setting_value(k.key) #>> '{}'::text[]))::numeric AS value,
+             k.key
+            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text]) k(key)
+         ), o AS (
+          SELECT max(s.value) FILTER (WHERE (s.key = 'depositReportMinimum'::text)) AS reported,
+             max(s.value) FILTER (WHERE (s.key = 'depositMinimum'::text)) AS credited,
+             max(s.value) FILTER (WHERE (s.key = 'secondApprovalFrom'::text)) AS second,
+             max(s.value) FILTER (WHERE (s.key = 'autoApproveUpTo'::text)) AS automatic,
+             max(s.value) FILTER (WHERE (s.key = 'withdrawalMinimum'::text)) AS "least",
+             max(s.value) FILTER (WHERE (s.key = 'withdrawalChargeBps'::text)) AS bps,
+             max(s.value) FILTER (WHERE (s.key = 'packageWithdrawalMinimum'::text)) AS package_least,
+             max(s.value) FILTER (WHERE (s.key = 'packageChargeBps'::text)) AS package_bps
+            FROM s
+         )
+  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * o.bps), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
+    FROM o;
+END
+;
+
+CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE platform.setting_kind(p_key) WHEN 'amount'::text THEN regexp_replace((((((p_value #>> '{}'::text[]))::numeric / (1000000)::numeric))::numeric(20,6))::text, '0{1,4}$'::text, ''::text) WHEN 'percent'::text THEN (trim_scale((((p_value #>> '{}'::text[]))::numeric / (100)::numeric)))::text ELSE (p_value #>> '{}'::text[]) END
 ;
 
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)
@@ -6630,6 +6943,47 @@ BEGIN ATOMIC
              ELSE false
          END AS "case";
 END
+;
+
+CREATE OR REPLACE FUNCTION platform.usdt_text(p_micro bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (to_char(((p_micro)::numeric / (1000000)::numeric), 'FM999,999,999,999,990.009999'::text) || ' USDT'::text)
+;
+
+CREATE OR REPLACE FUNCTION platform.write_setting(p_key text, p_value jsonb, p_changed_by text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO platform.setting (key, value, changed_by)
+   VALUES (write_setting.p_key, write_setting.p_value, write_setting.p_changed_by) ON CONFLICT(key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now();
+END
+;
+
+CREATE OR REPLACE FUNCTION proposals.apply_settings(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+DECLARE p proposals.proposal;
+BEGIN
+  SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.kind = 'settings' AND x.status = 'approved' AND x.decided_at = now();
+  IF p.id IS NULL THEN
+    RAISE EXCEPTION 'proposal % is not approved, or changes no settings', p_id USING ERRCODE = 'PL003';
+  END IF;
+  IF EXISTS (SELECT FROM jsonb_each(p.changes) c
+             WHERE platform.shown_setting(c.key, platform.setting_value(c.key)) IS DISTINCT FROM c.value ->> 'before') THEN
+    RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM platform.change_settings((SELECT coalesce(max(v.version), 0) FROM platform.setting_versions v),
+    (SELECT jsonb_object_agg(c.key, c.value -> 'value') FROM jsonb_each(p.changes) c), p.proposed_by,
+    (SELECT a.email || ' and ' || b.email FROM identity.operators a, identity.operators b WHERE a.id = p.proposed_by AND b.id = p.decided_by),
+    p.reason);
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid)
@@ -6694,12 +7048,16 @@ BEGIN
     WHEN NEW.status = 'approved' AND NEW.kind = 'settings'
       AND NOT (identity.is_confirmed_owner(NEW.proposed_by) AND identity.is_confirmed_owner(NEW.decided_by))
       THEN 'settings_approved_by_two_owners'
+    WHEN NEW.status = 'approved' AND NEW.approval_confirmation_id IS NULL AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
+      THEN 'proposal_approved_with_a_factor'
     -- What an approval allows is done in its own transaction, or never.
     WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at)
+              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at, OLD.confirmation_id,
+              OLD.unconfirmed)
       IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at,
+              NEW.confirmation_id, NEW.unconfirmed)
       THEN 'proposal_asks_for_the_same' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -6742,19 +7100,33 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text)
+CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text, p_confirmation_sha256 bytea)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'proposals', 'pg_temp'
 AS $function$
+DECLARE p proposals.proposal;
 BEGIN
-  UPDATE proposals.proposal p SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
-    booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END
-  WHERE p.id = p_id AND p.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
-    AND (p_status <> 'withdrawn' OR p.proposed_by = p_operator_id);
-  RETURN FOUND;
+  SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
+    AND (p_status <> 'withdrawn' OR x.proposed_by = p_operator_id) FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE proposals.proposal x SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
+    booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END,
+    approval_confirmation_id = CASE WHEN p_status = 'approved'
+      THEN identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Approve', p)) END
+  WHERE x.id = p_id;
+  RETURN true;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.is_confirmed(p proposals.proposal)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((p).unconfirmed IS NOT NULL) OR (identity.is_confirmed((p).confirmation_id, (p).proposed_by, proposals.statement('Propose'::text, p)) AND (((p).status <> 'approved'::text) OR identity.is_confirmed((p).approval_confirmation_id, (p).decided_by, proposals.statement('Approve'::text, p)))))
 ;
 
 CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid)
@@ -6789,7 +7161,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb)
+CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6797,10 +7169,12 @@ CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, 
 AS $function$
 DECLARE p proposals.proposal := jsonb_populate_record(NULL::proposals.proposal, p_asked); proposed uuid;
 BEGIN
+  p.kind := p_kind;
+  p.confirmation_id := identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Propose', p));
   INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses,
-    changes, proposed_by)
+    changes, proposed_by, confirmation_id, unconfirmed)
   VALUES (p_kind, p.amount_micro, p.reason, p.place, p.evidence, p.corrects, p.from_account, p.to_account, p.member_id, p.reverses,
-    p.changes, p_operator_id)
+    p.changes, p_operator_id, p.confirmation_id, CASE WHEN p.confirmation_id IS NULL THEN 'command line' END)
   RETURNING id INTO proposed;
   RETURN proposed;
 END $function$
@@ -6813,6 +7187,50 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.statement(p_verb text, p proposals.proposal)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT concat_ws('
+'::text, ((p_verb || ' '::text) ||
+         CASE (p).kind
+             WHEN 'loss'::text THEN 'a loss'::text
+             WHEN 'desk_out'::text THEN 'a transfer to the trading desk'::text
+             WHEN 'inflow'::text THEN 'a booking of what came in'::text
+             WHEN 'correction'::text THEN 'a correction of a booking'::text
+             WHEN 'bonus'::text THEN 'a bonus'::text
+             WHEN 'credit'::text THEN 'a credit'::text
+             WHEN 'reversal'::text THEN 'the reversal of a credit'::text
+             WHEN 'settings'::text THEN 'a change of settings'::text
+             ELSE NULL::text
+         END), ('Amount: '::text || platform.usdt_text((p).amount_micro)), ('Where: '::text ||
+         CASE (p).place
+             WHEN 'chain'::text THEN 'on the chain'::text
+             WHEN 'desk'::text THEN 'at the trading desk'::text
+             ELSE NULL::text
+         END), ('Evidence: '::text || (p).evidence), ('Booking: '::text || (p).corrects), ('From: '::text || ( SELECT k.name
+            FROM ledger.account_kinds k
+           WHERE (k.code = (statement.p).from_account))), ('To: '::text || ( SELECT k.name
+            FROM ledger.account_kinds k
+           WHERE (k.code = (statement.p).to_account))), ('Member: '::text || ( SELECT (((m.email || ' ('::text) || m.refer_id) || ')'::text)
+            FROM members.members m
+           WHERE (m.id = (statement.p).member_id))), ('Takes back: '::text || (p).reverses), ( SELECT string_agg((((((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text)) || ' ['::text) || (c.value ->> 'value'::text)) || ']'::text), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+            FROM jsonb_each((statement.p).changes) c(key, value)), ('Reason: '::text || (p).reason),
+         CASE
+             WHEN (p_verb <> 'Propose'::text) THEN ('Proposed by: '::text || ( SELECT o.email
+                FROM identity.operators o
+               WHERE (o.id = (statement.p).proposed_by)))
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (p_verb <> 'Propose'::text) THEN ('Proposal: '::text || (p).id)
+             ELSE NULL::text
+         END) AS concat_ws;
+END
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text)
@@ -7499,6 +7917,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'settings', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text;
+BEGIN
+  refused := CASE
+    WHEN asked_by IS NOT NULL AND NOT identity.is_confirmed_owner(asked_by) THEN 'operator_not_confirmed'
+    WHEN EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.takes_two_owners(c.key, platform.setting_value(c.key), c.value))
+      THEN 'settings_take_two' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  IF p_values ? 'payoutsPaused' THEN
+    RAISE EXCEPTION 'payouts are stopped by withdrawals.pause_payouts' USING ERRCODE = '42501';
+  END IF;
+  RETURN platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION site.cash_between(p_after bigint, p_up_to bigint)
  RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
  LANGUAGE sql
@@ -7615,13 +8055,13 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_booked_by text, p_note text, p_proposal_id uuid)
+CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'treasury', 'pg_temp'
 AS $function$
-DECLARE t record; target text; amount bigint; posting bigint;
+DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -7637,13 +8077,23 @@ BEGIN
   IF EXISTS (SELECT FROM ledger.postings p WHERE p.evidence_id = t.evidence_id) THEN
     RETURN NULL;
   END IF;
+  IF p_proposal_id IS NULL THEN
+    confirmed := identity.use_confirmation(p_confirmation_sha256, p_operator_id,
+      treasury.statement_of_booking(p_kind, t.chain_id, t.tx_hash, p_note));
+  ELSIF NOT EXISTS (SELECT FROM ledger.approvals a WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.evidence = t.tx_hash
+                    AND a.approved_at = now()) THEN
+    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
+  END IF;
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', p_booked_by, 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
   IF p_kind = 'trading_result' THEN
-    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by)
-    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note, p_booked_by);
+    INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
+      unconfirmed)
+    VALUES (platform.business_date(), amount, t.evidence_id, posting, p_note,
+      coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), confirmed, p_proposal_id,
+      CASE WHEN confirmed IS NULL AND p_proposal_id IS NULL THEN 'command line' END);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
@@ -7662,6 +8112,33 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION treasury.statement_of_booking(p_kind text, p_chain_id bigint, p_tx_hash text, p_note text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT concat_ws('
+'::text, 'Book what came in', ('As: '::text ||
+         CASE p_kind
+             WHEN 'trading_result'::text THEN 'trading result'::text
+             WHEN 'subsidy_in'::text THEN 'subsidy'::text
+             WHEN 'capital_in'::text THEN 'operator capital'::text
+             WHEN 'desk_in'::text THEN 'return from the trading desk'::text
+             ELSE NULL::text
+         END), ('Amount: '::text || ( SELECT platform.usdt_text((sum(div(t.amount_wei, ('1000000000000'::bigint)::numeric)))::bigint) AS usdt_text
+            FROM chain.transfers t
+           WHERE ((t.chain_id = statement_of_booking.p_chain_id) AND (t.tx_hash = statement_of_booking.p_tx_hash) AND (t.status = 'final'::text) AND (t.purpose = ANY (ARRAY['treasury'::text,
+                 CASE statement_of_booking.p_kind
+                     WHEN 'capital_in'::text THEN 'payout'::text
+                     ELSE 'treasury'::text
+                 END]))))), ('Transaction: '::text || p_tx_hash),
+         CASE
+             WHEN (p_note <> ''::text) THEN ('Note: '::text || p_note)
+             ELSE NULL::text
+         END) AS concat_ws;
+END
+;
+
 CREATE OR REPLACE FUNCTION wallets.transfer(p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -7675,17 +8152,21 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text)
+CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
+DECLARE confirmed uuid;
 BEGIN
   IF NOT identity.may_approve(p_operator_id) THEN
     RAISE EXCEPTION 'operator % may not approve withdrawals', p_operator_id USING ERRCODE = '42501';
   END IF;
-  INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note) VALUES (p_id, p_operator_id, p_note) ON CONFLICT DO NOTHING;
+  SELECT identity.use_confirmation(p_confirmation_sha256, p_operator_id, withdrawals.statement_of_approval(w)) INTO confirmed
+  FROM withdrawals.withdrawal w WHERE w.id = p_id;
+  INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note, confirmation_id, unconfirmed)
+  VALUES (p_id, p_operator_id, p_note, confirmed, CASE WHEN confirmed IS NULL THEN 'command line' END) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
@@ -7705,6 +8186,13 @@ AS $function$
          EXISTS (SELECT FROM chain.address a WHERE a.address = p_address)
   FROM members.member m WHERE m.id = p_member_id;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.approvals_are_confirmed(w withdrawals.withdrawal)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (approvals_are_confirmed.w).id) AND (a.unconfirmed IS NULL) AND (NOT identity.is_confirmed(a.confirmation_id, a.operator_id, withdrawals.statement_of_approval(approvals_are_confirmed.w)))))))
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint)
@@ -7927,7 +8415,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal,
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
+RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (NOT withdrawals.approvals_are_confirmed(n)) THEN 'payout_is_approved_with_a_factor'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -8036,6 +8524,18 @@ CREATE OR REPLACE FUNCTION withdrawals.origin_of(w withdrawals.withdrawal)
 RETURN ledger.account_number((w).member_id, CASE (w).source WHEN 'package'::text THEN 'principal'::text ELSE 'earnings'::text END)
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.pause_payouts(p_session_sha256 bytea, p_is_paused boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  RETURN platform.flip_setting('payoutsPaused', p_is_paused, identity.name_of_operator(asked_by, 'command line'));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8090,6 +8590,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.statement_of_approval(w withdrawals.withdrawal)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT concat_ws('
+'::text, 'Approve a withdrawal', ('Amount: '::text || platform.usdt_text((statement_of_approval.w).gross_micro)), (('To be paid: '::text || platform.usdt_text((statement_of_approval.w).net_micro)) ||
+         CASE
+             WHEN ((statement_of_approval.w).charge_micro > 0) THEN (', after a charge of '::text || platform.usdt_text((statement_of_approval.w).charge_micro))
+             ELSE ''::text
+         END), ('Address: '::text || (statement_of_approval.w).address), (((('Member: '::text || m.email) || ' ('::text) || m.refer_id) || ')'::text), ('Withdrawal: '::text || (statement_of_approval.w).id)) AS concat_ws
+    FROM members.members m
+   WHERE (m.id = (statement_of_approval.w).member_id);
+END
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.was_broadcast(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -8106,6 +8622,10 @@ CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EAC
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
 
 CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
+
+CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
+
+CREATE TRIGGER confirmation_use_is_permanent BEFORE DELETE OR UPDATE ON identity.confirmation_use FOR EACH ROW EXECUTE FUNCTION identity.keep_use();
 
 CREATE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, waits_since ON identity.operator FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.disabled_at IS NULL) AND (old.waits_since IS NULL) AND ((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL) OR (new.waits_since IS NOT NULL)))) EXECUTE FUNCTION identity.keep_an_owner();
 
@@ -8196,6 +8716,8 @@ CREATE TRIGGER difference_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW W
 CREATE TRIGGER new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
+
+CREATE TRIGGER setting_in_range BEFORE INSERT OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION platform.check_setting_range();
 
 CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION proposals.check_setting();
 

@@ -46,12 +46,6 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'set a setting that one owner decides',
-    'open',
-    () => `INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'x')`,
-  ],
-  [
-    'api',
     'lift a freeze that no difference raised',
     'open',
     () => [

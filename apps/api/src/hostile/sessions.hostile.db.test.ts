@@ -43,6 +43,12 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ['let an operator in', 'finance', (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, false)`],
   ['confirm an operator', 'finance', (w, s) => `SELECT identity.confirm_operator(${s}, ${w.owners[1]})`],
   ['take an operator’s factors', 'finance', (w, s) => `SELECT identity.reset_operator_factors(${s}, ${w.owners[1]})`],
+  [
+    'change a setting',
+    'finance',
+    (_, s) => `SELECT settings.change(${s}, 0, '{"sweepFrom": "30000000"}', 'because', 'x')`,
+  ],
+  ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];
 

@@ -88,7 +88,7 @@ export const changeSettings = defineOperatorEndpoint({
   }),
   data: z.object({ version: z.number() }),
   message: 'The settings are changed',
-  errors: ['settings_changed', 'settings_take_two'],
+  errors: ['settings_changed', 'settings_take_two', 'operator_not_confirmed'],
 });
 
 const settingVersion = z.object({

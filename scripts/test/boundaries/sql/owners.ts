@@ -25,6 +25,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   treasury: 'money/treasury',
   overview: 'views/overview',
   site: 'views/site',
+  settings: 'control/settings',
   proposals: 'control/proposals',
   reconciliation: 'control/reconciliation',
 };

@@ -247,3 +247,8 @@ export async function selectEmail(db: Queryable, memberId: bigint): Promise<stri
 export async function bookApproved(tx: Tx, id: string): Promise<void> {
   await sql`SELECT proposals.book(${id}::uuid)`.execute(tx);
 }
+
+/** Writes the settings of a proposal that was approved in this transaction, as the next version. */
+export async function applySettings(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT proposals.apply_settings(${id}::uuid)`.execute(tx);
+}

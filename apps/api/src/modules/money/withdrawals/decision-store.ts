@@ -36,3 +36,10 @@ export async function rejectInSql(tx: Tx, id: string, operatorId: bigint, reason
     SELECT withdrawals.reject(${id}::uuid, ${operatorId}, ${reason}) AS is`.execute(tx);
   return rows[0]!.is;
 }
+
+/** Stops payouts, or lets them go on, by the session of who may; false when they stand so already. */
+export async function flipPause(tx: Tx, session: Buffer, isPaused: boolean): Promise<boolean> {
+  const { rows } = await sql<{ flipped: boolean }>`
+    SELECT withdrawals.pause_payouts(${session}, ${isPaused}) AS flipped`.execute(tx);
+  return rows[0]!.flipped;
+}
