@@ -5422,13 +5422,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION investments.withdraw_package(p_id uuid)
+CREATE OR REPLACE FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'investments', 'pg_temp'
 AS $function$
 BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   UPDATE investments.package SET status = 'closed', withdrawn_at = now()
   WHERE id = p_id AND (status = 'active' OR withdrawn_at IS NULL);
   IF FOUND THEN RETURN 'withdrawn'; END IF;
@@ -6523,18 +6524,37 @@ FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.cancel_simulation(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  UPDATE plans.simulation s SET status = 'cancelled', step = 'Cancelled', ended_at = now()
+  WHERE s.id = p_id AND s.status IN ('waiting', 'running');
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION plans.check_draft()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE broken text;
 BEGIN
-  broken := CASE
-    WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
-    WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
-    WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
-      AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
-    WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed' END;
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'draft' OR NEW.revision <> 1 THEN 'draft_begins_as_draft' END;
+  ELSE
+    broken := CASE
+      WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
+      WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
+      WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
+        AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
+      WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed'
+      WHEN NEW.status <> OLD.status AND NOT plans.draft_may_follow(OLD.status, NEW.status) THEN 'draft_state_follows' END;
+  END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -6557,6 +6577,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  UPDATE plans.draft d SET status = 'discarded', decided_by = asked_by, decided_at = now(), decision = p_reason
+  WHERE d.id = p_id AND d.status IN ('draft', 'proposed');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'draft_over' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date)
  RETURNS text
  LANGUAGE sql
@@ -6576,6 +6612,42 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION plans.draft_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_to WHEN 'draft'::text THEN (p_from = 'proposed'::text) WHEN 'proposed'::text THEN (p_from = 'draft'::text) WHEN 'published'::text THEN (p_from = 'proposed'::text) WHEN 'discarded'::text THEN (p_from = ANY (ARRAY['draft'::text, 'proposed'::text])) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION plans.draft_of(p_id uuid, p_author_id bigint)
+ RETURNS plans.draft
+ LANGUAGE plpgsql
+AS $function$
+DECLARE d plans.draft; refused text;
+BEGIN
+  SELECT * INTO d FROM plans.draft x WHERE x.id = p_id FOR UPDATE;
+  refused := CASE WHEN d.id IS NULL THEN 'draft_unknown' WHEN d.status IN ('published', 'discarded') THEN 'draft_over'
+    WHEN d.author_id IS DISTINCT FROM p_author_id THEN 'draft_not_yours' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN d;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.lock_draft(p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+    FROM plans.draft d
+   WHERE (d.id = lock_draft.p_id)
+  FOR UPDATE OF d;
+END
+;
+
 CREATE OR REPLACE FUNCTION plans.plan_spec(p income.plans)
  RETURNS jsonb
  LANGUAGE sql
@@ -6585,6 +6657,21 @@ BEGIN ATOMIC
             FROM income.plan_ranks r
            WHERE (r.plan_version = (plan_spec.p).version))) AS jsonb_build_object;
 END
+;
+
+CREATE OR REPLACE FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE d plans.draft := plans.draft_of(p_id, identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']));
+BEGIN
+  IF d.status <> 'draft' OR d.revision IS DISTINCT FROM p_revision THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE plans.draft x SET status = 'proposed', proposed_at = now() WHERE x.id = p_id;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
@@ -6666,6 +6753,30 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid, p_terms jsonb, p_holds_from date, p_reason text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE author bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d plans.draft;
+BEGIN
+  IF p_id IS NULL THEN
+    INSERT INTO plans.draft (kind, package_id, terms, holds_from, reason, author_id)
+    VALUES (p_kind, p_package_id, p_terms, p_holds_from, p_reason, author) RETURNING * INTO d;
+    RETURN d.id;
+  END IF;
+  d := plans.draft_of(p_id, author);
+  IF (d.revision, d.kind) IS DISTINCT FROM (p_revision, p_kind) OR d.package_id IS DISTINCT FROM p_package_id THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE plans.draft x SET terms = p_terms, holds_from = p_holds_from, reason = p_reason, revision = x.revision + 1, status = 'draft',
+    edited_at = now()
+  WHERE x.id = p_id;
+  RETURN p_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION plans.sold_from(p_day date)
  RETURNS TABLE(title text, yield_ppm integer, maturity_days integer)
  LANGUAGE sql
@@ -6693,6 +6804,25 @@ BEGIN ATOMIC
    WHERE (p.effective_on >= (income.plan_on(specs_from.p_day)).effective_on)
    ORDER BY p.effective_on;
 END
+;
+
+CREATE OR REPLACE FUNCTION plans.start_simulation(p_session_sha256 bytea, p_draft_id uuid, p_plan_sha256 text, p_days integer, p_result_per_day_micro bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  plan jsonb := (SELECT d.terms FROM plans.draft d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;
+BEGIN
+  IF p_draft_id IS NOT NULL AND plan IS NULL THEN
+    RAISE EXCEPTION 'draft_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO plans.simulation (operator_id, draft_id, plan, plan_sha256, days, result_per_day_micro)
+  VALUES (asked_by, p_draft_id, plan, p_plan_sha256, p_days, p_result_per_day_micro) RETURNING id INTO started;
+  RETURN started;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION plans.statement_of_publication(d plans.draft)
@@ -8707,7 +8837,7 @@ CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_i
 
 CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
 
-CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
+CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 

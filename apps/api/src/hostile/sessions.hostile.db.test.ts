@@ -48,6 +48,16 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     'finance',
     (_, s) => `SELECT settings.change(${s}, 0, '{"sweepFrom": "30000000"}', 'because', 'x')`,
   ],
+  [
+    'make a draft of a plan',
+    'support',
+    (_, s) => `SELECT plans.save_draft(${s}, NULL, NULL, 'plan', NULL, '{}', '2098-01-01', 'because')`,
+  ],
+  ['propose a draft', 'support', (_, s) => `SELECT plans.propose_draft(${s}, ${uuid}, 1)`],
+  ['discard a draft', 'support', (_, s) => `SELECT plans.discard_draft(${s}, ${uuid}, 'because')`],
+  ['try a plan', 'support', (_, s) => `SELECT plans.start_simulation(${s}, NULL, 'in force', 7, 0)`],
+  ['cancel a trial of a plan', 'support', (_, s) => `SELECT plans.cancel_simulation(${s}, ${uuid})`],
+  ['take a package from sale', 'support', (w, s) => `SELECT investments.withdraw_package(${s}, '${w.packageId}')`],
   ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];
