@@ -2934,6 +2934,52 @@ CREATE VIEW withdrawals.withdrawals AS
     refused_at
    FROM withdrawals.withdrawal;
 
+CREATE OR REPLACE FUNCTION address_book.add(p_session_sha256 bytea, p_member_id bigint, p_label text, p_address text)
+ RETURNS SETOF address_book.entry
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  PERFORM members.refuse_frozen(p_member_id);
+  IF (SELECT count(*) FROM address_book.entry e WHERE e.member_id = p_member_id AND e.removed_at IS NULL) >= 50 THEN
+    RAISE 'address_book_full' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO address_book.entry AS e (member_id, label, address) VALUES (p_member_id, p_label, p_address)
+    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.confirm(p_member_id bigint, p_id uuid)
+ RETURNS SETOF address_book.entry
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT identity.has_consumed_code(p_member_id, 'payout-address', p_id::text) THEN
+    RAISE EXCEPTION 'member % has not confirmed the address', p_member_id USING ERRCODE = '42501';
+  END IF;
+  RETURN QUERY UPDATE address_book.entry e SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
+    WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.remove(p_session_sha256 bytea, p_member_id bigint, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  UPDATE address_book.entry e SET removed_at = now() WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3466,6 +3512,21 @@ BEGIN
                  AND s.subject_id = p_subject_id AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()) THEN
     RAISE 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.check_sign_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.kind = 'member' AND NEW.sponsor_id IS NOT NULL AND EXISTS (SELECT FROM identity.one_time_code c
+      WHERE c.purpose = 'sign-up' AND c.email = NEW.email AND c.consumed_at = now()) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'nobody confirmed the address of member %', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'member_signed_up_by_code';
 END $function$
 ;
 
@@ -5437,15 +5498,76 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION kyc.add_document(p_submission_id uuid, p_part text, p_media_type text, p_content bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = p_submission_id AND s.status = 'submitted' AND s.submitted_at = now()) THEN
+    RAISE EXCEPTION 'submission % takes no documents', p_submission_id USING ERRCODE = '42501';
+  END IF;
+  INSERT INTO kyc.document (submission_id, part, media_type, content) VALUES (p_submission_id, p_part, p_media_type, p_content);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION kyc.check_decision()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE broken text;
 BEGIN
-  IF OLD.status <> 'submitted' THEN
-    RAISE EXCEPTION 'a submission is decided once' USING ERRCODE = '23514', CONSTRAINT = 'submission_decided_once';
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'submitted' THEN 'submission_begins_submitted' END;
+  ELSE
+    broken := CASE
+      WHEN NOT kyc.may_follow(OLD.status, NEW.status) THEN 'submission_decided_once'
+      WHEN (OLD.id, OLD.member_id, OLD.document_type, OLD.submitted_at) <> (NEW.id, NEW.member_id, NEW.document_type, NEW.submitted_at)
+        THEN 'submission_stays_as_submitted'
+      WHEN NEW.decided_at <> now() THEN 'submission_decided_now' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a submission breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+BEGIN
+  UPDATE kyc.submission s SET status = p_status, reason = p_reason, decided_at = now(),
+    decided_by = identity.name_of_operator(asked_by, p_by)
+  WHERE s.member_id = p_member_id AND s.status = 'submitted';
+  RETURN CASE WHEN FOUND THEN (SELECT m.email FROM members.members m WHERE m.id = p_member_id) END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((p_from = 'submitted'::text) AND (p_to = ANY (ARRAY['approved'::text, 'rejected'::text])))
+;
+
+CREATE OR REPLACE FUNCTION kyc.submit(p_session_sha256 bytea, p_member_id bigint, p_document_type text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE submitted uuid;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  INSERT INTO kyc.submission (member_id, document_type) VALUES (p_member_id, p_document_type)
+  ON CONFLICT (member_id) WHERE status <> 'rejected' DO NOTHING RETURNING id INTO submitted;
+  RETURN submitted;
 END $function$
 ;
 
@@ -6281,6 +6403,17 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+   VALUES (accept_notice.p_member_id, accept_notice.p_notice, accept_notice.p_version, accept_notice.p_text_sha256, accept_notice.p_ip) ON CONFLICT DO NOTHING;
+END
+;
+
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -6305,6 +6438,29 @@ BEGIN
     RAISE EXCEPTION 'the sponsor of member % was corrected meanwhile', NEW.id USING ERRCODE = 'serialization_failure';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+DECLARE created bigint;
+BEGIN
+  INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
+    sponsor3_id, depth) OVERRIDING SYSTEM VALUE
+  SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
+    coalesce(s.depth + 1, 0)
+  FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
+  WHERE asked.id IS NULL OR s.id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING id INTO created;
+  IF created IS NOT NULL THEN
+    PERFORM chain.register_address(p_deposit_address, created);
+    PERFORM ledger.open_accounts(created);
+  END IF;
+  RETURN created;
 END $function$
 ;
 
@@ -6465,6 +6621,19 @@ AS $function$
     SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = m.id * 32 + 3 AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $function$
+;
+
+CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'notifications', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
+  INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
@@ -7958,6 +8127,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION safeguards.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'safeguards', 'pg_temp'
+AS $function$
+DECLARE current_micro bigint; hours integer;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM safeguards.lock_member(p_member_id);
+  SELECT l.amount_micro INTO current_micro FROM safeguards.limits_at(p_member_id, now()) l WHERE l.period = p_period;
+  hours := CASE WHEN current_micro IS NULL OR p_amount_micro <= current_micro THEN 0
+    ELSE greatest(24, (platform.setting_value(CASE WHEN p_amount_micro IS NULL THEN 'limitRemovalWaitHours'
+      ELSE 'limitRaiseWaitHours' END) #>> '{}')::integer) END;
+  -- A raise that waits is taken back first: it may not come into effect before the one that is asked for now.
+  INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
+  SELECT p_member_id, p_period, current_micro, now() FROM (
+    SELECT c.effective_at FROM safeguards.limit_choice c WHERE c.member_id = p_member_id AND c.period = p_period
+    ORDER BY c.id DESC LIMIT 1) newest
+  WHERE newest.effective_at > now();
+  INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
+  VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
+  RETURN hours;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION safeguards.deposit_refusal(p_member_id bigint)
  RETURNS text
  LANGUAGE sql
@@ -8038,6 +8233,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION safeguards.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'safeguards', 'pg_temp'
+AS $function$
+DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  INSERT INTO safeguards.pause (member_id, kind, ends_at) VALUES (p_member_id, p_kind, until);
+  RETURN until;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION safeguards.window_of(p_period text)
  RETURNS interval
  LANGUAGE sql
@@ -8069,6 +8278,39 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION site.announce(p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS SETOF site.announcement
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+BEGIN
+  RETURN QUERY INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by)
+    VALUES (p_title_en, p_body_en, p_title_hi, p_body_hi, p_from, p_until, identity.name_of_operator(asked_by, 'command line')) RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm_sha256 bytea, p_leave_sha256 bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE asked uuid;
+BEGIN
+  INSERT INTO site.subscriber AS s (email, confirm_sha256, confirm_until) VALUES (p_email, p_confirm_sha256, now() + interval '7 days')
+  ON CONFLICT ON CONSTRAINT subscriber_once DO UPDATE
+    SET confirm_sha256 = excluded.confirm_sha256, confirm_until = excluded.confirm_until, mailed_at = now()
+    WHERE s.status = 'pending' AND s.mailed_at <= now() - interval '1 hour'
+  RETURNING s.id INTO asked;
+  IF asked IS NOT NULL THEN
+    INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (p_leave_sha256, asked);
+  END IF;
+  RETURN asked;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION site.cash_between(p_after bigint, p_up_to bigint)
  RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
  LANGUAGE sql
@@ -8084,6 +8326,47 @@ AS $function$
          OR p.kind IN (SELECT r.kind FROM ledger.routes r WHERE r.charge_cap_bps IS NOT NULL))
   GROUP BY 1
 $function$
+;
+
+CREATE OR REPLACE FUNCTION site.confirm_subscriber(p_confirm_sha256 bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE site.subscriber s SET status = 'confirmed', confirmed_at = now(), confirm_sha256 = NULL, confirm_until = NULL
+  WHERE s.confirm_sha256 = p_confirm_sha256 AND s.status = 'pending' AND s.confirm_until > now();
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.handle_contact(p_session_sha256 bytea, p_id uuid, p_answer text, OUT outcome text, OUT email text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+BEGIN
+  UPDATE site.contact_message c SET status = CASE WHEN p_answer IS NULL THEN 'closed' ELSE 'answered' END, answer = p_answer,
+    handled_by = identity.name_of_operator(asked_by, 'command line'), handled_at = now()
+  WHERE c.id = p_id AND c.status = 'received' RETURNING c.email INTO handle_contact.email;
+  outcome := CASE WHEN FOUND THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
+    ELSE 'unknown' END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.leave(p_token_sha256 bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM site.subscriber s
+    USING site.leave_link l
+   WHERE ((l.token_sha256 = leave.p_token_sha256) AND (s.id = l.subscriber_id));
+END
 ;
 
 CREATE OR REPLACE FUNCTION site.member_results()
@@ -8136,6 +8419,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION site.queue_issue(p_subject text, p_body text, p_by text)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO site.issue (subject, body, created_by)
+   VALUES (queue_issue.p_subject, queue_issue.p_body, queue_issue.p_by)
+   RETURNING issue.id;
+END
+;
+
+CREATE OR REPLACE FUNCTION site.remove_subscriber(p_session_sha256 bytea, p_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE stood text;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  DELETE FROM site.subscriber s WHERE s.id = p_id RETURNING s.status INTO stood;
+  RETURN stood;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION site.sum_postings()
  RETURNS void
  LANGUAGE plpgsql
@@ -8164,6 +8473,36 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_description text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM site.contact_digest d WHERE d.taken_at < now() - interval '10 minutes';
+  INSERT INTO site.contact_digest (digest, taken_at)
+  VALUES (sha256(convert_to(ROW (p_name, p_email, p_description)::text, 'UTF8')), now()) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO site.contact_message (name, email, description) VALUES (p_name, p_email, p_description);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.withdraw_announcement(p_session_sha256 bytea, p_id uuid)
+ RETURNS SETOF site.announcement
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  RETURN QUERY UPDATE site.announcement a SET withdrawn_at = now() WHERE a.id = p_id AND a.withdrawn_at IS NULL RETURNING *;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION sweeps.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8183,6 +8522,104 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.end_sweep(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE sweeps.sweep s SET status = 'given_up', closed_at = now() WHERE s.id = p_id AND s.status IN ('exported', 'signed');
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
+  WHERE t.sweep_id = p_id AND t.status IN ('unsigned', 'signed', 'broadcast');
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.export(p_session_sha256 bytea, p_chain_id bigint, p_usdt text, p_recipient text, p_gas_wallet text, p_steps jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), 'command line');
+  exported uuid;
+BEGIN
+  IF NOT EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_recipient AND a.purpose IN ('payout', 'treasury')) THEN
+    RAISE EXCEPTION 'sweep_to_the_platform' USING ERRCODE = '23514', CONSTRAINT = 'sweep_to_the_platform';
+  END IF;
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_steps) AS j (kind text, "from" text, "to" text)
+             WHERE (CASE j.kind WHEN 'transfer' THEN j."to" = p_recipient AND EXISTS (
+                 SELECT FROM chain.addresses a WHERE a.address = j."from" AND a.purpose = 'member')
+               WHEN 'gas' THEN j."from" = p_gas_wallet AND EXISTS (
+                 SELECT FROM chain.addresses a WHERE a.address = j."to" AND a.purpose = 'member') END) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'sweep_empties_members' USING ERRCODE = '23514', CONSTRAINT = 'sweep_empties_members';
+  END IF;
+  PERFORM sweeps.end_sweep(s.id) FROM (
+    SELECT x.id FROM sweeps.sweep x WHERE x.status = 'exported' AND x.expires_at <= now() FOR UPDATE) s;
+  INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+  VALUES (p_chain_id, p_usdt, p_recipient, p_gas_wallet, asked_by, now() + interval '24 hours')
+  ON CONFLICT DO NOTHING RETURNING id INTO exported;
+  INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei, gas, gas_price_wei)
+  SELECT exported, j.position, p_chain_id, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei", j.gas, j."gasPriceWei"
+  FROM jsonb_to_recordset(p_steps) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text, "amountWei" numeric,
+    gas bigint, "gasPriceWei" numeric)
+  WHERE exported IS NOT NULL;
+  RETURN exported;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.give_up(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  RETURN sweeps.end_sweep(p_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.import(p_session_sha256 bytea, p_id uuid, p_signed jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), 'command line');
+BEGIN
+  UPDATE sweeps.sweep s SET status = 'signed', imported_by = asked_by, imported_at = now()
+  WHERE s.id = p_id AND s.status = 'exported' AND s.expires_at > now();
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE sweeps.transaction t SET status = 'signed', raw_transaction = j.raw, tx_hash = j."txHash"
+  FROM jsonb_to_recordset(p_signed) AS j (position smallint, raw text, "txHash" text)
+  WHERE t.sweep_id = p_id AND t.position = j.position AND t.status = 'unsigned';
+  IF EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = p_id AND t.status = 'unsigned') THEN
+    RAISE EXCEPTION 'sweep_signed_whole' USING ERRCODE = '23514', CONSTRAINT = 'sweep_signed_whole';
+  END IF;
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.lock(p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+    FROM sweeps.sweep s
+   WHERE (s.id = lock.p_id)
+  FOR UPDATE OF s;
+END
 ;
 
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
@@ -8801,7 +9238,7 @@ CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" F
 
 CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
-CREATE TRIGGER submission_is_decided_once BEFORE UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
+CREATE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
 CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
@@ -8832,6 +9269,8 @@ CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.membe
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
 
 CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION members.keep_email();
+
+CREATE TRIGGER member_signed_up_by_code BEFORE INSERT ON members.member FOR EACH ROW WHEN ((SESSION_USER = 'plumbline_api'::name)) EXECUTE FUNCTION identity.check_sign_up();
 
 CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
 

@@ -55,12 +55,6 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'register any address as a member’s',
-    'open',
-    (w) => `SELECT chain.register_address('${w.stranger}', ${w.accomplice})`,
-  ],
-  [
-    'api',
     'order about a payout in an operator’s name',
     'bounded',
     (w) =>
@@ -81,9 +75,12 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'decline the mails about a member’s movements',
+    'sign in as a member, and decline the mails about their movements',
     'open',
-    (w) => `INSERT INTO notifications.declined (member_id, topic) VALUES (${w.victim}, 'purchase')`,
+    (w) => [
+      `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
+      `SELECT notifications.choose('\\x01', ${w.victim}, '{purchase}')`,
+    ],
   ],
   [
     'watcher',

@@ -317,7 +317,25 @@ const POSTINGS: readonly End[] = [
   [
     'import a sweep that the offline key did not sign',
     () => `UPDATE sweeps.transaction SET to_address = '0x'`,
-    allBut('api', 'payer'),
+    allBut('payer'),
+  ],
+  [
+    'sweep members’ addresses to a stranger, with an operator’s session',
+    (w) =>
+      `SELECT sweeps.export(${w.session.finance}, 56, '0x${'11'.repeat(20)}', '${w.stranger}', '${w.stranger}', '[]')`,
+    { ...allBut('api'), api: 'sweep_to_the_platform' },
+  ],
+  [
+    'sweep from an address of nobody’s, with an operator’s session',
+    (w) => `SELECT sweeps.export(${w.session.finance}, 56, '0x${'11'.repeat(20)}', '${w.treasury}', '${w.stranger}',
+      '[{"kind": "transfer", "from": "${w.stranger}", "to": "${w.treasury}"}]')`,
+    { ...allBut('api'), api: 'sweep_empties_members' },
+  ],
+  [
+    'write a sweep past its export',
+    (w) => `INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+      VALUES (56, 'x', '${w.stranger}', 'x', 'x', now())`,
+    all(NO_RIGHT),
   ],
   ['delete a sweep', () => 'DELETE FROM sweeps.sweep', all(NO_RIGHT)],
 ];

@@ -58,13 +58,85 @@ const ENDS: readonly End[] = [
   [
     'register a treasury as a member’s address',
     (w) => `SELECT chain.register_address('${w.stranger}', NULL)`,
-    { ...allBut('api'), api: 'member_address_names_member' },
+    all(NO_RIGHT),
   ],
   ['delete a limit that a member chose', () => 'DELETE FROM safeguards.limit_choice', all(NO_RIGHT)],
   ['end a pause that a member chose', () => 'DELETE FROM safeguards.pause', all(NO_RIGHT)],
   ['read identity documents', () => 'SELECT * FROM kyc.document', allBut('api')],
   ['delete identity documents', () => 'DELETE FROM kyc.document', all(NO_RIGHT)],
-  ['decide about identity documents', () => `UPDATE kyc.submission SET status = 'approved'`, allBut('api')],
+  [
+    'register a stranger’s address as a member’s',
+    (w) => `SELECT chain.register_address('${w.stranger}', ${w.accomplice})`,
+    all(NO_RIGHT),
+  ],
+  ['decide about identity documents', () => `UPDATE kyc.submission SET status = 'approved'`, all(NO_RIGHT)],
+  [
+    'submit identity documents as approved',
+    (w) =>
+      `INSERT INTO kyc.submission (member_id, document_type, status) VALUES (${w.accomplice}, 'passport', 'approved')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'add documents to a submission of earlier',
+    () => `SELECT kyc.add_document(gen_random_uuid(), 'front', 'image/png', '\\x01')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'open an account without the mailed code',
+    (
+      w,
+    ) => `SELECT members.create_member(nextval('members.member_id_seq'), 'member', 'X', '5550009999', 'me@evil.example', '',
+      'PLEVIL01', '${w.stranger}', ${w.accomplice})`,
+    { ...allBut('api'), api: 'member_signed_up_by_code' },
+  ],
+  [
+    'open an account that no sponsor brought',
+    (
+      w,
+    ) => `SELECT members.create_member(nextval('members.member_id_seq'), 'vendor', 'X', '5550009999', 'me@evil.example', '',
+      'PLEVIL01', '${w.stranger}', NULL)`,
+    { ...allBut('api'), api: 'member_signed_up_by_code' },
+  ],
+  [
+    'write a member past the sign-up',
+    () => `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id)
+      VALUES ('X', '5550009999', 'me@evil.example', '', 'PLEVIL01')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'decline mails past the member’s session',
+    (w) => `INSERT INTO notifications.declined (member_id, topic) VALUES (${w.victim}, 'purchase')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'keep an address for payouts past the wait',
+    (w) => `INSERT INTO address_book.entry (member_id, label, address, ready_at)
+      VALUES (${w.victim}, 'x', '${w.stranger}', now())`,
+    all(NO_RIGHT),
+  ],
+  [
+    'confirm an address for payouts without its code',
+    (w) => `SELECT address_book.confirm(${w.victim}, gen_random_uuid())`,
+    all(NO_RIGHT),
+  ],
+  [
+    'raise a limit at once',
+    (w) => `INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
+      VALUES (${w.victim}, 'day', NULL, now())`,
+    all(NO_RIGHT),
+  ],
+  ['read and remove who reads the newsletter', () => 'DELETE FROM site.subscriber', allBut('jobs')],
+  [
+    'send everybody a newsletter',
+    () => `INSERT INTO site.issue (subject, body, created_by) VALUES ('x', 'x', 'x')`,
+    allBut('jobs'),
+  ],
+  ['queue a newsletter as the command line does', () => `SELECT site.queue_issue('x', 'x', 'x')`, all(NO_RIGHT)],
+  [
+    'answer who wrote to the operator',
+    () => `UPDATE site.contact_message SET status = 'answered', answer = 'x'`,
+    allBut('jobs'),
+  ],
   // Codes.
   ['read a mailed code', () => 'SELECT code_sha256, secret_sha256 FROM identity.one_time_code', all(NO_RIGHT)],
   [

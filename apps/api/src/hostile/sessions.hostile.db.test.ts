@@ -58,6 +58,26 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ['try a plan', 'support', (_, s) => `SELECT plans.start_simulation(${s}, NULL, 'in force', 7, 0)`],
   ['cancel a trial of a plan', 'support', (_, s) => `SELECT plans.cancel_simulation(${s}, ${uuid})`],
   ['take a package from sale', 'support', (w, s) => `SELECT investments.withdraw_package(${s}, '${w.packageId}')`],
+  [
+    'export a sweep',
+    'support',
+    (w, s) => `SELECT sweeps.export(${s}, 56, 'x', '${w.stranger}', '${w.stranger}', '[]')`,
+  ],
+  ['bring a signed sweep back', 'support', (_, s) => `SELECT sweeps.import(${s}, ${uuid}, '[]')`],
+  ['give a sweep up', 'support', (_, s) => `SELECT sweeps.give_up(${s}, ${uuid})`],
+  [
+    'decide about identity documents',
+    'finance',
+    (w, s) => `SELECT kyc.decide(${s}, ${w.accomplice}, 'approved', NULL, 'x')`,
+  ],
+  ['answer a message', 'finance', (_, s) => `SELECT * FROM site.handle_contact(${s}, ${uuid}, 'x')`],
+  [
+    'announce something',
+    'finance',
+    (_, s) => `SELECT site.announce(${s}, 'x', 'x', 'x', 'x', now(), now() + interval '1 day')`,
+  ],
+  ['take an announcement back', 'finance', (_, s) => `SELECT site.withdraw_announcement(${s}, ${uuid})`],
+  ['remove a subscriber', 'finance', (_, s) => `SELECT site.remove_subscriber(${s}, ${uuid})`],
   ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];
@@ -69,6 +89,12 @@ const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
     (w, s) => `SELECT identity.change_password(${s}, ${w.victim}, 'x', m.password_hash)
       FROM members.member m WHERE m.id = ${w.victim}`,
   ],
+  ['hand identity documents in', (w, s) => `SELECT kyc.submit(${s}, ${w.victim}, 'passport')`],
+  ['keep an address for payouts', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
+  ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
+  ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}')`],
+  ['lift a personal limit', (w, s) => `SELECT safeguards.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
+  ['pause a member', (w, s) => `SELECT safeguards.take_pause(${s}, ${w.victim}, 'cool-off', 7)`],
 ];
 
 const { world, attackers } = theAttackers();

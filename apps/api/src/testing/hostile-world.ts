@@ -19,6 +19,8 @@ export interface HostileWorld {
   readonly accomplice: bigint;
   /** The attacker's address on the chain. */
   readonly stranger: string;
+  /** An address of the platform. */
+  readonly treasury: string;
   readonly withdrawal: Readonly<Record<'requested' | 'pending' | 'approved' | 'paying' | 'paid', string>>;
   readonly owners: readonly [bigint, bigint];
   readonly finance: bigint;
@@ -84,6 +86,10 @@ export async function hostileWorld(): Promise<HostileWorld> {
     victim,
     accomplice,
     stranger,
+    treasury: await one(
+      `INSERT INTO chain.address (address, purpose) VALUES (lower($1), 'treasury') RETURNING address`,
+      newAddress(),
+    ),
     withdrawal: {
       requested: await one(
         `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro,

@@ -108,7 +108,7 @@ export const decideIdentity = (
   decision: Decision,
 ): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review'>> =>
   act(deps, action, `identity.${decision.status === 'approved' ? 'approve' : 'reject'}`, async (tx, what) => {
-    const decided = await decideKyc(tx, { memberId: what.memberId, by: what.by, decision });
+    const decided = await decideKyc(tx, { ...what, decision });
     return decided.ok
       ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status } })
       : decided;
