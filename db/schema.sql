@@ -3466,7 +3466,10 @@ BEGIN
         AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.brought_by)) IS NOT TRUE
         THEN 'operator_confirmed_by_another_owner'
       WHEN NEW.waits_since IS NOT NULL AND NOT OLD.brought_by <@ NEW.brought_by THEN 'operator_keeps_who_brought_them'
-      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner' END;
+      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
+      WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
+      WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
+        AND NOT identity.operator_may_follow(identity.operator_state(OLD), identity.operator_state(NEW)) THEN 'operator_state_follows' END;
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
@@ -4236,6 +4239,20 @@ BEGIN
   FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
   RETURN FOUND;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_to WHEN 'active'::text THEN (p_from = 'waiting'::text) WHEN 'waiting'::text THEN (p_from = ANY (ARRAY['active'::text, 'shut_out'::text])) WHEN 'shut_out'::text THEN (p_from = ANY (ARRAY['active'::text, 'waiting'::text])) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION identity.operator_state(o identity.operator)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((o).disabled_at IS NOT NULL) THEN 'shut_out'::text WHEN ((o).waits_since IS NOT NULL) THEN 'waiting'::text ELSE 'active'::text END
 ;
 
 CREATE OR REPLACE FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators)
@@ -6983,7 +7000,7 @@ CREATE OR REPLACE FUNCTION plans.start_simulation(p_session_sha256 bytea, p_draf
 AS $function$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
-  plan jsonb := (SELECT d.terms FROM plans.draft d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;
+  plan jsonb := (SELECT d.terms FROM plans.drafts d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;
 BEGIN
   IF p_draft_id IS NOT NULL AND plan IS NULL THEN
     RAISE EXCEPTION 'draft_unknown' USING ERRCODE = 'PB000';

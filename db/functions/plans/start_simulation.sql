@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION plans.start_simulation(p_session_sha256 bytea, p_draf
   p_result_per_day_micro bigint) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
-  plan jsonb := (SELECT d.terms FROM plans.draft d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;
+  plan jsonb := (SELECT d.terms FROM plans.drafts d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;
 BEGIN
   IF p_draft_id IS NOT NULL AND plan IS NULL THEN
     RAISE EXCEPTION 'draft_unknown' USING ERRCODE = 'PB000';
