@@ -516,6 +516,25 @@ CREATE TABLE identity.operator (
   CONSTRAINT operator_email_key UNIQUE (email)
 );
 
+CREATE TABLE identity.operator_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  operator_id bigint,
+  invitation_id uuid,
+  statement text NOT NULL,
+  decided_by bigint NOT NULL,
+  confirmation_id uuid NOT NULL,
+  decided_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT operator_decision_about_another CHECK ((operator_id <> decided_by)),
+  CONSTRAINT operator_decision_about_somebody CHECK (((num_nonnulls(operator_id, invitation_id) = 1) AND ((kind = 'invite'::text) = (invitation_id IS NOT NULL)))),
+  CONSTRAINT operator_decision_kind CHECK ((kind = ANY (ARRAY['role'::text, 'suspend'::text, 'let_in'::text, 'reset_factors'::text, 'confirm'::text, 'invite'::text]))),
+  CONSTRAINT operator_decision_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
+  CONSTRAINT operator_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
+  CONSTRAINT operator_decision_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES identity.operator_invitation(id),
+  CONSTRAINT operator_decision_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT operator_decision_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE identity.operator_invitation (
   id uuid DEFAULT uuidv7() NOT NULL,
   token_sha256 bytea NOT NULL,
@@ -1286,9 +1305,15 @@ CREATE TABLE platform.setting_version (
   operator_id bigint,
   reason text NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmation_id uuid,
+  proposal_id uuid,
+  unconfirmed text,
   CONSTRAINT setting_version_changes_something CHECK ((changes <> '{}'::jsonb)),
   CONSTRAINT setting_version_counts_from_one CHECK ((version > 0)),
+  CONSTRAINT setting_version_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
   CONSTRAINT setting_version_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
+  CONSTRAINT setting_version_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
+  CONSTRAINT setting_version_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT setting_version_pkey PRIMARY KEY (version)
 );
@@ -3420,7 +3445,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.change_operator_role(p_session_sha256 bytea, p_operator_id bigint, p_role text)
+CREATE OR REPLACE FUNCTION identity.change_operator_role(p_session_sha256 bytea, p_operator_id bigint, p_role text, p_reason text, p_confirmation_sha256 bytea)
  RETURNS identity.operators
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3431,6 +3456,8 @@ BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET role = p_role WHERE o.id = p_operator_id;
   PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
+    identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
   RETURN target.was;
 END $function$
 ;
@@ -3540,7 +3567,7 @@ CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, 
 RETURN sha256(((uuid_send(p_id) || p_secret_sha256) || convert_to(p_code, 'UTF8'::name)))
 ;
 
-CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint)
+CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint, p_reason text, p_confirmation_sha256 bytea)
  RETURNS identity.operators
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3555,6 +3582,8 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
+    identity.statement_about_operator('confirm', (target.was).email, (target.was).role, p_reason));
   RETURN target.was;
 END $function$
 ;
@@ -3922,18 +3951,21 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text)
+CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text, p_confirmation_sha256 bytea)
  RETURNS TABLE(id uuid, expires_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); opened identity.operator_invitation;
 BEGIN
   IF asked_by IS NULL OR p_email IS NULL OR NOT identity.is_confirmed_owner(asked_by) THEN
     RAISE EXCEPTION 'operator_not_confirmed' USING ERRCODE = 'PB000';
   END IF;
-  RETURN QUERY SELECT i.id, i.expires_at FROM identity.open_invitation(p_token_sha256, p_role, p_email, asked_by) i;
+  opened := identity.open_invitation(p_token_sha256, p_role, p_email, asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, asked_by, 'invite', NULL, opened.id,
+    identity.statement_about_operator('invite', p_email, p_role, p_reason));
+  RETURN QUERY SELECT opened.id, opened.expires_at;
 END $function$
 ;
 
@@ -4080,6 +4112,15 @@ CREATE OR REPLACE FUNCTION identity.name_of_operator(p_operator_id bigint, p_oth
  LANGUAGE sql
  STABLE
 RETURN CASE WHEN (p_operator_id IS NULL) THEN p_otherwise ELSE (SELECT o.email FROM identity.operator o WHERE (o.id = name_of_operator.p_operator_id)) END
+;
+
+CREATE OR REPLACE FUNCTION identity.note_decision(p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint, p_invitation_id uuid, p_statement text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO identity.operator_decision (kind, operator_id, invitation_id, statement, decided_by, confirmation_id)
+   VALUES (note_decision.p_kind, note_decision.p_operator_id, note_decision.p_invitation_id, note_decision.p_statement, note_decision.p_decided_by, identity.use_confirmation(note_decision.p_confirmation_sha256, note_decision.p_decided_by, note_decision.p_statement));
+END
 ;
 
 CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(p_window_start timestamp with time zone, p_operator_id bigint, p_fault text, p_network text)
@@ -4401,7 +4442,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint)
+CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text, p_confirmation_sha256 bytea)
  RETURNS identity.operators
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4415,6 +4456,8 @@ BEGIN
   WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
   UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
   PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
+    identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
   RETURN target.was;
 END $function$
 ;
@@ -4469,19 +4512,29 @@ CREATE OR REPLACE FUNCTION identity.session_id(p_token_sha256 bytea)
 RETURN (SELECT s.id FROM identity.session s WHERE ((s.token_sha256 = session_id.p_token_sha256) AND (s.revoked_at IS NULL) AND (s.expires_at > clock_timestamp())))
 ;
 
-CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean)
+CREATE OR REPLACE FUNCTION identity.statement_about_operator(p_kind text, p_email text, p_role text, p_reason text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN concat_ws('
+'::text, CASE p_kind WHEN 'role'::text THEN 'Change the role of an operator'::text WHEN 'suspend'::text THEN 'Shut an operator out'::text WHEN 'let_in'::text THEN 'Let an operator in again'::text WHEN 'reset_factors'::text THEN 'Take every second factor from an operator'::text WHEN 'confirm'::text THEN 'Stand for an operator'::text WHEN 'invite'::text THEN 'Invite an operator'::text ELSE NULL::text END, ('Operator: '::text || p_email), ('Role: '::text || p_role), ('Reason: '::text || p_reason))
+;
+
+CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text, p_confirmation_sha256 bytea)
  RETURNS identity.operators
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE target record;
+DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'let_in' END;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
   IF NOT p_is_suspended THEN
     PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
   END IF;
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
+    identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
   RETURN target.was;
 END $function$
 ;
@@ -7066,24 +7119,23 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text)
+CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text, p_confirmation_id uuid, p_proposal_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   changed jsonb; next_version bigint := p_based_on + 1; newest bigint := (SELECT coalesce(max(v.version), 0) FROM platform.setting_version v);
 BEGIN
-  IF EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.is_setting(c.key, c.value) IS NOT TRUE) THEN
-    RAISE EXCEPTION 'setting_in_range' USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
-  END IF;
+  PERFORM platform.refuse_settings(p_values);
   SELECT coalesce(jsonb_object_agg(c.key, jsonb_build_object(
       'before', platform.shown_setting(c.key, platform.setting_value(c.key)), 'after', platform.shown_setting(c.key, c.value))), '{}')
     INTO changed
   FROM jsonb_each(p_values) c WHERE c.value IS DISTINCT FROM platform.setting_value(c.key);
   IF newest = p_based_on THEN
     -- A parallel change waits here for the other's number, and then finds it taken.
-    INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason)
-    VALUES (next_version, changed, p_operator_id, p_changed_by, p_reason) ON CONFLICT (version) DO NOTHING;
+    INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason, confirmation_id, proposal_id, unconfirmed)
+    VALUES (next_version, changed, p_operator_id, p_changed_by, p_reason, p_confirmation_id, p_proposal_id,
+      CASE WHEN num_nonnulls(p_confirmation_id, p_proposal_id) = 0 THEN 'command line' END) ON CONFLICT (version) DO NOTHING;
   END IF;
   IF newest <> p_based_on OR NOT FOUND THEN
     RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
@@ -7166,6 +7218,17 @@ CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM platform.alert a WHERE (a.freezes_payouts AND (a.resolved_at IS NULL)))) OR (EXISTS (SELECT FROM platform.setting s WHERE ((s.key = 'payoutsPaused'::text) AND (s.value = 'true'::jsonb)))))
+;
+
+CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.is_setting(c.key, c.value) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'setting_in_range' USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
+  END IF;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)
@@ -7298,7 +7361,7 @@ BEGIN
   PERFORM platform.change_settings((SELECT coalesce(max(v.version), 0) FROM platform.setting_versions v),
     (SELECT jsonb_object_agg(c.key, c.value -> 'value') FROM jsonb_each(p.changes) c), p.proposed_by,
     (SELECT a.email || ' and ' || b.email FROM identity.operators a, identity.operators b WHERE a.id = p.proposed_by AND b.id = p.decided_by),
-    p.reason);
+    p.reason, NULL, p.id);
 END $function$
 ;
 
@@ -8273,13 +8336,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text)
+CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text, p_confirmation_sha256 bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'settings', 'pg_temp'
 AS $function$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid;
 BEGIN
   refused := CASE
     WHEN asked_by IS NOT NULL AND NOT identity.is_confirmed_owner(asked_by) THEN 'operator_not_confirmed'
@@ -8291,8 +8354,23 @@ BEGIN
   IF p_values ? 'payoutsPaused' THEN
     RAISE EXCEPTION 'payouts are stopped by withdrawals.pause_payouts' USING ERRCODE = '42501';
   END IF;
-  RETURN platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason);
+  PERFORM platform.refuse_settings(p_values);
+  confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by, settings.statement_of_change(p_based_on, p_values, p_reason));
+  RETURN platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason, confirmed, NULL);
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_values jsonb, p_reason text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT concat_ws('
+'::text, 'Change settings', ( SELECT string_agg(((((c.key || ': '::text) || platform.shown_setting(c.key, platform.setting_value(c.key))) || ' → '::text) || platform.shown_setting(c.key, c.value)), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+            FROM jsonb_each(statement_of_change.p_values) c(key, value)
+           WHERE (c.value IS DISTINCT FROM platform.setting_value(c.key))), ('Reason: '::text || p_reason), ('Version: '::text || (p_based_on + 1))) AS concat_ws;
+END
 ;
 
 CREATE OR REPLACE FUNCTION site.announce(p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text, p_from timestamp with time zone, p_until timestamp with time zone)
@@ -9220,6 +9298,8 @@ CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator FOR EACH RO
 CREATE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.operator FOR EACH ROW EXECUTE FUNCTION identity.check_operator();
 
 CREATE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION identity.void_invitations();
+
+CREATE TRIGGER operator_decision_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.operator_decision FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
 
 CREATE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON identity.operator_invitation FOR EACH ROW WHEN (((old.used_at IS NULL) AND (new.used_at IS NOT NULL) AND (new.invited_by IS NOT NULL))) EXECUTE FUNCTION identity.await_another_owner();
 

@@ -1,6 +1,7 @@
 -- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then on. Answers with
--- the operator as they were. Errors (PB000): as operator_to_change.
-CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint) RETURNS identity.operators
+-- the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
+CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
+  p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE target record;
 BEGIN
@@ -10,6 +11,8 @@ BEGIN
   WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
   UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
   PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
+    identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
   RETURN target.was;
 END $$;
 

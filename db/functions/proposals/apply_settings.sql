@@ -15,5 +15,5 @@ BEGIN
   PERFORM platform.change_settings((SELECT coalesce(max(v.version), 0) FROM platform.setting_versions v),
     (SELECT jsonb_object_agg(c.key, c.value -> 'value') FROM jsonb_each(p.changes) c), p.proposed_by,
     (SELECT a.email || ' and ' || b.email FROM identity.operators a, identity.operators b WHERE a.id = p.proposed_by AND b.id = p.decided_by),
-    p.reason);
+    p.reason, NULL, p.id);
 END $$;

@@ -1,4 +1,4 @@
-import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+import { all, allBut, type End, NO_RIGHT, NOT_CONFIRMED, tryEnds } from '../testing/hostile-ends.ts';
 
 const ENDS: readonly End[] = [
   // Members.
@@ -218,6 +218,32 @@ const ENDS: readonly End[] = [
     () => `SELECT identity.add_operator('me@evil.example', 'x', 'owner', '')`,
     all(NO_RIGHT),
   ],
+  [
+    'make an operator an owner with an owner’s session, without their factor',
+    (w) => `SELECT identity.change_operator_role(${w.session.owner}, ${w.finance}, 'owner', 'x', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'shut an operator out with an owner’s session, without their factor',
+    (w) => `SELECT identity.suspend_operator(${w.session.owner}, ${w.finance}, true, 'x', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'let an operator in with an owner’s session, without their factor',
+    (w) => `SELECT identity.suspend_operator(${w.session.owner}, ${w.finance}, false, 'x', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'take an operator’s factors with an owner’s session, without their factor',
+    (w) => `SELECT identity.reset_operator_factors(${w.session.owner}, ${w.finance}, 'x', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  [
+    'invite an owner with an owner’s session, without their factor',
+    (w) => `SELECT identity.invite_operator(${w.session.owner}, '\\x01', 'owner', 'me@evil.example', 'x', '\\x01')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
+  ['forget what was decided about operators', () => 'DELETE FROM identity.operator_decision', all(NO_RIGHT)],
   ['invite the first operator again', () => `SELECT identity.invite_first_operator('\\x01')`, all(NO_RIGHT)],
   [
     'make finance an owner at once',

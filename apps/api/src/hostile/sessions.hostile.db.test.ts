@@ -31,22 +31,34 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   [
     'invite an owner',
     'finance',
-    (_, s) => `SELECT identity.invite_operator(${s}, '\\x01', 'owner', 'me@evil.example')`,
+    (_, s) => `SELECT identity.invite_operator(${s}, '\\x01', 'owner', 'me@evil.example', 'x', NULL)`,
   ],
   ['take an invitation back', 'finance', (_, s) => `SELECT identity.revoke_invitation(${s}, ${uuid})`],
   [
     'make an operator an owner',
     'finance',
-    (w, s) => `SELECT identity.change_operator_role(${s}, ${w.finance}, 'owner')`,
+    (w, s) => `SELECT identity.change_operator_role(${s}, ${w.finance}, 'owner', 'x', NULL)`,
   ],
-  ['shut an operator out', 'finance', (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, true)`],
-  ['let an operator in', 'finance', (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, false)`],
-  ['confirm an operator', 'finance', (w, s) => `SELECT identity.confirm_operator(${s}, ${w.owners[1]})`],
-  ['take an operator’s factors', 'finance', (w, s) => `SELECT identity.reset_operator_factors(${s}, ${w.owners[1]})`],
+  [
+    'shut an operator out',
+    'finance',
+    (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, true, 'x', NULL)`,
+  ],
+  [
+    'let an operator in',
+    'finance',
+    (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, false, 'x', NULL)`,
+  ],
+  ['confirm an operator', 'finance', (w, s) => `SELECT identity.confirm_operator(${s}, ${w.owners[1]}, 'x', NULL)`],
+  [
+    'take an operator’s factors',
+    'finance',
+    (w, s) => `SELECT identity.reset_operator_factors(${s}, ${w.owners[1]}, 'x', NULL)`,
+  ],
   [
     'change a setting',
     'finance',
-    (_, s) => `SELECT settings.change(${s}, 0, '{"sweepFrom": "30000000"}', 'because', 'x')`,
+    (_, s) => `SELECT settings.change(${s}, 0, '{"sweepFrom": "30000000"}', 'because', 'x', NULL)`,
   ],
   [
     'make a draft of a plan',

@@ -28,7 +28,8 @@ export async function changeSettings(
       if (Object.entries(shown).some(([key, { before, after }]) => takesTwoOwners(key as SettingKey, before, after))) {
         return fail('settings_take_two');
       }
-      const version = await writeChange(tx, { session, by, basedOn, values, reason });
+      const confirmation = 'system' in call ? null : (call.confirmationSha256 ?? null);
+      const version = await writeChange(tx, { session, by, basedOn, values, reason, confirmation });
       await tellOfChange(tx, shown, { by, reason });
       await audit(tx, call, {
         action: 'settings.change',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_BRAND, defaultSettings, type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 const change = (changes: Record<string, unknown>, basedOn = 0, reason = 'a test of it') =>
-  api.post('/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
+  postDecision(t, api, '/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
 const shown = async () => {
   const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
   return {
@@ -102,6 +103,21 @@ describe('a change of the settings', () => {
         after: { depositReportMinimum: '50.00' },
       },
     ]);
+  });
+
+  it('is confirmed with the second factor over what would change, which its version keeps', async () => {
+    const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
+    const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
+    const statement =
+      'Change settings\nbrandName: Plumbline → Lotwaage\nsweepFrom: 20.00 → 30.00\nReason: fees rose\nVersion: 1';
+    expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
+    expect((await shown()).version).toBe(0);
+    expect((await change(body.changes, 0, body.reason)).statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      'SELECT identity.is_confirmed(confirmation_id, operator_id, $1) AS is FROM platform.setting_version',
+      [statement],
+    );
+    expect(rows).toEqual([{ is: true }]);
   });
 
   it('is refused when it is based on a version that somebody else has changed', async () => {
@@ -197,6 +213,11 @@ describe('a change of the settings', () => {
 });
 
 describe('the database', () => {
+  it('refuses settings that contradict each other, whatever function writes them', async () => {
+    const write = `SELECT platform.change_settings(0, '{"depositMinimum": "31000000"}', NULL, 'test', 'because', NULL, NULL)`;
+    await expect(t.owner.query(write)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
+  });
+
   const defaults = Object.entries(defaultSettings) as [keyof Settings, Settings[keyof Settings]][];
 
   it.each(defaults)('has the same %s as the code, %s, and shows it alike', async (key, value) => {

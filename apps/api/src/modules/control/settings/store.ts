@@ -27,7 +27,7 @@ export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilte
 
 /**
  * Writes what one owner decides, by the owner's session (null: the command line, in the name of `by`), as the next version. Refused
- * (PB000) with operator_not_confirmed, settings_take_two and settings_changed.
+ * with operator_not_confirmed, settings_take_two and settings_changed (PB000), confirmation_needed (PB001).
  */
 export async function writeChange(
   tx: Tx,
@@ -37,11 +37,11 @@ export async function writeChange(
     basedOn: number;
     values: Readonly<Record<string, unknown>>;
     reason: string;
+    confirmation: Buffer | null;
   },
 ): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
-    SELECT settings.change(${of.session}, ${of.basedOn}, ${JSON.stringify(of.values)}::jsonb, ${of.reason}, ${of.by}) AS version`.execute(
-    tx,
-  );
+    SELECT settings.change(${of.session}, ${of.basedOn}, ${JSON.stringify(of.values)}::jsonb, ${of.reason}, ${of.by},
+      ${of.confirmation}) AS version`.execute(tx);
   return rows[0]!.version;
 }

@@ -16,15 +16,15 @@ export interface ListedInvitation extends Invitation {
   readonly created_at: Date;
 }
 
-/** Takes the place of one for the same address. Refused (PB000) with operator_not_confirmed. */
+/** By an owner. Takes the place of one for the same address. Refused with operator_not_confirmed (PB000), confirmation_needed (PB001). */
 export async function insertInvitation(
   tx: Tx,
-  of: { session: Buffer; tokenSha256: Buffer; role: OperatorRole; email: string },
+  by: { readonly tokenSha256: Buffer; readonly confirmationSha256: Buffer | null },
+  of: { tokenSha256: Buffer; role: OperatorRole; email: string; reason: string },
 ): Promise<{ id: string; expires_at: Date }> {
   const { rows } = await sql<{ id: string; expires_at: Date }>`
-    SELECT id, expires_at FROM identity.invite_operator(${of.session}, ${of.tokenSha256}, ${of.role}, ${of.email})`.execute(
-    tx,
-  );
+    SELECT id, expires_at FROM identity.invite_operator(${by.tokenSha256}, ${of.tokenSha256}, ${of.role},
+      ${of.email}, ${of.reason}, ${by.confirmationSha256})`.execute(tx);
   return rows[0]!;
 }
 

@@ -11,6 +11,7 @@ import { selectOpenInvitations } from './invitation-store.ts';
 import {
   type ManagedOperator,
   markConfirmed,
+  type OperatorOrder,
   resetOperatorFactors,
   selectOperators,
   setOperatorDisabled,
@@ -18,7 +19,7 @@ import {
 } from './operator-store.ts';
 import { tellOwners } from './owner-letters.ts';
 
-type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
+type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 interface Order {
   readonly _id: string;
   readonly reason: string;
@@ -75,13 +76,20 @@ async function change<Refused extends ConfirmRefusal>(
   }
 }
 
+const orderOf = (call: Caller, id: bigint, reason: string): OperatorOrder => ({
+  id,
+  reason,
+  session: call.tokenSha256,
+  confirmation: call.confirmationSha256,
+});
+
 export const changeRole = (
   { db }: Pick<Deps, 'db'>,
   call: Caller,
   { _id, role, reason }: Order & { readonly role: OperatorRole },
 ): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
-    const operator = await setOperatorRole(tx, call.tokenSha256, id, role);
+    const operator = await setOperatorRole(tx, orderOf(call, id, reason), role);
     const [before, after] = [{ role: operator.role }, { role }];
     await tell(tx, call, operator, `is ${role} now`, reason);
     await audit(tx, call, { action: 'operator.change-role', subject: `operator:${id}`, reason, before, after });
@@ -95,7 +103,7 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
 /** Sessions end by the database's own trigger, whoever disables. */
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
-    const operator = await setOperatorDisabled(tx, call.tokenSha256, id, true);
+    const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), true);
     await tell(tx, call, operator, 'was shut out', reason);
     await audit(tx, call, {
       action: 'operator.disable',
@@ -107,7 +115,7 @@ export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }:
 
 export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
-    const operator = await setOperatorDisabled(tx, call.tokenSha256, id, false);
+    const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), false);
     await tell(tx, call, operator, 'was let in again', reason);
     await audit(tx, call, {
       action: 'operator.enable',
@@ -124,7 +132,7 @@ export const resetFactor = (
 ): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const had = await factorsOf(tx, operatorOf(id));
-    const operator = await resetOperatorFactors(tx, call.tokenSha256, id);
+    const operator = await resetOperatorFactors(tx, orderOf(call, id, reason));
     await tell(tx, call, operator, 'has to set up a new second factor', reason);
     await audit(tx, call, {
       action: 'operator.reset-factor',
@@ -142,7 +150,7 @@ export async function confirm(
   { _id, reason }: Order,
 ): Promise<Result<null, ConfirmRefusal>> {
   const confirmed = await change(db, _id, CONFIRM_REFUSALS, async (tx, id) => {
-    const operator = await markConfirmed(tx, call.tokenSha256, id);
+    const operator = await markConfirmed(tx, orderOf(call, id, reason));
     const [before, after] = [{ confirmed: false }, { confirmed: true, role: operator.role }];
     await tell(tx, call, operator, `was confirmed as ${operator.role}`, reason);
     await audit(tx, call, { action: 'operator.confirm', subject: `operator:${id}`, reason, before, after });

@@ -23,7 +23,7 @@ import { selectOperator } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
 import { tellOwners } from './owner-letters.ts';
 
-type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
+type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 
 const linkOf = (origin: string, token: string): string => `${origin}/console/invitation/${token}`;
 
@@ -53,7 +53,7 @@ export async function inviteOperator(
   if (await selectOperator(db, email)) return fail('operator_exists');
   const token = newToken();
   return orRefused(['operator_not_confirmed'], db, async (tx) => {
-    const made = await insertInvitation(tx, { session: call.tokenSha256, tokenSha256: sha256(token), role, email });
+    const made = await insertInvitation(tx, call, { tokenSha256: sha256(token), role, email, reason });
     const subject = `invitation:${made.id}`;
     await tellOwners(tx, { what: `was invited as ${role}`, about: email, by: call.operator.email, reason });
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });

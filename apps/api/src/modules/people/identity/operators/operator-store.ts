@@ -115,29 +115,42 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
   return rows;
 }
 
+/** Which operator an owner changes, why, and by which session; with the name of what the owner confirmed. */
+export interface OperatorOrder {
+  readonly id: bigint;
+  readonly reason: string;
+  readonly session: Buffer;
+  readonly confirmation: Buffer | null;
+}
+
 /**
- * What one owner does about another operator, by the owner's session. The database refuses (PB000) with operator_unknown,
+ * What one owner does about another operator, by the owner's session and with their second factor (PB001 confirmation_needed). The database refuses (PB000) with operator_unknown,
  * not_on_oneself and operator_not_confirmed, and never lets the last owner go (an_owner_stays). Each answers with the operator as
  * they were.
  */
-export const setOperatorRole = (tx: Tx, session: Buffer, id: bigint, role: OperatorRole): Promise<ManagedOperator> =>
-  changed(tx, sql`identity.change_operator_role(${session}, ${id}, ${role})`);
+export const setOperatorRole = (tx: Tx, order: OperatorOrder, role: OperatorRole): Promise<ManagedOperator> =>
+  changed(
+    tx,
+    sql`identity.change_operator_role(${order.session}, ${order.id}, ${role}, ${order.reason}, ${order.confirmation})`,
+  );
 
 /** Disabled stays as it was when it is asked for again. */
-export const setOperatorDisabled = (
-  tx: Tx,
-  session: Buffer,
-  id: bigint,
-  isDisabled: boolean,
-): Promise<ManagedOperator> => changed(tx, sql`identity.suspend_operator(${session}, ${id}, ${isDisabled})`);
+export const setOperatorDisabled = (tx: Tx, order: OperatorOrder, isDisabled: boolean): Promise<ManagedOperator> =>
+  changed(
+    tx,
+    sql`identity.suspend_operator(${order.session}, ${order.id}, ${isDisabled}, ${order.reason}, ${order.confirmation})`,
+  );
 
 /** Every factor of another operator, who is signed out and waits for a second owner. */
-export const resetOperatorFactors = (tx: Tx, session: Buffer, id: bigint): Promise<ManagedOperator> =>
-  changed(tx, sql`identity.reset_operator_factors(${session}, ${id})`);
+export const resetOperatorFactors = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
+  changed(
+    tx,
+    sql`identity.reset_operator_factors(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`,
+  );
 
 /** Refused also with operator_is_confirmed and brought_by_you. */
-export const markConfirmed = (tx: Tx, session: Buffer, id: bigint): Promise<ManagedOperator> =>
-  changed(tx, sql`identity.confirm_operator(${session}, ${id})`);
+export const markConfirmed = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
+  changed(tx, sql`identity.confirm_operator(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`);
 
 async function changed(tx: Tx, call: RawBuilder<unknown>): Promise<ManagedOperator> {
   const { rows } = await sql<ManagedOperator>`SELECT * FROM ${call}`.execute(tx);
