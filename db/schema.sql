@@ -3293,17 +3293,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION deposits.ask_credit(p_public_id uuid, p_operator_id bigint, p_order jsonb)
+CREATE OR REPLACE FUNCTION deposits.ask_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'deposits', 'pg_temp'
 AS $function$
-DECLARE d deposits.deposit;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d deposits.deposit;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not have deposits credited', p_operator_id USING ERRCODE = '42501';
-  END IF;
   SELECT * INTO d FROM deposits.deposit x WHERE x.public_id = p_public_id FOR UPDATE;
   IF d.id IS NULL THEN
     RETURN 'deposit_unknown';
@@ -3315,7 +3312,9 @@ BEGIN
   IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
     RETURN 'transfer_not_final';
   END IF;
-  UPDATE deposits.deposit SET credit_order = p_order WHERE id = d.id;
+  UPDATE deposits.deposit SET credit_order = jsonb_build_object('reason', p_reason, 'ip', p_ip, 'userAgent', p_user_agent,
+    'operator', (SELECT jsonb_build_object('id', o.id::text, 'email', o.email, 'role', o.role) FROM identity.operators o WHERE o.id = asked_by))
+  WHERE id = d.id;
   -- The watcher's periodic job, at once.
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   RETURN NULL;
@@ -7479,23 +7478,23 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'proposals', 'pg_temp'
 AS $function$
-DECLARE p proposals.proposal;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); p proposals.proposal;
 BEGIN
   SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
-    AND (p_status <> 'withdrawn' OR x.proposed_by = p_operator_id) FOR UPDATE;
+    AND (p_status <> 'withdrawn' OR x.proposed_by = asked_by) FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  UPDATE proposals.proposal x SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
+  UPDATE proposals.proposal x SET status = p_status, decided_by = asked_by, decided_at = now(), decision = p_words,
     booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END,
     approval_confirmation_id = CASE WHEN p_status = 'approved'
-      THEN identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Approve', p)) END
+      THEN identity.use_confirmation(p_confirmation_sha256, asked_by, proposals.statement('Approve', p)) END
   WHERE x.id = p_id;
   RETURN true;
 END $function$
@@ -9141,20 +9140,18 @@ CREATE OR REPLACE FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p
 RETURN (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((moves_attempt.w).id)::text) AND (moves_attempt.p_key = ((moves_attempt.p_kind || ':'::text) || x.tx_hash)) AND (x.amount_micro = moves_attempt.p_amount_micro) AND (moves_attempt.p_amount_micro = (moves_attempt.w).net_micro) AND ((moves_attempt.p_kind = 'payout_broadcast'::text) OR x.paid_nothing))))
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.order_payout(p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_operator bigint, p_reason text, p_ip text, p_user_agent text)
+CREATE OR REPLACE FUNCTION withdrawals.order_payout(p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text, p_user_agent text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
 DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   w withdrawals.withdrawal;
   refused text;
   placed uuid;
 BEGIN
-  IF NOT identity.may_approve(p_operator) THEN
-    RAISE EXCEPTION 'operator % may not order anything about payouts', p_operator USING ERRCODE = '42501';
-  END IF;
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_withdrawal;
   -- Nobody orders so much about one payout: the payer's time is for all of them.
   IF (SELECT count(*) FROM withdrawals.payout_order o WHERE o.withdrawal_id = p_withdrawal AND o.state = 'waiting') >= 8 THEN
@@ -9170,7 +9167,7 @@ BEGIN
     RAISE EXCEPTION USING MESSAGE = refused, ERRCODE = 'PB000';
   END IF;
   INSERT INTO withdrawals.payout_order (withdrawal_id, kind, tx_hash, taken_by, operator_id, reason, ip, user_agent, expires_at)
-  VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), p_operator, p_reason, p_ip, left(p_user_agent, 300),
+  VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), asked_by, p_reason, p_ip, left(p_user_agent, 300),
     now() + interval '5 minutes')
   RETURNING id INTO placed;
   -- The payer's periodic job, at once.
@@ -9207,19 +9204,16 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.reject(p_id uuid, p_operator_id bigint, p_reason text)
+CREATE OR REPLACE FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
-DECLARE w withdrawals.withdrawal;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); w withdrawals.withdrawal;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not reject withdrawals', p_operator_id USING ERRCODE = '42501';
-  END IF;
   UPDATE withdrawals.withdrawal x SET status = 'rejected', decided_at = now(), reason = p_reason,
-    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+    decided_by = identity.name_of_operator(asked_by, 'command line')
   WHERE x.id = p_id AND (x.status = 'pending' OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))
   RETURNING * INTO w;
   IF w.id IS NULL THEN

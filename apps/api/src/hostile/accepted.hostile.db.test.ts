@@ -55,14 +55,6 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'order about a payout in an operator’s name',
-    'bounded',
-    (w) =>
-      `SELECT withdrawals.order_payout('rebroadcast', '${w.withdrawal.paying}', NULL, NULL, ${w.finance}, 'because',
-        '127.0.0.1', 'x')`,
-  ],
-  [
-    'api',
     'write what an operator did who calls at this moment',
     'bounded',
     (w) => `SELECT audit.append_by_session(${w.session.support}, NULL, 'x', 'a.b', 'a:b', '', NULL, NULL)`,

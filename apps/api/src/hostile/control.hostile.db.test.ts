@@ -130,19 +130,18 @@ const ENDS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
-    'approve a proposal by its function in its author’s name',
-    (w) =>
-      `SELECT proposals.decide(p.id, 'approved', p.proposed_by, 'x', NULL) FROM proposals.proposal p WHERE p.id = '${w.proposal}'`,
+    'approve a proposal by its function with its author’s session, without their factor',
+    (w) => `SELECT proposals.decide(${w.session.owner}, '${w.proposal}', 'approved', 'x', NULL)`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   [
-    'approve a proposal by its function in the name of nobody',
-    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', 999999, 'x', NULL)`,
-    { ...allBut('api'), api: NOT_CONFIRMED },
+    'approve a proposal by its function without a session',
+    (w) => `SELECT proposals.decide(NULL, '${w.proposal}', 'approved', 'x', NULL)`,
+    { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'approve a proposal in the name of another operator',
-    (w) => `SELECT proposals.decide('${w.proposal}', 'approved', ${w.owners[1]}, 'x', '\\x01')`,
+    'approve a proposal with another operator’s session, without their factor',
+    (w) => `SELECT proposals.decide(${w.session.finance}, '${w.proposal}', 'approved', 'x', '\\x01')`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   [

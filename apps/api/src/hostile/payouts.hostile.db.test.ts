@@ -144,9 +144,9 @@ const REQUESTS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
-    'reject in the name of who may not',
-    (w) => `SELECT withdrawals.reject('${w.withdrawal.pending}', ${w.finance} + 1000, 'x')`,
-    all(NO_RIGHT),
+    'reject without an operator’s session',
+    (w) => `SELECT withdrawals.reject(${w.session.victim}, '${w.withdrawal.pending}', 'x')`,
+    { ...allBut('api'), api: 'PB000' },
   ],
   [
     'ask for a withdrawal without a session of its member',
@@ -292,10 +292,10 @@ const POSTINGS: readonly End[] = [
     allBut('watcher'),
   ],
   [
-    'order for somebody who may not approve',
-    (w) => `SELECT withdrawals.order_payout('rebroadcast', '${w.withdrawal.paying}', NULL, NULL,
-      ${w.finance} + 1000, 'because', '127.0.0.1', 'x')`,
-    all(NO_RIGHT),
+    'order about a payout without a session of who may approve',
+    (w) => `SELECT withdrawals.order_payout(${w.session.support}, 'rebroadcast', '${w.withdrawal.paying}', NULL, NULL,
+      'because', '127.0.0.1', 'x')`,
+    { ...allBut('api'), api: 'PB000' },
   ],
   [
     'write an order beside its function',

@@ -90,6 +90,19 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ],
   ['take an announcement back', 'finance', (_, s) => `SELECT site.withdraw_announcement(${s}, ${uuid})`],
   ['remove a subscriber', 'finance', (_, s) => `SELECT site.remove_subscriber(${s}, ${uuid})`],
+  ['reject a withdrawal', 'support', (w, s) => `SELECT withdrawals.reject(${s}, '${w.withdrawal.pending}', 'x')`],
+  [
+    'order about a payout',
+    'support',
+    (w, s) =>
+      `SELECT withdrawals.order_payout(${s}, 'rebroadcast', '${w.withdrawal.paying}', NULL, NULL, 'x', '127.0.0.1', 'x')`,
+  ],
+  [
+    'have a small deposit credited',
+    'support',
+    (_, s) => `SELECT deposits.ask_credit(${s}, ${uuid}, 'x', '127.0.0.1', 'x')`,
+  ],
+  ['reject a proposal', 'support', (w, s) => `SELECT proposals.decide(${s}, '${w.proposal}', 'rejected', 'x', NULL)`],
   ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];

@@ -166,7 +166,7 @@ export async function markDecided(
   decision: { status: 'approved' | 'rejected' | 'withdrawn'; words: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    SELECT proposals.decide(${id}::uuid, ${decision.status}, ${by.operator.id}, ${decision.words},
+    SELECT proposals.decide(${by.tokenSha256}, ${id}::uuid, ${decision.status}, ${decision.words},
       ${by.confirmationSha256 ?? null}) AS is`.execute(tx);
   return rows[0]!.is;
 }

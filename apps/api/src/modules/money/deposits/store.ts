@@ -1,7 +1,7 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
-import type { ByOrder } from '../../base/audit/index.ts';
+import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
 export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small';
@@ -154,12 +154,11 @@ export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise
 export async function askCredit(
   db: Db,
   publicId: string,
-  { operator, ip, userAgent }: ByOrder,
+  { tokenSha256, ip, userAgent }: ByOperator,
   reason: string,
 ): Promise<'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null> {
-  const order = { operator: { ...operator, id: operator.id.toString() }, ip, userAgent, reason };
   const { rows } = await sql<{ refused: 'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null }>`
-    SELECT deposits.ask_credit(${publicId}::uuid, ${operator.id}, ${JSON.stringify(order)}::jsonb) AS refused`.execute(
+    SELECT deposits.ask_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`.execute(
     db,
   );
   return rows[0]!.refused;

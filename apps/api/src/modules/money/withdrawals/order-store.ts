@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, type Queryable, refusal, type Tx } from '../../../platform/database.ts';
-import type { ByOrder } from '../../base/audit/index.ts';
+import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 
 export type OrderKind = 'replace' | 'rebroadcast' | 'resolve_taken';
 
@@ -23,13 +23,13 @@ export interface PayoutOrder extends NewOrder {
 /** The order's id, or the code of what stands against it already. */
 export async function insertOrder(
   db: Db,
-  { operator, ip, userAgent }: ByOrder,
+  { tokenSha256, ip, userAgent }: ByOperator,
   order: NewOrder,
 ): Promise<{ readonly id: string } | { readonly refused: string }> {
   try {
     const { rows } = await sql<{ id: string }>`
-      SELECT withdrawals.order_payout(${order.kind}, ${order.withdrawalId}, ${order.txHash}, ${order.takenBy},
-        ${operator.id}, ${order.reason}, ${ip}, ${userAgent}) AS id`.execute(db);
+      SELECT withdrawals.order_payout(${tokenSha256}, ${order.kind}, ${order.withdrawalId}, ${order.txHash},
+        ${order.takenBy}, ${order.reason}, ${ip}, ${userAgent}) AS id`.execute(db);
     return { id: rows[0]!.id };
   } catch (error) {
     const refused = refusal(error);
