@@ -44,7 +44,7 @@ describe('every action of the audit trail', () => {
   });
 
   it('that the code names is one of them', () => {
-    const written = [...code.matchAll(/action: '([^']+)'/g)].map(([, action]) => action);
+    const written = [...code.matchAll(/\baction: '([^']+)'/g)].map(([, action]) => action);
     expect(written.length).toBeGreaterThan(30);
     expect(written.filter((action) => !(all as readonly string[]).includes(action!))).toEqual([]);
   });
