@@ -6460,6 +6460,22 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION mail.queue_letter(p_recipient text, p_subject text, p_lines text[], p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  paragraphs text[] := p_lines || platform.brand_name(); queued uuid;
+BEGIN
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+  VALUES (p_recipient, p_subject, array_to_string(paragraphs, E'\n\n') || E'\n', '<!doctype html><html lang="en"><body>' || (
+    SELECT string_agg('<p>' || replace(replace(replace(l.line, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>', '' ORDER BY l.place)
+    FROM unnest(paragraphs) WITH ORDINALITY l (line, place)) || '</body></html>', p_member_id)
+  RETURNING id INTO queued;
+  PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION mail.take_freeze_link(p_token_sha256 bytea)
  RETURNS bigint
  LANGUAGE sql
@@ -6698,10 +6714,22 @@ CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member
  SECURITY DEFINER
  SET search_path TO 'notifications', 'pg_temp'
 AS $function$
+DECLARE declined_now text[];
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
-  INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING;
+  WITH added AS (
+    INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
+  SELECT array_agg(CASE a.topic WHEN 'deposit' THEN 'deposits' WHEN 'purchase' THEN 'purchases' WHEN 'claim' THEN 'claims of profit'
+    WHEN 'transfer' THEN 'transfers between your wallets' WHEN 'package' THEN 'packages' ELSE a.topic END ORDER BY a.topic)
+    INTO declined_now FROM added a;
+  IF declined_now IS NOT NULL THEN
+    PERFORM mail.queue_letter(m.email, 'Mails that you no longer get', ARRAY[
+      'From now on you get no mail about: ' || array_to_string(declined_now, ', ') || '.',
+      'Codes, withdrawals and what concerns the security of your account are mailed all the same.',
+      'If this was not you, somebody else is signed in to your account.'], p_member_id)
+    FROM members.members m WHERE m.id = p_member_id;
+  END IF;
 END $function$
 ;
 

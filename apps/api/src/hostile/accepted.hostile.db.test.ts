@@ -68,7 +68,7 @@ const ACCEPTED: readonly Accepted[] = [
   [
     'api',
     'sign in as a member, and decline the mails about their movements',
-    'open',
+    'bounded',
     (w) => [
       `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
       `SELECT notifications.choose('\\x01', ${w.victim}, '{purchase}')`,
