@@ -3473,6 +3473,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM identity.end_member_access(p_member_id);
+  PERFORM identity.tell_of_password(p_member_id);
   RETURN true;
 END $function$
 ;
@@ -4473,6 +4474,7 @@ BEGIN
   END IF;
   PERFORM members.set_password(p_member_id, p_hash, NULL);
   PERFORM identity.end_member_access(p_member_id);
+  PERFORM identity.tell_of_password(p_member_id);
 END $function$
 ;
 
@@ -4584,6 +4586,16 @@ BEGIN ATOMIC
  DELETE FROM identity.guard_request r
    WHERE ((r.id = take_answer.p_id) AND ((r.outcome IS NOT NULL) OR take_answer.p_gives_up))
    RETURNING r.outcome;
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.tell_of_password(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT mail.queue_letter(m.email, format('Your %s password was changed'::text, platform.brand_name()), ARRAY['The password of your account was changed just now, and every session was ended.'::text, 'If this was not you, choose "Forgot Password?" on the login page at once and contact us.'::text], m.id) AS queue_letter
+    FROM members.members m
+   WHERE (m.id = tell_of_password.p_member_id);
 END
 ;
 

@@ -1,5 +1,5 @@
--- Sets the password of a member in the transaction that uses up the code of the mailbox (42501 otherwise), and signs them out
--- everywhere.
+-- Sets the password of a member in the transaction that uses up the code of the mailbox (42501 otherwise), signs them out
+-- everywhere and tells them by mail.
 CREATE OR REPLACE FUNCTION identity.reset_password(p_member_id bigint, p_hash text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -8,4 +8,5 @@ BEGIN
   END IF;
   PERFORM members.set_password(p_member_id, p_hash, NULL);
   PERFORM identity.end_member_access(p_member_id);
+  PERFORM identity.tell_of_password(p_member_id);
 END $$;

@@ -8,7 +8,6 @@ export {
   type CodePurpose,
   codeLetter,
   notRegisteredLetter,
-  passwordChangedLetter,
 } from './letters.ts';
 export { type AddressedLetter, notify, notifyMany } from './queue-letter.ts';
 export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';

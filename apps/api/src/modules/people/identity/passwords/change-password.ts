@@ -2,7 +2,6 @@ import { changePasswordRule, fail, ok, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify, passwordChangedLetter } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
 import { changeMemberPassword, selectCredentialsById } from '../store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -13,7 +12,7 @@ export interface ChangePasswordForm {
   readonly confirmPassword: string;
 }
 
-/** Replaces a signed-in member's password and ends every session, the caller's own too (decisions, section 5). */
+/** Replaces a signed-in member's password and ends every session, the caller's own too (decisions, section 5). The database mails it. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId: memberId, tokenSha256 }: { readonly subjectId: bigint; readonly tokenSha256: Buffer },
@@ -32,7 +31,6 @@ export async function changePassword(
   return transaction(deps.db, async (tx) => {
     const of = { tokenSha256, memberId, hash: hashed.value, verifiedHash: member.password_hash };
     if (!(await changeMemberPassword(tx, of))) return fail('invalid_credentials', 'Your current password is not right');
-    await notify(tx, { ...passwordChangedLetter(), to: member.email, memberId });
     return ok(null);
   });
 }

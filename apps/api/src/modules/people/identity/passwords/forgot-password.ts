@@ -2,7 +2,6 @@ import { fail, forgotPasswordRule, ok, otpRule, type Result } from '@plumbline/c
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify, passwordChangedLetter } from '../../../base/mail/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
 import { resetMemberPassword, selectMemberByEmail } from '../store.ts';
@@ -50,7 +49,6 @@ export async function resetPassword(
     const memberId = await selectMemberByEmail(tx, form.email);
     if (memberId === undefined) throw new Error('a reset code was mailed to an address without a member');
     await resetMemberPassword(tx, memberId, hashed.value);
-    await notify(tx, { ...passwordChangedLetter(), to: form.email, memberId });
     return ok(null);
   });
 }
