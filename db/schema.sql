@@ -38,6 +38,8 @@ CREATE SCHEMA referrals;
 
 CREATE SCHEMA safeguards;
 
+CREATE SCHEMA settings;
+
 CREATE SCHEMA site;
 
 CREATE SCHEMA sweeps;
@@ -512,6 +514,25 @@ CREATE TABLE identity.operator (
   CONSTRAINT operator_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES identity.operator(id),
   CONSTRAINT operator_pkey PRIMARY KEY (id),
   CONSTRAINT operator_email_key UNIQUE (email)
+);
+
+CREATE TABLE identity.operator_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  operator_id bigint,
+  invitation_id uuid,
+  statement text NOT NULL,
+  decided_by bigint NOT NULL,
+  confirmation_id uuid NOT NULL,
+  decided_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT operator_decision_about_another CHECK ((operator_id <> decided_by)),
+  CONSTRAINT operator_decision_about_somebody CHECK (((num_nonnulls(operator_id, invitation_id) = 1) AND ((kind = 'invite'::text) = (invitation_id IS NOT NULL)))),
+  CONSTRAINT operator_decision_kind CHECK ((kind = ANY (ARRAY['role'::text, 'suspend'::text, 'let_in'::text, 'reset_factors'::text, 'confirm'::text, 'invite'::text]))),
+  CONSTRAINT operator_decision_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
+  CONSTRAINT operator_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
+  CONSTRAINT operator_decision_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES identity.operator_invitation(id),
+  CONSTRAINT operator_decision_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT operator_decision_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE identity.operator_invitation (
@@ -1334,9 +1355,15 @@ CREATE TABLE platform.setting_version (
   operator_id bigint,
   reason text NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmation_id uuid,
+  proposal_id uuid,
+  unconfirmed text,
   CONSTRAINT setting_version_changes_something CHECK ((changes <> '{}'::jsonb)),
   CONSTRAINT setting_version_counts_from_one CHECK ((version > 0)),
+  CONSTRAINT setting_version_is_confirmed CHECK ((num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)),
   CONSTRAINT setting_version_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
+  CONSTRAINT setting_version_unconfirmed CHECK ((unconfirmed = ANY (ARRAY['earlier version'::text, 'command line'::text]))),
+  CONSTRAINT setting_version_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT setting_version_pkey PRIMARY KEY (version)
 );
@@ -2261,6 +2288,18 @@ CREATE VIEW identity.one_time_codes AS
     gets_code
    FROM identity.one_time_code;
 
+CREATE VIEW identity.operator_invitations AS
+ SELECT id,
+    role,
+    email,
+    invited_by,
+    created_at,
+    expires_at,
+    used_at,
+    revoked_at,
+    operator_id
+   FROM identity.operator_invitation;
+
 CREATE VIEW identity.operators AS
  SELECT id,
     email,
@@ -2931,6 +2970,52 @@ CREATE VIEW withdrawals.withdrawals AS
     refused_at
    FROM withdrawals.withdrawal;
 
+CREATE OR REPLACE FUNCTION address_book.add(p_session_sha256 bytea, p_member_id bigint, p_label text, p_address text)
+ RETURNS SETOF address_book.entry
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  PERFORM members.refuse_frozen(p_member_id);
+  IF (SELECT count(*) FROM address_book.entry e WHERE e.member_id = p_member_id AND e.removed_at IS NULL) >= 50 THEN
+    RAISE 'address_book_full' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO address_book.entry AS e (member_id, label, address) VALUES (p_member_id, p_label, p_address)
+    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.confirm(p_member_id bigint, p_id uuid)
+ RETURNS SETOF address_book.entry
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT identity.has_consumed_code(p_member_id, 'payout-address', p_id::text) THEN
+    RAISE EXCEPTION 'member % has not confirmed the address', p_member_id USING ERRCODE = '42501';
+  END IF;
+  RETURN QUERY UPDATE address_book.entry e SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
+    WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.remove(p_session_sha256 bytea, p_member_id bigint, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  UPDATE address_book.entry e SET removed_at = now() WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2949,6 +3034,24 @@ BEGIN
   INSERT INTO audit.entry SELECT (e).*;
   UPDATE audit.head h SET id = e.id, sha256 = e.sha256;
   RETURN e.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.append_by_session(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text, p_reason text, p_before jsonb, p_after jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE o identity.operator;
+BEGIN
+  SELECT x.* INTO o FROM identity.session s JOIN identity.operator x ON x.id = s.subject_id
+  WHERE s.token_sha256 = p_session_sha256 AND s.kind = 'operator' AND (s.revoked_at IS NULL OR s.revoked_at = now())
+    AND s.expires_at > clock_timestamp() AND x.disabled_at IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN audit.append(o.id, o.email, o.role, p_ip, p_user_agent, p_action, p_subject, p_reason, p_before, p_after);
 END $function$
 ;
 
@@ -3209,17 +3312,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION deposits.ask_credit(p_public_id uuid, p_operator_id bigint, p_order jsonb)
+CREATE OR REPLACE FUNCTION deposits.ask_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'deposits', 'pg_temp'
 AS $function$
-DECLARE d deposits.deposit;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d deposits.deposit;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not have deposits credited', p_operator_id USING ERRCODE = '42501';
-  END IF;
   SELECT * INTO d FROM deposits.deposit x WHERE x.public_id = p_public_id FOR UPDATE;
   IF d.id IS NULL THEN
     RETURN 'deposit_unknown';
@@ -3231,7 +3331,9 @@ BEGIN
   IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
     RETURN 'transfer_not_final';
   END IF;
-  UPDATE deposits.deposit SET credit_order = p_order WHERE id = d.id;
+  UPDATE deposits.deposit SET credit_order = jsonb_build_object('reason', p_reason, 'ip', p_ip, 'userAgent', p_user_agent,
+    'operator', (SELECT jsonb_build_object('id', o.id::text, 'email', o.email, 'role', o.role) FROM identity.operators o WHERE o.id = asked_by))
+  WHERE id = d.id;
   -- The watcher's periodic job, at once.
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   RETURN NULL;
@@ -3284,6 +3386,44 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.accept_invitation(p_token_sha256 bytea, p_email text, p_full_name text, p_password_hash text, p_ip text, p_user_agent text)
+ RETURNS TABLE(operator_id bigint, role text, email text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE invited record; made identity.operator;
+BEGIN
+  PERFORM FROM identity.operator_invitation i WHERE i.token_sha256 = p_token_sha256 FOR UPDATE;
+  SELECT * INTO invited FROM identity.find_invitation(p_token_sha256);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'invitation_not_valid' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO identity.operator (email, full_name, role, password_hash)
+  VALUES (coalesce(invited.email, p_email), p_full_name, invited.role, p_password_hash)
+  ON CONFLICT ON CONSTRAINT operator_email_key DO NOTHING RETURNING * INTO made;
+  IF made.id IS NULL THEN
+    RAISE EXCEPTION 'operator_exists' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE identity.operator_invitation i SET used_at = now(), operator_id = made.id WHERE i.id = invited.id;
+  PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join', 'operator:' || made.id, '', NULL,
+    jsonb_build_object('email', made.email, 'fullName', made.full_name, 'role', made.role, 'invitation', invited.id));
+  RETURN QUERY SELECT made.id, made.role, made.email;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO identity.operator (email, full_name, role, password_hash)
+   VALUES (add_operator.p_email, add_operator.p_full_name, add_operator.p_role, add_operator.p_password_hash) ON CONFLICT(email) DO NOTHING
+   RETURNING operator.id;
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.ask_guard(p_id uuid, p_kind text, p_subject_kind text, p_subject_id bigint, p_token_sha256 bytea, p_purpose text, p_request text, p_payload json)
  RETURNS text
  LANGUAGE plpgsql
@@ -3329,6 +3469,58 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+BEGIN
+  UPDATE identity.operator o SET password_hash = p_hash
+  WHERE o.id = own AND o.password_hash = p_verified_hash AND o.disabled_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM identity.end_operator_sessions(p_session_sha256);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.change_operator_role(p_session_sha256 bytea, p_operator_id bigint, p_role text, p_reason text, p_confirmation_sha256 bytea)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  UPDATE identity.operator o SET role = p_role WHERE o.id = p_operator_id;
+  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
+    identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
+  RETURN target.was;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.change_password(p_session_sha256 bytea, p_member_id bigint, p_hash text, p_verified_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  IF p_verified_hash IS NULL OR NOT members.set_password(p_member_id, p_hash, p_verified_hash) THEN
+    RETURN false;
+  END IF;
+  PERFORM identity.end_member_access(p_member_id);
+  PERFORM identity.tell_of_password(p_member_id);
+  RETURN true;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.check_operator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3344,7 +3536,10 @@ BEGIN
         AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.brought_by)) IS NOT TRUE
         THEN 'operator_confirmed_by_another_owner'
       WHEN NEW.waits_since IS NOT NULL AND NOT OLD.brought_by <@ NEW.brought_by THEN 'operator_keeps_who_brought_them'
-      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner' END;
+      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
+      WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
+      WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
+        AND NOT identity.operator_may_follow(identity.operator_state(OLD), identity.operator_state(NEW)) THEN 'operator_state_follows' END;
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
@@ -3352,6 +3547,27 @@ BEGIN
   END IF;
   NEW.was_owner := NEW.was_owner OR (TG_OP = 'UPDATE' AND OLD.was_owner) OR (NEW.role = 'owner' AND NEW.waits_since IS NULL);
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.check_operator_session(p_session_sha256 bytea, p_roles text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE s record; refused text;
+BEGIN
+  IF p_session_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN NULL;
+  END IF;
+  SELECT o.operator_id, o.role, o.is_locked INTO s FROM identity.find_operator_session(p_session_sha256) o;
+  refused := CASE WHEN NOT FOUND THEN 'unauthorized' WHEN s.is_locked THEN 'session_locked'
+    WHEN s.role <> ALL (p_roles) THEN 'role_not_allowed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN s.operator_id;
 END $function$
 ;
 
@@ -3372,11 +3588,47 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.check_sign_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.kind = 'member' AND NEW.sponsor_id IS NOT NULL AND EXISTS (SELECT FROM identity.one_time_code c
+      WHERE c.purpose = 'sign-up' AND c.email = NEW.email AND c.consumed_at = now()) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'nobody confirmed the address of member %', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'member_signed_up_by_code';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, p_code text)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE
 RETURN sha256(((uuid_send(p_id) || p_secret_sha256) || convert_to(p_code, 'UTF8'::name)))
+;
+
+CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint, p_reason text, p_confirmation_sha256 bytea)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record; refused text;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  refused := CASE WHEN (target.was).waits_since IS NULL THEN 'operator_is_confirmed'
+    WHEN target.asked_by = ANY ((target.was).brought_by) THEN 'brought_by_you' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
+    identity.statement_about_operator('confirm', (target.was).email, (target.was).role, p_reason));
+  RETURN target.was;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.consume_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text)
@@ -3434,6 +3686,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text)
+ RETURNS TABLE(tries integer, window_start timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault, tries, ip, user_agent)
+  VALUES (to_timestamp(floor(extract(epoch FROM now()) / 600) * 600), p_network, p_operator_id, p_fault, 1, p_ip::inet, p_user_agent)
+  ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE SET tries = f.tries + 1, ip = excluded.ip, user_agent = excluded.user_agent
+  RETURNING f.tries, f.window_start;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.draw_challenge()
  RETURNS text
  LANGUAGE sql
@@ -3466,6 +3733,88 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.end_member_access(p_member_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE ended integer;
+BEGIN
+  WITH revoked AS (
+    UPDATE identity.session s SET revoked_at = now()
+    WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL RETURNING s.kind, s.expires_at)
+  SELECT count(*) FILTER (WHERE r.kind <> 'viewer' AND r.expires_at > now()) INTO ended FROM revoked r;
+  UPDATE identity.sign_in_ticket t SET used_at = now() WHERE t.member_id = p_member_id AND t.used_at IS NULL;
+  RETURN ended;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  RETURN identity.end_member_access(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_operator_sessions(p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+BEGIN
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = 'operator' AND s.subject_id = own AND s.revoked_at IS NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_other_sessions(p_token_sha256 bytea)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own identity.session := identity.own_session(p_token_sha256); ended integer;
+BEGIN
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.id <> own.id AND s.revoked_at IS NULL;
+  GET DIAGNOSTICS ended = ROW_COUNT;
+  UPDATE identity.sign_in_ticket t SET used_at = now()
+  WHERE own.kind <> 'operator' AND t.member_id = own.subject_id AND t.used_at IS NULL;
+  RETURN ended;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.end_session(p_token_sha256 bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE identity.session s SET revoked_at = now()
+   WHERE ((s.token_sha256 = end_session.p_token_sha256) AND (s.revoked_at IS NULL));
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.end_session_of_list(p_token_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE own identity.session := identity.own_session(p_token_sha256);
+BEGIN
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.id = p_id AND s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.revoked_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3492,6 +3841,45 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.find_invitation(p_token_sha256 bytea)
+ RETURNS TABLE(id uuid, role text, email text, invited_by bigint, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT i.id, i.role, i.email, i.invited_by, i.expires_at FROM identity.operator_invitation i
+  WHERE i.token_sha256 = p_token_sha256 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > clock_timestamp()
+    AND CASE WHEN i.invited_by IS NULL THEN NOT EXISTS (SELECT FROM identity.operator) ELSE identity.is_confirmed_owner(i.invited_by) END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.find_operator_session(p_token_sha256 bytea)
+ RETURNS TABLE(operator_id bigint, email text, full_name text, role text, is_locked boolean, is_unseen boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT o.id, o.email, o.full_name, o.role,
+    s.locked_at IS NOT NULL OR s.seen_at < clock_timestamp() - interval '30 minutes', s.seen_at < clock_timestamp() - interval '1 minute'
+  FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id AND o.disabled_at IS NULL
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.find_session(p_token_sha256 bytea, p_kinds text[])
+ RETURNS TABLE(kind text, subject_id bigint, is_unseen boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT s.kind, s.subject_id, s.seen_at < now() - interval '5 minutes' FROM identity.session s
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = ANY (p_kinds) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.forget_secret()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3501,6 +3889,46 @@ AS $function$
 BEGIN
   UPDATE identity.one_time_code SET secret_sha256 = NULL WHERE id = NEW.code_id;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_account(p_member_id bigint, p_by text, p_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT members.freeze(p_member_id) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO identity.freeze (member_id, frozen_by, reason) VALUES (p_member_id, p_by, p_reason);
+  PERFORM identity.end_member_access(p_member_id);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_by_link(p_link_sha256 bytea)
+ RETURNS TABLE(member_id bigint, is_new boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE whose bigint := mail.take_freeze_link(p_link_sha256);
+BEGIN
+  IF whose IS NOT NULL THEN
+    RETURN QUERY SELECT whose, identity.freeze_account(whose, 'member', 'link of a mail');
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+BEGIN
+  RETURN identity.freeze_account(p_member_id, 'operator', identity.name_of_operator(asked_by, p_by) || ': ' || p_reason);
 END $function$
 ;
 
@@ -3552,6 +3980,38 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION identity.invite_first_operator(p_token_sha256 bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM identity.operator) THEN
+    RETURN NULL;
+  END IF;
+  RETURN (identity.open_invitation(p_token_sha256, 'owner', NULL, NULL)).id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text, p_confirmation_sha256 bytea)
+ RETURNS TABLE(id uuid, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); opened identity.operator_invitation;
+BEGIN
+  IF asked_by IS NULL OR p_email IS NULL OR NOT identity.is_confirmed_owner(asked_by) THEN
+    RAISE EXCEPTION 'operator_not_confirmed' USING ERRCODE = 'PB000';
+  END IF;
+  opened := identity.open_invitation(p_token_sha256, p_role, p_email, asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, asked_by, 'invite', NULL, opened.id,
+    identity.statement_about_operator('invite', p_email, p_role, p_reason));
+  RETURN QUERY SELECT opened.id, opened.expires_at;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
  RETURNS boolean
  LANGUAGE sql
@@ -3594,6 +4054,30 @@ CREATE OR REPLACE FUNCTION identity.is_public_purpose(p_purpose text)
 RETURN (p_purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text]))
 ;
 
+CREATE OR REPLACE FUNCTION identity.issue_ticket(p_ticket_sha256 bytea, p_member_id bigint, p_issued_by text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, expires_at)
+   VALUES (issue_ticket.p_ticket_sha256, issue_ticket.p_member_id, issue_ticket.p_issued_by, (now() + '00:01:00'::interval));
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.issue_view_ticket(p_session_sha256 bytea, p_ticket_sha256 bytea, p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+BEGIN
+  INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
+  VALUES (p_ticket_sha256, p_member_id, identity.name_of_operator(asked_by, 'command line'), true, now() + interval '1 minute');
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3614,6 +4098,19 @@ AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN RETURN NEW; END IF;
   RAISE EXCEPTION 'the use of a confirmation stays' USING ERRCODE = '23514', CONSTRAINT = 'confirmation_use_is_permanent';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.lock_session(p_token_sha256 bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE identity.session s SET locked_at = now()
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.locked_at IS NULL AND s.revoked_at IS NULL;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -3639,6 +4136,62 @@ CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM identity.operator o WHERE ((o.id = may_approve.p_operator) AND (o.role = ANY (ARRAY['owner'::text, 'finance'::text])) AND (o.disabled_at IS NULL))))
+;
+
+CREATE OR REPLACE FUNCTION identity.move_sponsor(p_session_sha256 bytea, p_member_id bigint, p_sponsor_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  RETURN members.move_sponsor(p_member_id, p_sponsor_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.name_of_operator(p_operator_id bigint, p_otherwise text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (p_operator_id IS NULL) THEN p_otherwise ELSE (SELECT o.email FROM identity.operator o WHERE (o.id = name_of_operator.p_operator_id)) END
+;
+
+CREATE OR REPLACE FUNCTION identity.note_decision(p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint, p_invitation_id uuid, p_statement text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO identity.operator_decision (kind, operator_id, invitation_id, statement, decided_by, confirmation_id)
+   VALUES (note_decision.p_kind, note_decision.p_operator_id, note_decision.p_invitation_id, note_decision.p_statement, note_decision.p_decided_by, identity.use_confirmation(note_decision.p_confirmation_sha256, note_decision.p_decided_by, note_decision.p_statement));
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(p_window_start timestamp with time zone, p_operator_id bigint, p_fault text, p_network text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE failed identity.failed_sign_in;
+BEGIN
+  UPDATE identity.failed_sign_in f SET is_noted = true
+  WHERE f.window_start = p_window_start AND f.network = p_network AND f.operator_id IS NOT DISTINCT FROM p_operator_id
+    AND f.fault = p_fault AND NOT f.is_noted RETURNING * INTO failed;
+  IF FOUND THEN
+    PERFORM audit.append(NULL, 'nobody signed in', NULL, failed.ip, failed.user_agent, 'operator.sign-in-failed',
+      'operator:' || coalesce(p_operator_id::text, 'unknown'), '', NULL, jsonb_build_object('fault', p_fault, 'tries', 1,
+        'tried', identity.name_of_operator(p_operator_id, 'no operator')));
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.note_who_brought(p_operator_id bigint, p_by bigint)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE identity.operator o SET brought_by = (o.brought_by || note_who_brought.p_by)
+   WHERE ((o.id = note_who_brought.p_operator_id) AND (o.waits_since IS NOT NULL) AND (note_who_brought.p_by <> ALL (o.brought_by)));
+END
 ;
 
 CREATE OR REPLACE FUNCTION identity.open_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text, p_verified_hash text, p_minutes integer)
@@ -3695,6 +4248,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.open_invitation(p_token_sha256 bytea, p_role text, p_email text, p_invited_by bigint)
+ RETURNS identity.operator_invitation
+ LANGUAGE plpgsql
+AS $function$
+DECLARE opened identity.operator_invitation;
+BEGIN
+  UPDATE identity.operator_invitation i SET revoked_at = now()
+  WHERE i.email IS NOT DISTINCT FROM p_email AND i.used_at IS NULL AND i.revoked_at IS NULL;
+  INSERT INTO identity.operator_invitation (token_sha256, role, email, invited_by) VALUES (p_token_sha256, p_role, p_email, p_invited_by)
+  RETURNING * INTO opened;
+  RETURN opened;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.open_member_session(p_token_sha256 bytea, p_member_id bigint, p_verified_hash text, p_ip text, p_user_agent text, p_days integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3733,6 +4300,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.open_sessions(p_tokens_sha256 bytea[])
+ RETURNS SETOF bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+  SELECT s.token_sha256 FROM identity.session s
+  WHERE s.token_sha256 = ANY (p_tokens_sha256) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION identity.open_view_session(p_token_sha256 bytea, p_member_id bigint, p_ip text, p_user_agent text, p_minutes integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3747,12 +4325,103 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_to WHEN 'active'::text THEN (p_from = 'waiting'::text) WHEN 'waiting'::text THEN (p_from = ANY (ARRAY['active'::text, 'shut_out'::text])) WHEN 'shut_out'::text THEN (p_from = ANY (ARRAY['active'::text, 'waiting'::text])) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION identity.operator_state(o identity.operator)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((o).disabled_at IS NOT NULL) THEN 'shut_out'::text WHEN ((o).waits_since IS NOT NULL) THEN 'waiting'::text ELSE 'active'::text END
+;
+
+CREATE OR REPLACE FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE refused text;
+BEGIN
+  asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  PERFORM FROM identity.operator o WHERE o.id = p_operator_id OR o.role = 'owner' ORDER BY o.id FOR UPDATE;
+  SELECT * INTO was FROM identity.operators o WHERE o.id = p_operator_id;
+  refused := CASE WHEN was.id IS NULL THEN 'operator_unknown' WHEN was.id = asked_by THEN 'not_on_oneself'
+    WHEN identity.is_confirmed_owner(asked_by) IS NOT TRUE THEN 'operator_not_confirmed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.own_session(p_token_sha256 bytea)
+ RETURNS identity.session
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE own identity.session;
+BEGIN
+  SELECT * INTO own FROM identity.session s
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind <> 'viewer' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  IF own.kind = 'operator' THEN
+    PERFORM identity.check_operator_session(p_token_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  END IF;
+  RETURN own;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION 'identity.% is append-only', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'confirmation_is_permanent';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE identity.freeze f SET released_at = now(), released_by = p_by, release_reason = p_reason
+  WHERE f.member_id = p_member_id AND f.released_at IS NULL AND (f.frozen_by = 'member' OR p_by = 'operator');
+  IF NOT FOUND AND p_by = 'member' THEN
+    RETURN false;
+  END IF;
+  RETURN members.release(p_member_id, p_wait_hours);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.release_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+BEGIN
+  RETURN identity.release_account(p_member_id, 'operator', identity.name_of_operator(asked_by, p_by) || ': ' || p_reason, 0);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.release_own_account(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT identity.has_consumed_code(p_member_id, 'unfreeze', 'account')
+    OR (identity.has_factor('member', p_member_id) AND NOT identity.has_proved_factor(p_member_id, 'unfreeze', 'account')) THEN
+    RAISE EXCEPTION 'member % has not confirmed the release', p_member_id USING ERRCODE = '42501';
+  END IF;
+  RETURN identity.release_account(p_member_id, 'member', 'released by code', 24);
 END $function$
 ;
 
@@ -3801,39 +4470,67 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_member_id bigint, p_by text, p_reason text)
+CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
 BEGIN
   PERFORM identity.drop_factors('member', p_member_id);
-  INSERT INTO identity.factor_reset (member_id, reset_by, reason) VALUES (p_member_id, p_by, p_reason);
+  INSERT INTO identity.factor_reset (member_id, reset_by, reason) VALUES (p_member_id, identity.name_of_operator(asked_by, p_by), p_reason);
   PERFORM members.delay_payouts(p_member_id, 24);
-  UPDATE identity.session s SET revoked_at = now()
-  WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL;
-  UPDATE identity.sign_in_ticket t SET used_at = now() WHERE t.member_id = p_member_id AND t.used_at IS NULL;
+  PERFORM identity.end_member_access(p_member_id);
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_operator bigint, p_by bigint)
+CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text, p_confirmation_sha256 bytea)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  PERFORM identity.drop_factors('operator', p_operator_id);
+  UPDATE identity.session s SET revoked_at = now()
+  WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
+  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
+  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
+    identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
+  RETURN target.was;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.reset_password(p_member_id bigint, p_hash text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  IF p_operator = p_by OR NOT identity.is_confirmed_owner(p_by) THEN
-    RAISE EXCEPTION 'a confirmed owner resets the factors of another operator'
-      USING ERRCODE = '23514', CONSTRAINT = 'factors_reset_by_another_owner';
+  IF NOT identity.has_consumed_code(p_member_id, 'forgot-password', 'password') THEN
+    RAISE EXCEPTION 'member % has not confirmed the reset', p_member_id USING ERRCODE = '42501';
   END IF;
-  PERFORM identity.drop_factors('operator', p_operator);
-  UPDATE identity.session s SET revoked_at = now()
-  WHERE s.kind = 'operator' AND s.subject_id = p_operator AND s.revoked_at IS NULL;
-  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()),
-    brought_by = CASE WHEN p_by = ANY (o.brought_by) THEN o.brought_by ELSE o.brought_by || p_by END
-  WHERE o.id = p_operator;
+  PERFORM members.set_password(p_member_id, p_hash, NULL);
+  PERFORM identity.end_member_access(p_member_id);
+  PERFORM identity.tell_of_password(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.revoke_invitation(p_session_sha256 bytea, p_id uuid)
+ RETURNS TABLE(email text, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  RETURN QUERY UPDATE identity.operator_invitation i SET revoked_at = now()
+  WHERE i.id = p_id AND i.used_at IS NULL AND i.revoked_at IS NULL RETURNING i.email, i.role;
 END $function$
 ;
 
@@ -3842,6 +4539,48 @@ CREATE OR REPLACE FUNCTION identity.secret_hash(p_id uuid, p_digest bytea)
  LANGUAGE sql
  IMMUTABLE
 RETURN sha256((uuid_send(p_id) || p_digest))
+;
+
+CREATE OR REPLACE FUNCTION identity.sees_sessions_of(p_kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_kind WHEN 'operator'::text THEN ARRAY['operator'::text] WHEN 'vendor'::text THEN ARRAY['vendor'::text, 'viewer'::text] ELSE ARRAY['member'::text, 'viewer'::text] END
+;
+
+CREATE OR REPLACE FUNCTION identity.session_id(p_token_sha256 bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+RETURN (SELECT s.id FROM identity.session s WHERE ((s.token_sha256 = session_id.p_token_sha256) AND (s.revoked_at IS NULL) AND (s.expires_at > clock_timestamp())))
+;
+
+CREATE OR REPLACE FUNCTION identity.statement_about_operator(p_kind text, p_email text, p_role text, p_reason text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN concat_ws('
+'::text, CASE p_kind WHEN 'role'::text THEN 'Change the role of an operator'::text WHEN 'suspend'::text THEN 'Shut an operator out'::text WHEN 'let_in'::text THEN 'Let an operator in again'::text WHEN 'reset_factors'::text THEN 'Take every second factor from an operator'::text WHEN 'confirm'::text THEN 'Stand for an operator'::text WHEN 'invite'::text THEN 'Invite an operator'::text ELSE NULL::text END, ('Operator: '::text || p_email), ('Role: '::text || p_role), ('Reason: '::text || p_reason))
+;
+
+CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text, p_confirmation_sha256 bytea)
+ RETURNS identity.operators
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'let_in' END;
+BEGIN
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
+  IF NOT p_is_suspended THEN
+    PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  END IF;
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
+    identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
+  RETURN target.was;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.sweep_challenges()
@@ -3868,6 +4607,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.sweep_sessions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM identity.sign_in_ticket t
+   WHERE (t.expires_at < (now() - '1 day'::interval));
+ DELETE FROM identity.session s
+   WHERE ((s.expires_at < (now() - '30 days'::interval)) OR (s.revoked_at < (now() - '30 days'::interval)));
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.take_answer(p_id uuid, p_gives_up boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -3877,6 +4629,27 @@ BEGIN ATOMIC
  DELETE FROM identity.guard_request r
    WHERE ((r.id = take_answer.p_id) AND ((r.outcome IS NOT NULL) OR take_answer.p_gives_up))
    RETURNING r.outcome;
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.tell_of_password(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT mail.queue_letter(m.email, format('Your %s password was changed'::text, platform.brand_name()), ARRAY['The password of your account was changed just now, and every session was ended.'::text, 'If this was not you, choose "Forgot Password?" on the login page at once and contact us.'::text], m.id) AS queue_letter
+    FROM members.members m
+   WHERE (m.id = tell_of_password.p_member_id);
+END
+;
+
+CREATE OR REPLACE FUNCTION identity.touch_session(p_token_sha256 bytea, p_seconds integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE identity.session s SET seen_at = now()
+   WHERE ((s.token_sha256 = touch_session.p_token_sha256) AND (s.seen_at < (now() - make_interval(secs => (touch_session.p_seconds)::double precision))) AND ((s.kind <> 'operator'::text) OR (s.seen_at >= (now() - '00:30:00'::interval))));
 END
 ;
 
@@ -3909,6 +4682,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.unlock_session(p_token_sha256 bytea, p_verified_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE identity.session s SET locked_at = NULL, seen_at = now() FROM identity.operator o
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
+    AND o.id = s.subject_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash;
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3932,6 +4719,19 @@ BEGIN
     RAISE 'confirmation_needed' USING ERRCODE = 'PB001', DETAIL = p_statement;
   END IF;
   RETURN confirmed;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.use_ticket(p_ticket_sha256 bytea)
+ RETURNS TABLE(member_id bigint, is_view boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY UPDATE identity.sign_in_ticket t SET used_at = now()
+  WHERE t.ticket_sha256 = p_ticket_sha256 AND t.used_at IS NULL AND t.expires_at > clock_timestamp()
+  RETURNING t.member_id, t.is_view;
 END $function$
 ;
 
@@ -4837,13 +5637,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION investments.withdraw_package(p_id uuid)
+CREATE OR REPLACE FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'investments', 'pg_temp'
 AS $function$
 BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   UPDATE investments.package SET status = 'closed', withdrawn_at = now()
   WHERE id = p_id AND (status = 'active' OR withdrawn_at IS NULL);
   IF FOUND THEN RETURN 'withdrawn'; END IF;
@@ -4851,15 +5652,76 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION kyc.add_document(p_submission_id uuid, p_part text, p_media_type text, p_content bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = p_submission_id AND s.status = 'submitted' AND s.submitted_at = now()) THEN
+    RAISE EXCEPTION 'submission % takes no documents', p_submission_id USING ERRCODE = '42501';
+  END IF;
+  INSERT INTO kyc.document (submission_id, part, media_type, content) VALUES (p_submission_id, p_part, p_media_type, p_content);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION kyc.check_decision()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE broken text;
 BEGIN
-  IF OLD.status <> 'submitted' THEN
-    RAISE EXCEPTION 'a submission is decided once' USING ERRCODE = '23514', CONSTRAINT = 'submission_decided_once';
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'submitted' THEN 'submission_begins_submitted' END;
+  ELSE
+    broken := CASE
+      WHEN NOT kyc.may_follow(OLD.status, NEW.status) THEN 'submission_decided_once'
+      WHEN (OLD.id, OLD.member_id, OLD.document_type, OLD.submitted_at) <> (NEW.id, NEW.member_id, NEW.document_type, NEW.submitted_at)
+        THEN 'submission_stays_as_submitted'
+      WHEN NEW.decided_at <> now() THEN 'submission_decided_now' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a submission breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+BEGIN
+  UPDATE kyc.submission s SET status = p_status, reason = p_reason, decided_at = now(),
+    decided_by = identity.name_of_operator(asked_by, p_by)
+  WHERE s.member_id = p_member_id AND s.status = 'submitted';
+  RETURN CASE WHEN FOUND THEN (SELECT m.email FROM members.members m WHERE m.id = p_member_id) END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((p_from = 'submitted'::text) AND (p_to = ANY (ARRAY['approved'::text, 'rejected'::text])))
+;
+
+CREATE OR REPLACE FUNCTION kyc.submit(p_session_sha256 bytea, p_member_id bigint, p_document_type text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE submitted uuid;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  INSERT INTO kyc.submission (member_id, document_type) VALUES (p_member_id, p_document_type)
+  ON CONFLICT (member_id) WHERE status <> 'rejected' DO NOTHING RETURNING id INTO submitted;
+  RETURN submitted;
 END $function$
 ;
 
@@ -5802,6 +6664,45 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION mail.queue_letter(p_recipient text, p_subject text, p_lines text[], p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  paragraphs text[] := p_lines || platform.brand_name(); queued uuid;
+BEGIN
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
+  VALUES (p_recipient, p_subject, array_to_string(paragraphs, E'\n\n') || E'\n', '<!doctype html><html lang="en"><body>' || (
+    SELECT string_agg('<p>' || replace(replace(replace(l.line, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>', '' ORDER BY l.place)
+    FROM unnest(paragraphs) WITH ORDINALITY l (line, place)) || '</body></html>', p_member_id)
+  RETURNING id INTO queued;
+  PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION mail.take_freeze_link(p_token_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'mail', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE mail.freeze_link l SET used_at = now()
+   WHERE ((l.token_sha256 = take_freeze_link.p_token_sha256) AND (l.used_at IS NULL) AND (l.expires_at > clock_timestamp()))
+   RETURNING l.member_id;
+END
+;
+
+CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+   VALUES (accept_notice.p_member_id, accept_notice.p_notice, accept_notice.p_version, accept_notice.p_text_sha256, accept_notice.p_ip) ON CONFLICT DO NOTHING;
+END
+;
+
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5826,6 +6727,29 @@ BEGIN
     RAISE EXCEPTION 'the sponsor of member % was corrected meanwhile', NEW.id USING ERRCODE = 'serialization_failure';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+DECLARE created bigint;
+BEGIN
+  INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
+    sponsor3_id, depth) OVERRIDING SYSTEM VALUE
+  SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
+    coalesce(s.depth + 1, 0)
+  FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
+  WHERE asked.id IS NULL OR s.id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING id INTO created;
+  IF created IS NOT NULL THEN
+    PERFORM chain.register_address(p_deposit_address, created);
+    PERFORM ledger.open_accounts(created);
+  END IF;
+  RETURN created;
 END $function$
 ;
 
@@ -6010,6 +6934,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'notifications', 'pg_temp'
+AS $function$
+DECLARE declined_now text[];
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
+  WITH added AS (
+    INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
+  SELECT array_agg(CASE a.topic WHEN 'deposit' THEN 'deposits' WHEN 'purchase' THEN 'purchases' WHEN 'claim' THEN 'claims of profit'
+    WHEN 'transfer' THEN 'transfers between your wallets' WHEN 'package' THEN 'packages' ELSE a.topic END ORDER BY a.topic)
+    INTO declined_now FROM added a;
+  IF declined_now IS NOT NULL THEN
+    PERFORM mail.queue_letter(m.email, 'Mails that you no longer get', ARRAY[
+      'From now on you get no mail about: ' || array_to_string(declined_now, ', ') || '.',
+      'Codes, withdrawals and what concerns the security of your account are mailed all the same.',
+      'If this was not you, somebody else is signed in to your account.'], p_member_id)
+    FROM members.members m WHERE m.id = p_member_id;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
  RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders integer, teams bigint[])
  LANGUAGE sql
@@ -6068,18 +7017,37 @@ FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.cancel_simulation(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  UPDATE plans.simulation s SET status = 'cancelled', step = 'Cancelled', ended_at = now()
+  WHERE s.id = p_id AND s.status IN ('waiting', 'running');
+  RETURN FOUND;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION plans.check_draft()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE broken text;
 BEGIN
-  broken := CASE
-    WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
-    WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
-    WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
-      AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
-    WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed' END;
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'draft' OR NEW.revision <> 1 THEN 'draft_begins_as_draft' END;
+  ELSE
+    broken := CASE
+      WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
+      WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
+      WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
+        AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
+      WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed'
+      WHEN NEW.status <> OLD.status AND NOT plans.draft_may_follow(OLD.status, NEW.status) THEN 'draft_state_follows' END;
+  END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -6102,6 +7070,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  UPDATE plans.draft d SET status = 'discarded', decided_by = asked_by, decided_at = now(), decision = p_reason
+  WHERE d.id = p_id AND d.status IN ('draft', 'proposed');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'draft_over' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date)
  RETURNS text
  LANGUAGE sql
@@ -6121,6 +7105,42 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION plans.draft_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_to WHEN 'draft'::text THEN (p_from = 'proposed'::text) WHEN 'proposed'::text THEN (p_from = 'draft'::text) WHEN 'published'::text THEN (p_from = 'proposed'::text) WHEN 'discarded'::text THEN (p_from = ANY (ARRAY['draft'::text, 'proposed'::text])) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION plans.draft_of(p_id uuid, p_author_id bigint)
+ RETURNS plans.draft
+ LANGUAGE plpgsql
+AS $function$
+DECLARE d plans.draft; refused text;
+BEGIN
+  SELECT * INTO d FROM plans.draft x WHERE x.id = p_id FOR UPDATE;
+  refused := CASE WHEN d.id IS NULL THEN 'draft_unknown' WHEN d.status IN ('published', 'discarded') THEN 'draft_over'
+    WHEN d.author_id IS DISTINCT FROM p_author_id THEN 'draft_not_yours' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN d;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION plans.lock_draft(p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+    FROM plans.draft d
+   WHERE (d.id = lock_draft.p_id)
+  FOR UPDATE OF d;
+END
+;
+
 CREATE OR REPLACE FUNCTION plans.plan_spec(p income.plans)
  RETURNS jsonb
  LANGUAGE sql
@@ -6130,6 +7150,21 @@ BEGIN ATOMIC
             FROM income.plan_ranks r
            WHERE (r.plan_version = (plan_spec.p).version))) AS jsonb_build_object;
 END
+;
+
+CREATE OR REPLACE FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE d plans.draft := plans.draft_of(p_id, identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']));
+BEGIN
+  IF d.status <> 'draft' OR d.revision IS DISTINCT FROM p_revision THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE plans.draft x SET status = 'proposed', proposed_at = now() WHERE x.id = p_id;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
@@ -6211,6 +7246,30 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid, p_terms jsonb, p_holds_from date, p_reason text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE author bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d plans.draft;
+BEGIN
+  IF p_id IS NULL THEN
+    INSERT INTO plans.draft (kind, package_id, terms, holds_from, reason, author_id)
+    VALUES (p_kind, p_package_id, p_terms, p_holds_from, p_reason, author) RETURNING * INTO d;
+    RETURN d.id;
+  END IF;
+  d := plans.draft_of(p_id, author);
+  IF (d.revision, d.kind) IS DISTINCT FROM (p_revision, p_kind) OR d.package_id IS DISTINCT FROM p_package_id THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE plans.draft x SET terms = p_terms, holds_from = p_holds_from, reason = p_reason, revision = x.revision + 1, status = 'draft',
+    edited_at = now()
+  WHERE x.id = p_id;
+  RETURN p_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION plans.sold_from(p_day date)
  RETURNS TABLE(title text, yield_ppm integer, maturity_days integer)
  LANGUAGE sql
@@ -6238,6 +7297,25 @@ BEGIN ATOMIC
    WHERE (p.effective_on >= (income.plan_on(specs_from.p_day)).effective_on)
    ORDER BY p.effective_on;
 END
+;
+
+CREATE OR REPLACE FUNCTION plans.start_simulation(p_session_sha256 bytea, p_draft_id uuid, p_plan_sha256 text, p_days integer, p_result_per_day_micro bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'plans', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  plan jsonb := (SELECT d.terms FROM plans.drafts d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;
+BEGIN
+  IF p_draft_id IS NOT NULL AND plan IS NULL THEN
+    RAISE EXCEPTION 'draft_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO plans.simulation (operator_id, draft_id, plan, plan_sha256, days, result_per_day_micro)
+  VALUES (asked_by, p_draft_id, plan, p_plan_sha256, p_days, p_result_per_day_micro) RETURNING id INTO started;
+  RETURN started;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION plans.statement_of_publication(d plans.draft)
@@ -6295,6 +7373,87 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text, p_confirmation_id uuid, p_proposal_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed jsonb; next_version bigint := p_based_on + 1; newest bigint := (SELECT coalesce(max(v.version), 0) FROM platform.setting_version v);
+BEGIN
+  PERFORM platform.refuse_settings(p_values);
+  SELECT coalesce(jsonb_object_agg(c.key, jsonb_build_object(
+      'before', platform.shown_setting(c.key, platform.setting_value(c.key)), 'after', platform.shown_setting(c.key, c.value))), '{}')
+    INTO changed
+  FROM jsonb_each(p_values) c WHERE c.value IS DISTINCT FROM platform.setting_value(c.key);
+  IF newest = p_based_on THEN
+    -- A parallel change waits here for the other's number, and then finds it taken.
+    INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason, confirmation_id, proposal_id, unconfirmed)
+    VALUES (next_version, changed, p_operator_id, p_changed_by, p_reason, p_confirmation_id, p_proposal_id,
+      CASE WHEN num_nonnulls(p_confirmation_id, p_proposal_id) = 0 THEN 'command line' END) ON CONFLICT (version) DO NOTHING;
+  END IF;
+  IF newest <> p_based_on OR NOT FOUND THEN
+    RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM platform.write_setting(c.key, p_values -> c.key, p_changed_by) FROM jsonb_object_keys(changed) c (key);
+  IF NOT platform.settings_hold_together() THEN
+    RAISE EXCEPTION 'settings_hold_together' USING ERRCODE = '23514', CONSTRAINT = 'settings_hold_together';
+  END IF;
+  RETURN next_version;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.check_setting_range()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF platform.is_setting(NEW.key, NEW.value) IS NOT TRUE THEN
+    RAISE EXCEPTION 'setting_in_range: % cannot be %', NEW.key, NEW.value USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Without a row the default holds, so the row is there before it is compared.
+  INSERT INTO platform.setting (key, value, changed_by) VALUES (p_key, platform.setting_default(p_key), p_changed_by)
+  ON CONFLICT (key) DO NOTHING;
+  UPDATE platform.setting s SET value = to_jsonb(p_value), changed_by = p_changed_by, changed_at = now()
+  WHERE s.key = p_key AND s.value <> to_jsonb(p_value);
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.is_setting(p_key text, p_value jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE word text := p_value #>> '{}'; kind text := jsonb_typeof(p_value);
+BEGIN
+  CASE platform.setting_kind(p_key)
+    WHEN 'amount' THEN RETURN kind = 'string' AND word ~ '^\d{1,13}$' AND word::bigint <= 1000000000000;
+    WHEN 'percent' THEN RETURN kind = 'number' AND word ~ '^\d{1,4}$' AND word::integer <= 1000;
+    WHEN 'hours' THEN RETURN kind = 'number' AND word ~ '^\d{1,4}$' AND word::integer BETWEEN 24 AND 2160;
+    WHEN 'flag' THEN RETURN kind = 'boolean';
+    WHEN 'time' THEN RETURN kind = 'string' AND word ~ '^(auto|off|([01]\d|2[0-3]):[0-5]\d)$';
+    WHEN 'email' THEN RETURN kind = 'string' AND word ~ '^([^@\s]+@[^@\s]+\.[^@\s]+)?$' AND length(word) <= 254;
+    WHEN 'name' THEN RETURN kind = 'string' AND word ~ '^[^\s<>"''&[:cntrl:]][^<>"''&[:cntrl:]]{0,39}$';
+    WHEN 'text' THEN RETURN kind = 'string' AND word ~ '^[^<>"[:cntrl:]]{0,60}$';
+    WHEN 'zone' THEN
+      IF kind = 'string' AND word ~ '^[A-Za-z][A-Za-z0-9_+/-]*$' THEN PERFORM now() AT TIME ZONE word; END IF;
+      RETURN kind = 'string' AND word ~ '^([A-Za-z][A-Za-z0-9_+/-]*)?$';
+    ELSE RETURN false;
+  END CASE;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN false; -- no such time zone
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.keep_day_open()
  RETURNS date
  LANGUAGE plpgsql
@@ -6342,6 +7501,17 @@ CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
 RETURN ((EXISTS (SELECT FROM platform.alert a WHERE (a.freezes_payouts AND (a.resolved_at IS NULL)))) OR (EXISTS (SELECT FROM platform.setting s WHERE ((s.key = 'payoutsPaused'::text) AND (s.value = 'true'::jsonb)))))
 ;
 
+CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.is_setting(c.key, c.value) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'setting_in_range' USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)
  RETURNS TABLE(id bigint, task text, attempts integer)
  LANGUAGE sql
@@ -6359,11 +7529,64 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+;
+
+CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+;
+
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 ELSE NULL::integer END)::bigint)
+;
+
+CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT s.value FROM platform.setting s WHERE (s.key = setting_value.p_key)), platform.setting_default(p_key))
+;
+
+CREATE OR REPLACE FUNCTION platform.settings_hold_together()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH s AS (
+          SELECT ((platform.setting_value(k.key) #>> '{}'::text[]))::numeric AS value,
+             k.key
+            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text]) k(key)
+         ), o AS (
+          SELECT max(s.value) FILTER (WHERE (s.key = 'depositReportMinimum'::text)) AS reported,
+             max(s.value) FILTER (WHERE (s.key = 'depositMinimum'::text)) AS credited,
+             max(s.value) FILTER (WHERE (s.key = 'secondApprovalFrom'::text)) AS second,
+             max(s.value) FILTER (WHERE (s.key = 'autoApproveUpTo'::text)) AS automatic,
+             max(s.value) FILTER (WHERE (s.key = 'withdrawalMinimum'::text)) AS "least",
+             max(s.value) FILTER (WHERE (s.key = 'withdrawalChargeBps'::text)) AS bps,
+             max(s.value) FILTER (WHERE (s.key = 'packageWithdrawalMinimum'::text)) AS package_least,
+             max(s.value) FILTER (WHERE (s.key = 'packageChargeBps'::text)) AS package_bps
+            FROM s
+         )
+  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * o.bps), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
+    FROM o;
+END
+;
+
+CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE platform.setting_kind(p_key) WHEN 'amount'::text THEN regexp_replace((((((p_value #>> '{}'::text[]))::numeric / (1000000)::numeric))::numeric(20,6))::text, '0{1,4}$'::text, ''::text) WHEN 'percent'::text THEN (trim_scale((((p_value #>> '{}'::text[]))::numeric / (100)::numeric)))::text ELSE (p_value #>> '{}'::text[]) END
 ;
 
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)
@@ -6387,6 +7610,40 @@ CREATE OR REPLACE FUNCTION platform.usdt_text(p_micro bigint)
  LANGUAGE sql
  IMMUTABLE
 RETURN (to_char(((p_micro)::numeric / (1000000)::numeric), 'FM999,999,999,999,990.009999'::text) || ' USDT'::text)
+;
+
+CREATE OR REPLACE FUNCTION platform.write_setting(p_key text, p_value jsonb, p_changed_by text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO platform.setting (key, value, changed_by)
+   VALUES (write_setting.p_key, write_setting.p_value, write_setting.p_changed_by) ON CONFLICT(key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now();
+END
+;
+
+CREATE OR REPLACE FUNCTION proposals.apply_settings(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+DECLARE p proposals.proposal;
+BEGIN
+  SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.kind = 'settings' AND x.status = 'approved' AND x.decided_at = now();
+  IF p.id IS NULL THEN
+    RAISE EXCEPTION 'proposal % is not approved, or changes no settings', p_id USING ERRCODE = 'PL003';
+  END IF;
+  IF EXISTS (SELECT FROM jsonb_each(p.changes) c
+             WHERE platform.shown_setting(c.key, platform.setting_value(c.key)) IS DISTINCT FROM c.value ->> 'before') THEN
+    RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM platform.change_settings((SELECT coalesce(max(v.version), 0) FROM platform.setting_versions v),
+    (SELECT jsonb_object_agg(c.key, c.value -> 'value') FROM jsonb_each(p.changes) c), p.proposed_by,
+    (SELECT a.email || ' and ' || b.email FROM identity.operators a, identity.operators b WHERE a.id = p.proposed_by AND b.id = p.decided_by),
+    p.reason, NULL, p.id);
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid)
@@ -6504,23 +7761,23 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION proposals.decide(p_id uuid, p_status text, p_operator_id bigint, p_words text, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'proposals', 'pg_temp'
 AS $function$
-DECLARE p proposals.proposal;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); p proposals.proposal;
 BEGIN
   SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
-    AND (p_status <> 'withdrawn' OR x.proposed_by = p_operator_id) FOR UPDATE;
+    AND (p_status <> 'withdrawn' OR x.proposed_by = asked_by) FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  UPDATE proposals.proposal x SET status = p_status, decided_by = p_operator_id, decided_at = now(), decision = p_words,
+  UPDATE proposals.proposal x SET status = p_status, decided_by = asked_by, decided_at = now(), decision = p_words,
     booked_on = CASE WHEN p_status = 'approved' THEN platform.business_date() END,
     approval_confirmation_id = CASE WHEN p_status = 'approved'
-      THEN identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Approve', p)) END
+      THEN identity.use_confirmation(p_confirmation_sha256, asked_by, proposals.statement('Approve', p)) END
   WHERE x.id = p_id;
   RETURN true;
 END $function$
@@ -7239,6 +8496,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION safeguards.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'safeguards', 'pg_temp'
+AS $function$
+DECLARE current_micro bigint; hours integer;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM safeguards.lock_member(p_member_id);
+  SELECT l.amount_micro INTO current_micro FROM safeguards.limits_at(p_member_id, now()) l WHERE l.period = p_period;
+  hours := CASE WHEN current_micro IS NULL OR p_amount_micro <= current_micro THEN 0
+    ELSE greatest(24, (platform.setting_value(CASE WHEN p_amount_micro IS NULL THEN 'limitRemovalWaitHours'
+      ELSE 'limitRaiseWaitHours' END) #>> '{}')::integer) END;
+  -- A raise that waits is taken back first: it may not come into effect before the one that is asked for now.
+  INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
+  SELECT p_member_id, p_period, current_micro, now() FROM (
+    SELECT c.effective_at FROM safeguards.limit_choice c WHERE c.member_id = p_member_id AND c.period = p_period
+    ORDER BY c.id DESC LIMIT 1) newest
+  WHERE newest.effective_at > now();
+  INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
+  VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
+  RETURN hours;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION safeguards.deposit_refusal(p_member_id bigint)
  RETURNS text
  LANGUAGE sql
@@ -7319,6 +8602,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION safeguards.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'safeguards', 'pg_temp'
+AS $function$
+DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  INSERT INTO safeguards.pause (member_id, kind, ends_at) VALUES (p_member_id, p_kind, until);
+  RETURN until;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION safeguards.window_of(p_period text)
  RETURNS interval
  LANGUAGE sql
@@ -7326,6 +8623,117 @@ CREATE OR REPLACE FUNCTION safeguards.window_of(p_period text)
 AS $function$
   SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days' ELSE interval '30 days' END;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text, p_confirmation_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'settings', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid;
+BEGIN
+  refused := CASE
+    WHEN asked_by IS NOT NULL AND NOT identity.is_confirmed_owner(asked_by) THEN 'operator_not_confirmed'
+    WHEN EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.takes_two_owners(c.key, platform.setting_value(c.key), c.value))
+      THEN 'settings_take_two' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  IF p_values ? 'payoutsPaused' THEN
+    RAISE EXCEPTION 'payouts are stopped by withdrawals.pause_payouts' USING ERRCODE = '42501';
+  END IF;
+  PERFORM platform.refuse_settings(p_values);
+  confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by, settings.statement_of_change(p_based_on, p_values, p_reason));
+  RETURN platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason, confirmed, NULL);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_values jsonb, p_reason text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT concat_ws('
+'::text, 'Change settings', ( SELECT string_agg(((((c.key || ': '::text) || platform.shown_setting(c.key, platform.setting_value(c.key))) || ' → '::text) || platform.shown_setting(c.key, c.value)), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+            FROM jsonb_each(statement_of_change.p_values) c(key, value)
+           WHERE (c.value IS DISTINCT FROM platform.setting_value(c.key))), ('Reason: '::text || p_reason), ('Version: '::text || (p_based_on + 1))) AS concat_ws;
+END
+;
+
+CREATE OR REPLACE FUNCTION site.announce(p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS SETOF site.announcement
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+BEGIN
+  RETURN QUERY INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by)
+    VALUES (p_title_en, p_body_en, p_title_hi, p_body_hi, p_from, p_until, identity.name_of_operator(asked_by, 'command line')) RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm_sha256 bytea, p_leave_sha256 bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE asked uuid;
+BEGIN
+  INSERT INTO site.subscriber AS s (email, confirm_sha256, confirm_until) VALUES (p_email, p_confirm_sha256, now() + interval '7 days')
+  ON CONFLICT ON CONSTRAINT subscriber_once DO UPDATE
+    SET confirm_sha256 = excluded.confirm_sha256, confirm_until = excluded.confirm_until, mailed_at = now()
+    WHERE s.status = 'pending' AND s.mailed_at <= now() - interval '1 hour'
+  RETURNING s.id INTO asked;
+  IF asked IS NOT NULL THEN
+    INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (p_leave_sha256, asked);
+  END IF;
+  RETURN asked;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.confirm_subscriber(p_confirm_sha256 bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE site.subscriber s SET status = 'confirmed', confirmed_at = now(), confirm_sha256 = NULL, confirm_until = NULL
+  WHERE s.confirm_sha256 = p_confirm_sha256 AND s.status = 'pending' AND s.confirm_until > now();
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.handle_contact(p_session_sha256 bytea, p_id uuid, p_answer text, OUT outcome text, OUT email text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+BEGIN
+  UPDATE site.contact_message c SET status = CASE WHEN p_answer IS NULL THEN 'closed' ELSE 'answered' END, answer = p_answer,
+    handled_by = identity.name_of_operator(asked_by, 'command line'), handled_at = now()
+  WHERE c.id = p_id AND c.status = 'received' RETURNING c.email INTO handle_contact.email;
+  outcome := CASE WHEN FOUND THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
+    ELSE 'unknown' END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.leave(p_token_sha256 bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM site.subscriber s
+    USING site.leave_link l
+   WHERE ((l.token_sha256 = leave.p_token_sha256) AND (s.id = l.subscriber_id));
+END
 ;
 
 CREATE OR REPLACE FUNCTION site.member_results()
@@ -7361,6 +8769,62 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION site.queue_issue(p_subject text, p_body text, p_by text)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO site.issue (subject, body, created_by)
+   VALUES (queue_issue.p_subject, queue_issue.p_body, queue_issue.p_by)
+   RETURNING issue.id;
+END
+;
+
+CREATE OR REPLACE FUNCTION site.remove_subscriber(p_session_sha256 bytea, p_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+DECLARE stood text;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  DELETE FROM site.subscriber s WHERE s.id = p_id RETURNING s.status INTO stood;
+  RETURN stood;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_description text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM site.contact_digest d WHERE d.taken_at < now() - interval '10 minutes';
+  INSERT INTO site.contact_digest (digest, taken_at)
+  VALUES (sha256(convert_to(ROW (p_name, p_email, p_description)::text, 'UTF8')), now()) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO site.contact_message (name, email, description) VALUES (p_name, p_email, p_description);
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION site.withdraw_announcement(p_session_sha256 bytea, p_id uuid)
+ RETURNS SETOF site.announcement
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'site', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  RETURN QUERY UPDATE site.announcement a SET withdrawn_at = now() WHERE a.id = p_id AND a.withdrawn_at IS NULL RETURNING *;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION sweeps.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7393,6 +8857,104 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.end_sweep(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE sweeps.sweep s SET status = 'given_up', closed_at = now() WHERE s.id = p_id AND s.status IN ('exported', 'signed');
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
+  WHERE t.sweep_id = p_id AND t.status IN ('unsigned', 'signed', 'broadcast');
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.export(p_session_sha256 bytea, p_chain_id bigint, p_usdt text, p_recipient text, p_gas_wallet text, p_steps jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), 'command line');
+  exported uuid;
+BEGIN
+  IF NOT EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_recipient AND a.purpose IN ('payout', 'treasury')) THEN
+    RAISE EXCEPTION 'sweep_to_the_platform' USING ERRCODE = '23514', CONSTRAINT = 'sweep_to_the_platform';
+  END IF;
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_steps) AS j (kind text, "from" text, "to" text)
+             WHERE (CASE j.kind WHEN 'transfer' THEN j."to" = p_recipient AND EXISTS (
+                 SELECT FROM chain.addresses a WHERE a.address = j."from" AND a.purpose = 'member')
+               WHEN 'gas' THEN j."from" = p_gas_wallet AND EXISTS (
+                 SELECT FROM chain.addresses a WHERE a.address = j."to" AND a.purpose = 'member') END) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'sweep_empties_members' USING ERRCODE = '23514', CONSTRAINT = 'sweep_empties_members';
+  END IF;
+  PERFORM sweeps.end_sweep(s.id) FROM (
+    SELECT x.id FROM sweeps.sweep x WHERE x.status = 'exported' AND x.expires_at <= now() FOR UPDATE) s;
+  INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+  VALUES (p_chain_id, p_usdt, p_recipient, p_gas_wallet, asked_by, now() + interval '24 hours')
+  ON CONFLICT DO NOTHING RETURNING id INTO exported;
+  INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei, gas, gas_price_wei)
+  SELECT exported, j.position, p_chain_id, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei", j.gas, j."gasPriceWei"
+  FROM jsonb_to_recordset(p_steps) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text, "amountWei" numeric,
+    gas bigint, "gasPriceWei" numeric)
+  WHERE exported IS NOT NULL;
+  RETURN exported;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.give_up(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  RETURN sweeps.end_sweep(p_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.import(p_session_sha256 bytea, p_id uuid, p_signed jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), 'command line');
+BEGIN
+  UPDATE sweeps.sweep s SET status = 'signed', imported_by = asked_by, imported_at = now()
+  WHERE s.id = p_id AND s.status = 'exported' AND s.expires_at > now();
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE sweeps.transaction t SET status = 'signed', raw_transaction = j.raw, tx_hash = j."txHash"
+  FROM jsonb_to_recordset(p_signed) AS j (position smallint, raw text, "txHash" text)
+  WHERE t.sweep_id = p_id AND t.position = j.position AND t.status = 'unsigned';
+  IF EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = p_id AND t.status = 'unsigned') THEN
+    RAISE EXCEPTION 'sweep_signed_whole' USING ERRCODE = '23514', CONSTRAINT = 'sweep_signed_whole';
+  END IF;
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION sweeps.lock(p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'sweeps', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+    FROM sweeps.sweep s
+   WHERE (s.id = lock.p_id)
+  FOR UPDATE OF s;
+END
 ;
 
 CREATE OR REPLACE FUNCTION sweeps.may_follow(p_from text, p_to text)
@@ -7821,20 +9383,18 @@ CREATE OR REPLACE FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p
 RETURN (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((moves_attempt.w).id)::text) AND (moves_attempt.p_key = ((moves_attempt.p_kind || ':'::text) || x.tx_hash)) AND (x.amount_micro = moves_attempt.p_amount_micro) AND (moves_attempt.p_amount_micro = (moves_attempt.w).net_micro) AND ((moves_attempt.p_kind = 'payout_broadcast'::text) OR x.paid_nothing))))
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.order_payout(p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_operator bigint, p_reason text, p_ip text, p_user_agent text)
+CREATE OR REPLACE FUNCTION withdrawals.order_payout(p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text, p_user_agent text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
 DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   w withdrawals.withdrawal;
   refused text;
   placed uuid;
 BEGIN
-  IF NOT identity.may_approve(p_operator) THEN
-    RAISE EXCEPTION 'operator % may not order anything about payouts', p_operator USING ERRCODE = '42501';
-  END IF;
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_withdrawal;
   -- Nobody orders so much about one payout: the payer's time is for all of them.
   IF (SELECT count(*) FROM withdrawals.payout_order o WHERE o.withdrawal_id = p_withdrawal AND o.state = 'waiting') >= 8 THEN
@@ -7850,7 +9410,7 @@ BEGIN
     RAISE EXCEPTION USING MESSAGE = refused, ERRCODE = 'PB000';
   END IF;
   INSERT INTO withdrawals.payout_order (withdrawal_id, kind, tx_hash, taken_by, operator_id, reason, ip, user_agent, expires_at)
-  VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), p_operator, p_reason, p_ip, left(p_user_agent, 300),
+  VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), asked_by, p_reason, p_ip, left(p_user_agent, 300),
     now() + interval '5 minutes')
   RETURNING id INTO placed;
   -- The payer's periodic job, at once.
@@ -7866,6 +9426,18 @@ CREATE OR REPLACE FUNCTION withdrawals.origin_of(w withdrawals.withdrawal)
 RETURN ledger.account_number((w).member_id, CASE (w).source WHEN 'package'::text THEN 'principal'::text ELSE 'earnings'::text END)
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.pause_payouts(p_session_sha256 bytea, p_is_paused boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'withdrawals', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  RETURN platform.flip_setting('payoutsPaused', p_is_paused, identity.name_of_operator(asked_by, 'command line'));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7875,19 +9447,16 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.reject(p_id uuid, p_operator_id bigint, p_reason text)
+CREATE OR REPLACE FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
-DECLARE w withdrawals.withdrawal;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); w withdrawals.withdrawal;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not reject withdrawals', p_operator_id USING ERRCODE = '42501';
-  END IF;
   UPDATE withdrawals.withdrawal x SET status = 'rejected', decided_at = now(), reason = p_reason,
-    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+    decided_by = identity.name_of_operator(asked_by, 'command line')
   WHERE x.id = p_id AND (x.status = 'pending' OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))
   RETURNING * INTO w;
   IF w.id IS NULL THEN
@@ -7969,6 +9538,8 @@ CREATE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.operator FO
 
 CREATE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION identity.void_invitations();
 
+CREATE TRIGGER operator_decision_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.operator_decision FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
+
 CREATE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON identity.operator_invitation FOR EACH ROW WHEN (((old.used_at IS NULL) AND (new.used_at IS NOT NULL) AND (new.invited_by IS NOT NULL))) EXECUTE FUNCTION identity.await_another_owner();
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
@@ -8005,7 +9576,7 @@ CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" F
 
 CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
-CREATE TRIGGER submission_is_decided_once BEFORE UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
+CREATE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
 CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
@@ -8037,11 +9608,13 @@ CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN (
 
 CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION members.keep_email();
 
+CREATE TRIGGER member_signed_up_by_code BEFORE INSERT ON members.member FOR EACH ROW WHEN ((SESSION_USER = 'plumbline_api'::name)) EXECUTE FUNCTION identity.check_sign_up();
+
 CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
 
 CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
 
-CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
+CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
@@ -8050,6 +9623,8 @@ CREATE TRIGGER difference_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW W
 CREATE TRIGGER new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
+
+CREATE TRIGGER setting_in_range BEFORE INSERT OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION platform.check_setting_range();
 
 CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION proposals.check_setting();
 

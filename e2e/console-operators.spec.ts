@@ -111,6 +111,7 @@ test('an owner changes a setting with a reason; history and audit trail show who
   ).toBeVisible();
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Change' }).click();
+  await confirmDecision(page);
   await expect(page.getByText('The settings are changed')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(reason) })).toContainText(`${before} hours → ${after} hours`);
 
@@ -171,6 +172,7 @@ test('an owner invites an operator, who sets up an app, later another one for a 
   await dialog.getByLabel('Role').selectOption('support');
   await dialog.getByLabel('Reason').fill('Helps in the evening');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await confirmDecision(page);
   const link = await page.getByText(/\/console\/invitation\//).textContent();
 
   const context = await browser.newContext();
@@ -206,6 +208,7 @@ test('an owner invites an operator, who sets up an app, later another one for a 
   await page.getByRole('button', { name: 'Shut out' }).click();
   await page.getByLabel('Reason').fill('The evening is over');
   await page.getByRole('button', { name: 'Shut out' }).click();
+  await confirmDecision(page);
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('shut out');
   await invited.reload();
   await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeVisible();

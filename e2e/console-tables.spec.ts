@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { faucet, productUrl } from './support/demo.ts';
 import { newMember } from './support/new-member.ts';
-import { signInOperator } from './support/operator.ts';
+import { callAsOperator, signInOperator } from './support/operator.ts';
 
 /** A call of the console's API by who is signed in on this page; a GET without `data`. */
 async function act<Data = null>(page: Page, call: string, data?: object): Promise<Data> {
@@ -34,7 +34,11 @@ async function fill(page: Page): Promise<void> {
   }
   for (const limitRemovalWaitHours of ['300', '301']) {
     const { version } = await act<{ version: number }>(page, 'settings');
-    await act(page, 'changeSettings', { basedOn: version, changes: { limitRemovalWaitHours }, reason: 'A test' });
+    await callAsOperator(page, 'changeSettings', {
+      basedOn: version,
+      changes: { limitRemovalWaitHours },
+      reason: 'A test',
+    });
   }
   await act(page, 'startSimulation', { draftId: '', days: 2, resultPerDay: '0' });
   const terms = { yieldPpm: 300, maturityDays: 90 };

@@ -1,12 +1,11 @@
 -- Asks the watcher to credit a final deposit below the minimum; answers the code of what stands against it, or null. The second one who
--- asks is told that it waits no more.
-CREATE OR REPLACE FUNCTION deposits.ask_credit(p_public_id uuid, p_operator_id bigint, p_order jsonb) RETURNS text
+-- asks is told that it waits no more. Errors: as identity.check_operator_session.
+DROP FUNCTION IF EXISTS deposits.ask_credit(uuid, bigint, jsonb);
+CREATE OR REPLACE FUNCTION deposits.ask_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text)
+RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
-DECLARE d deposits.deposit;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d deposits.deposit;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not have deposits credited', p_operator_id USING ERRCODE = '42501';
-  END IF;
   SELECT * INTO d FROM deposits.deposit x WHERE x.public_id = p_public_id FOR UPDATE;
   IF d.id IS NULL THEN
     RETURN 'deposit_unknown';
@@ -18,7 +17,9 @@ BEGIN
   IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
     RETURN 'transfer_not_final';
   END IF;
-  UPDATE deposits.deposit SET credit_order = p_order WHERE id = d.id;
+  UPDATE deposits.deposit SET credit_order = jsonb_build_object('reason', p_reason, 'ip', p_ip, 'userAgent', p_user_agent,
+    'operator', (SELECT jsonb_build_object('id', o.id::text, 'email', o.email, 'role', o.role) FROM identity.operators o WHERE o.id = asked_by))
+  WHERE id = d.id;
   -- The watcher's periodic job, at once.
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   RETURN NULL;

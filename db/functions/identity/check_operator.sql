@@ -1,4 +1,5 @@
--- The states of an operator: confirmed by another owner, counted toward two-person decisions no sooner than set.
+-- The states of an operator, whatever program writes: they follow identity.operator_may_follow; whoever gets more power, or comes back,
+-- waits for another owner; and counts toward two-person decisions no sooner than set.
 CREATE OR REPLACE FUNCTION identity.check_operator() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -11,7 +12,10 @@ BEGIN
         AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.brought_by)) IS NOT TRUE
         THEN 'operator_confirmed_by_another_owner'
       WHEN NEW.waits_since IS NOT NULL AND NOT OLD.brought_by <@ NEW.brought_by THEN 'operator_keeps_who_brought_them'
-      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner' END;
+      WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
+      WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
+      WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
+        AND NOT identity.operator_may_follow(identity.operator_state(OLD), identity.operator_state(NEW)) THEN 'operator_state_follows' END;
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;

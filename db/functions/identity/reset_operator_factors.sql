@@ -1,15 +1,20 @@
--- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then on.
-CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_operator bigint, p_by bigint) RETURNS void
+-- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then on. Answers with
+-- the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
+CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
+  p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+DECLARE target record;
 BEGIN
-  IF p_operator = p_by OR NOT identity.is_confirmed_owner(p_by) THEN
-    RAISE EXCEPTION 'a confirmed owner resets the factors of another operator'
-      USING ERRCODE = '23514', CONSTRAINT = 'factors_reset_by_another_owner';
-  END IF;
-  PERFORM identity.drop_factors('operator', p_operator);
+  SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
+  PERFORM identity.drop_factors('operator', p_operator_id);
   UPDATE identity.session s SET revoked_at = now()
-  WHERE s.kind = 'operator' AND s.subject_id = p_operator AND s.revoked_at IS NULL;
-  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()),
-    brought_by = CASE WHEN p_by = ANY (o.brought_by) THEN o.brought_by ELSE o.brought_by || p_by END
-  WHERE o.id = p_operator;
+  WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
+  UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
+  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
+    identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
+  RETURN target.was;
 END $$;
+
+-- What took an operator's word for who asks.
+DROP FUNCTION IF EXISTS identity.reset_operator_factors(bigint, bigint);

@@ -1,14 +1,13 @@
 -- pending → rejected; also approved → rejected where the payout was refused, or stopped by freezing the account: it has no live
--- transaction then. The whole amount, charge included, returns to where it came from. False when it is decided otherwise.
-CREATE OR REPLACE FUNCTION withdrawals.reject(p_id uuid, p_operator_id bigint, p_reason text) RETURNS boolean
+-- transaction then. The whole amount, charge included, returns to where it came from. False when it is decided otherwise. Errors:
+-- as identity.check_operator_session.
+DROP FUNCTION IF EXISTS withdrawals.reject(uuid, bigint, text);
+CREATE OR REPLACE FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
-DECLARE w withdrawals.withdrawal;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); w withdrawals.withdrawal;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not reject withdrawals', p_operator_id USING ERRCODE = '42501';
-  END IF;
   UPDATE withdrawals.withdrawal x SET status = 'rejected', decided_at = now(), reason = p_reason,
-    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+    decided_by = identity.name_of_operator(asked_by, 'command line')
   WHERE x.id = p_id AND (x.status = 'pending' OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))
   RETURNING * INTO w;
   IF w.id IS NULL THEN

@@ -23,14 +23,6 @@ const final = (
 const ACCEPTED: readonly Accepted[] = [
   [
     'api',
-    'write an operator',
-    'open',
-    () =>
-      `INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES ('me@evil.example', 'x', 'owner',
-        '')`,
-  ],
-  [
-    'api',
     'sign in as a member, and transfer between their wallets',
     'bounded',
     (w) => [
@@ -38,19 +30,15 @@ const ACCEPTED: readonly Accepted[] = [
       `SELECT wallets.transfer('\\x01', ${w.victim}, 'earnings', 'wallet', 1000000, 'x')`,
     ],
   ],
-  ['api', 'change a member’s password', 'bounded', (w) => `SELECT members.set_password(${w.victim}, 'x', NULL)`],
-  ['api', 'let a frozen member go', 'open', (w) => `SELECT members.release(${w.victim}, 0)`],
   [
     'api',
-    'move a member below another sponsor',
-    'open',
-    (w) => `SELECT members.move_sponsor(${w.accomplice}, ${w.victim})`,
-  ],
-  [
-    'api',
-    'set a setting that one owner decides',
-    'open',
-    () => `INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'x')`,
+    'change a member’s password',
+    'bounded',
+    (w) => [
+      `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
+      `SELECT identity.change_password('\\x01', ${w.victim}, 'x', m.password_hash) FROM members.member m
+        WHERE m.id = ${w.victim}`,
+    ],
   ],
   [
     'api',
@@ -63,23 +51,9 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'register any address as a member’s',
-    'open',
-    (w) => `SELECT chain.register_address('${w.stranger}', ${w.accomplice})`,
-  ],
-  [
-    'api',
-    'order about a payout in an operator’s name',
+    'write what an operator did who calls at this moment',
     'bounded',
-    (w) =>
-      `SELECT withdrawals.order_payout('rebroadcast', '${w.withdrawal.paying}', NULL, NULL, ${w.finance}, 'because',
-        '127.0.0.1', 'x')`,
-  ],
-  [
-    'api',
-    'write a row into the audit trail',
-    'open',
-    () => `SELECT audit.append(NULL, 'x', NULL, NULL, NULL, 'a.b', 'a:b', '', NULL, NULL)`,
+    (w) => `SELECT audit.append_by_session(${w.session.support}, NULL, 'x', 'a.b', 'a:b', '', NULL, NULL)`,
   ],
   [
     'api',
@@ -89,9 +63,12 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'decline the mails about a member’s movements',
-    'open',
-    (w) => `INSERT INTO notifications.declined (member_id, topic) VALUES (${w.victim}, 'purchase')`,
+    'sign in as a member, and decline the mails about their movements',
+    'bounded',
+    (w) => [
+      `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
+      `SELECT notifications.choose('\\x01', ${w.victim}, '{purchase}')`,
+    ],
   ],
   [
     'watcher',

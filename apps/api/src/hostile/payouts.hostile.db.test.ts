@@ -144,9 +144,9 @@ const REQUESTS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
-    'reject in the name of who may not',
-    (w) => `SELECT withdrawals.reject('${w.withdrawal.pending}', ${w.finance} + 1000, 'x')`,
-    all(NO_RIGHT),
+    'reject without an operator’s session',
+    (w) => `SELECT withdrawals.reject(${w.session.victim}, '${w.withdrawal.pending}', 'x')`,
+    { ...allBut('api'), api: 'PB000' },
   ],
   [
     'ask for a withdrawal without a session of its member',
@@ -292,10 +292,10 @@ const POSTINGS: readonly End[] = [
     allBut('watcher'),
   ],
   [
-    'order for somebody who may not approve',
-    (w) => `SELECT withdrawals.order_payout('rebroadcast', '${w.withdrawal.paying}', NULL, NULL,
-      ${w.finance} + 1000, 'because', '127.0.0.1', 'x')`,
-    all(NO_RIGHT),
+    'order about a payout without a session of who may approve',
+    (w) => `SELECT withdrawals.order_payout(${w.session.support}, 'rebroadcast', '${w.withdrawal.paying}', NULL, NULL,
+      'because', '127.0.0.1', 'x')`,
+    { ...allBut('api'), api: 'PB000' },
   ],
   [
     'write an order beside its function',
@@ -317,7 +317,25 @@ const POSTINGS: readonly End[] = [
   [
     'import a sweep that the offline key did not sign',
     () => `UPDATE sweeps.transaction SET to_address = '0x'`,
-    allBut('api', 'payer'),
+    allBut('payer'),
+  ],
+  [
+    'sweep members’ addresses to a stranger, with an operator’s session',
+    (w) =>
+      `SELECT sweeps.export(${w.session.finance}, 56, '0x${'11'.repeat(20)}', '${w.stranger}', '${w.stranger}', '[]')`,
+    { ...allBut('api'), api: 'sweep_to_the_platform' },
+  ],
+  [
+    'sweep from an address of nobody’s, with an operator’s session',
+    (w) => `SELECT sweeps.export(${w.session.finance}, 56, '0x${'11'.repeat(20)}', '${w.treasury}', '${w.stranger}',
+      '[{"kind": "transfer", "from": "${w.stranger}", "to": "${w.treasury}"}]')`,
+    { ...allBut('api'), api: 'sweep_empties_members' },
+  ],
+  [
+    'write a sweep past its export',
+    (w) => `INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
+      VALUES (56, 'x', '${w.stranger}', 'x', 'x', now())`,
+    all(NO_RIGHT),
   ],
   ['delete a sweep', () => 'DELETE FROM sweeps.sweep', all(NO_RIGHT)],
 ];

@@ -137,7 +137,7 @@ const intervening =
     if (!member || by.trim() === '' || reason === '' || reason.length > 500)
       throw new Error('Give the referral code of a member, who asks for it, and the reason');
     return transaction(db, async (tx) => {
-      const { said, before, after } = await act(tx, { memberId: member.id, by: by.trim(), reason });
+      const { said, before, after } = await act(tx, { memberId: member.id, session: null, by: by.trim(), reason });
       await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason, before, after });
       return said;
     });

@@ -64,7 +64,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
   if (!isApproval && (reason === '' || reason.length > MOST_REASON)) throw new Error('Say why: the member reads it');
   const decision = isApproval ? { status: 'approved' as const } : { status: 'rejected' as const, reason };
   const decided = await transaction(db, async (tx) => {
-    const done = await decideKyc(tx, { memberId: member.id, by: by.trim(), decision });
+    const done = await decideKyc(tx, { session: null, memberId: member.id, by: by.trim(), decision });
     if (!done.ok) return done;
     const action = isApproval ? 'identity.approve' : 'identity.reject';
     const [before, after] = [{ status: 'submitted' }, { status: decision.status }];

@@ -83,6 +83,7 @@ export function toSettings(stored: Readonly<Record<string, unknown>>): Settings 
 export const storedValue = (value: Settings[keyof Settings]): string | number | boolean =>
   typeof value === 'bigint' ? value.toString() : value;
 
+/** For the seed and the command line: operators change settings by functions that ask for their session. */
 export async function writeSetting<K extends keyof Settings>(
   db: Queryable,
   key: K,
@@ -90,26 +91,5 @@ export async function writeSetting<K extends keyof Settings>(
   changedBy: string,
 ): Promise<void> {
   const json = JSON.stringify(storedValue(value));
-  await sql`INSERT INTO platform.setting (key, value, changed_by) VALUES (${key}, ${json}::jsonb, ${changedBy})
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`.execute(
-    db,
-  );
-}
-
-/** Turns a switch; false when it stands there already, so that of two operators at once one has turned it. */
-export async function flipSetting(
-  db: Queryable,
-  key: 'payoutsPaused' | 'identityChecks',
-  value: boolean,
-  changedBy: string,
-): Promise<boolean> {
-  // Without a row the default holds, so the row is there before it is compared.
-  await sql`INSERT INTO platform.setting (key, value, changed_by)
-    VALUES (${key}, ${JSON.stringify(defaultSettings[key])}::jsonb, ${changedBy}) ON CONFLICT (key) DO NOTHING`.execute(
-    db,
-  );
-  const { rows } = await sql`
-    UPDATE platform.setting SET value = ${JSON.stringify(value)}::jsonb, changed_by = ${changedBy}, changed_at = now()
-    WHERE key = ${key} AND value <> ${JSON.stringify(value)}::jsonb RETURNING key`.execute(db);
-  return rows.length > 0;
+  await sql`SELECT platform.write_setting(${key}, ${json}::jsonb, ${changedBy})`.execute(db);
 }

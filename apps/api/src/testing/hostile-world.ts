@@ -1,8 +1,9 @@
 import { system } from '../modules/base/ledger/index.ts';
 import { earner, newAddress, withdraw } from '../modules/money/withdrawals/testing/steps.ts';
+import { sha256 } from '../modules/people/identity/index.ts';
 import { acceptRisk, addPackage, bookInflow } from './builders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { addOperator } from './operators.ts';
+import { addOperator, openSession } from './operators.ts';
 import { pastTheTriggers } from './past-triggers.ts';
 import { setSetting } from './settings.ts';
 
@@ -18,6 +19,8 @@ export interface HostileWorld {
   readonly accomplice: bigint;
   /** The attacker's address on the chain. */
   readonly stranger: string;
+  /** An address of the platform. */
+  readonly treasury: string;
   readonly withdrawal: Readonly<Record<'requested' | 'pending' | 'approved' | 'paying' | 'paid', string>>;
   readonly owners: readonly [bigint, bigint];
   readonly finance: bigint;
@@ -29,7 +32,11 @@ export interface HostileWorld {
   /** A reconciliation that found a difference. */
   readonly run: string;
   readonly packageId: string;
+  /** Of sessions, by whose they are, as SQL writes the hash of the token; `locked` and `ended` were an owner's. */
+  readonly session: Readonly<Record<(typeof SESSIONS)[number], string>>;
 }
+
+const SESSIONS = ['owner', 'finance', 'support', 'auditor', 'locked', 'ended', 'victim', 'accomplice'] as const;
 
 export async function hostileWorld(): Promise<HostileWorld> {
   const t = await testDatabase();
@@ -47,6 +54,21 @@ export async function hostileWorld(): Promise<HostileWorld> {
   await signedPast(t, paying, 'paying', 57_000_000n, 1);
   await signedPast(t, paid, 'paid', 66_500_000n, 2);
   const owners = [(await addOperator(t)).id, (await addOperator(t)).id] as const;
+  const finance = (await addOperator(t, 'finance')).id;
+  const hashOfSession = async (kind: 'member' | 'operator', id: bigint) =>
+    `'\\x${sha256(await openSession(t, kind, id)).toString('hex')}'`;
+  const session = {
+    owner: await hashOfSession('operator', owners[0]),
+    finance: await hashOfSession('operator', finance),
+    support: await hashOfSession('operator', (await addOperator(t, 'support')).id),
+    auditor: await hashOfSession('operator', (await addOperator(t, 'auditor')).id),
+    locked: await hashOfSession('operator', owners[0]),
+    ended: await hashOfSession('operator', owners[0]),
+    victim: await hashOfSession('member', victim),
+    accomplice: await hashOfSession('member', accomplice),
+  };
+  await t.owner.query(`UPDATE identity.session SET locked_at = now() WHERE token_sha256 = ${session.locked}`);
+  await t.owner.query(`UPDATE identity.session SET revoked_at = now() WHERE token_sha256 = ${session.ended}`);
   const transfer = (n: number, status: string) =>
     one(
       `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address,
@@ -64,6 +86,10 @@ export async function hostileWorld(): Promise<HostileWorld> {
     victim,
     accomplice,
     stranger,
+    treasury: await one(
+      `INSERT INTO chain.address (address, purpose) VALUES (lower($1), 'treasury') RETURNING address`,
+      newAddress(),
+    ),
     withdrawal: {
       requested: await one(
         `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro,
@@ -78,7 +104,8 @@ export async function hostileWorld(): Promise<HostileWorld> {
       paid,
     },
     owners,
-    finance: (await addOperator(t, 'finance')).id,
+    finance,
+    session,
     alert: await one(
       `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('books_differ', '{}', true) RETURNING
         id::text`,

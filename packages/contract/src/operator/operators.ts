@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, nothing, text } from '../shapes.ts';
-import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 import { reason } from './reason.ts';
 
 const role = () => z.enum(OPERATOR_ROLES, { error: 'Please choose a role' });
@@ -46,7 +46,7 @@ export const operatorOperators = defineOperatorEndpoint({
   errors: [],
 });
 
-export const inviteOperator = defineOperatorEndpoint({
+export const inviteOperator = defineDecision({
   name: 'inviteOperator',
   method: 'POST',
   path: '/operatorApi/inviteOperator',
@@ -70,7 +70,7 @@ export const revokeInvitation = defineOperatorEndpoint({
   errors: ['invitation_not_valid'],
 });
 
-export const changeOperatorRole = defineOperatorEndpoint({
+export const changeOperatorRole = defineDecision({
   name: 'changeOperatorRole',
   method: 'POST',
   path: '/operatorApi/changeOperatorRole',
@@ -82,7 +82,7 @@ export const changeOperatorRole = defineOperatorEndpoint({
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
-export const disableOperator = defineOperatorEndpoint({
+export const disableOperator = defineDecision({
   name: 'disableOperator',
   method: 'POST',
   path: '/operatorApi/disableOperator',
@@ -94,7 +94,7 @@ export const disableOperator = defineOperatorEndpoint({
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
-export const enableOperator = defineOperatorEndpoint({
+export const enableOperator = defineDecision({
   name: 'enableOperator',
   method: 'POST',
   path: '/operatorApi/enableOperator',
@@ -106,7 +106,7 @@ export const enableOperator = defineOperatorEndpoint({
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
-export const resetOperatorFactor = defineOperatorEndpoint({
+export const resetOperatorFactor = defineDecision({
   name: 'resetOperatorFactor',
   method: 'POST',
   path: '/operatorApi/resetOperatorFactor',
@@ -118,7 +118,7 @@ export const resetOperatorFactor = defineOperatorEndpoint({
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
-export const confirmOperator = defineOperatorEndpoint({
+export const confirmOperator = defineDecision({
   name: 'confirmOperator',
   method: 'POST',
   path: '/operatorApi/confirmOperator',

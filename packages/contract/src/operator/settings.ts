@@ -1,7 +1,7 @@
 import { parseUsdt } from '@plumbline/money';
 import { z } from 'zod';
 import { dateTime, listOf, nothing, paging, sorting, text } from '../shapes.ts';
-import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
 /** How each setting is written: amounts in USDT, shares in percent, times of day as HH:MM. */
@@ -73,7 +73,7 @@ export const operatorSettings = defineOperatorEndpoint({
   errors: [],
 });
 
-export const changeSettings = defineOperatorEndpoint({
+export const changeSettings = defineDecision({
   name: 'changeSettings',
   method: 'POST',
   path: '/operatorApi/changeSettings',
@@ -88,7 +88,7 @@ export const changeSettings = defineOperatorEndpoint({
   }),
   data: z.object({ version: z.number() }),
   message: 'The settings are changed',
-  errors: ['settings_changed', 'settings_take_two'],
+  errors: ['settings_changed', 'settings_take_two', 'operator_not_confirmed'],
 });
 
 const settingVersion = z.object({

@@ -1,15 +1,20 @@
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { Tx } from '../../../platform/database.ts';
 import { type AuditAction, sidesOf } from './actions.ts';
-import { appendEntry } from './store.ts';
+import { appendBySession, appendEntry } from './store.ts';
 
-/** A call of the console: who, and from where. */
-export interface ByOperator {
+/** What an operator asked for earlier, as the row of it says, and another process does now: who, and from where. */
+export interface ByOrder {
   readonly operator: { readonly id: bigint; readonly email: string; readonly role: OperatorRole };
   readonly ip: string;
   readonly userAgent: string;
   /** Of the confirmation that a decision of theirs rests on; the command line has none. */
   readonly confirmationSha256?: Buffer | null;
+}
+
+/** A call of the console. The database reads from the session who it is: the process of the API cannot name somebody else. */
+export interface ByOperator extends ByOrder {
+  readonly tokenSha256: Buffer;
 }
 
 /** What has no session: the command line, a job of the platform. */
@@ -37,29 +42,38 @@ export interface AuditRecord {
  * Adds a row to the audit trail, in the transaction of what it describes: both happen or neither. It holds the end of the
  * chain until that transaction ends, so it comes last in it. Answers with the row's number.
  */
-export async function audit(tx: Tx, by: ByOperator | BySystem | ByVisitor, record: AuditRecord): Promise<bigint> {
+export async function audit(
+  tx: Tx,
+  by: ByOperator | ByOrder | BySystem | ByVisitor,
+  record: AuditRecord,
+): Promise<bigint> {
   const { sides } = sidesOf(record.action);
   const lacks = (side: unknown) => side === undefined || side === null;
   if ((sides !== 'none' && lacks(record.after)) || (sides === 'both' && lacks(record.before))) {
     throw new Error(`a row of ${record.action} says what is ${sides === 'both' ? 'before and after' : 'after'}`);
   }
-  return appendEntry(tx, {
-    ...whoOf(by),
+  const deed = {
     action: record.action,
     subject: record.subject,
     reason: record.reason,
     before: toJson(record.before),
     after: toJson(record.after),
-  });
+  };
+  return 'tokenSha256' in by
+    ? appendBySession(tx, { tokenSha256: by.tokenSha256, ...from(by), ...deed })
+    : appendEntry(tx, { ...whoOf(by), ...deed });
 }
 
-function whoOf(by: ByOperator | BySystem | ByVisitor) {
+const from = ({ ip, userAgent }: { readonly ip: string; readonly userAgent: string }) => ({
+  ip: ip.split('%')[0]!,
+  userAgent: userAgent.slice(0, 300),
+});
+
+function whoOf(by: ByOrder | BySystem | ByVisitor) {
   if ('system' in by) return { operatorId: null, actor: by.system, role: null, ip: null, userAgent: null };
-  const { ip, userAgent } = 'visitor' in by ? by.visitor : by;
-  const from = { ip: ip.split('%')[0]!, userAgent: userAgent.slice(0, 300) };
   return 'visitor' in by
-    ? { operatorId: null, actor: 'nobody signed in', role: null, ...from }
-    : { operatorId: by.operator.id, actor: by.operator.email, role: by.operator.role, ...from };
+    ? { operatorId: null, actor: 'nobody signed in', role: null, ...from(by.visitor) }
+    : { operatorId: by.operator.id, actor: by.operator.email, role: by.operator.role, ...from(by) };
 }
 
 /** Money is never a JSON number. */

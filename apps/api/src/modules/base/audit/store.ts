@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 
-export interface NewEntry {
-  readonly operatorId: bigint | null;
-  readonly actor: string;
-  readonly role: string | null;
+interface Deed {
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly action: string;
@@ -18,6 +15,21 @@ export interface NewEntry {
   readonly after: string | null;
 }
 
+export interface NewEntry extends Deed {
+  readonly operatorId: bigint | null;
+  readonly actor: string;
+  readonly role: string | null;
+}
+
+/** The row of an operator, whom the database reads from the session. */
+export async function appendBySession(tx: Tx, entry: Deed & { readonly tokenSha256: Buffer }): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT audit.append_by_session(${entry.tokenSha256}, ${entry.ip}::inet, ${entry.userAgent}, ${entry.action},
+      ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** What a process does by itself, or for an operator whose order it has. */
 export async function appendEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT audit.append(${entry.operatorId}, ${entry.actor}, ${entry.role}, ${entry.ip}::inet, ${entry.userAgent},

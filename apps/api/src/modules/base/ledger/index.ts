@@ -11,7 +11,6 @@ export {
   lastEntryRead,
   lockBalance,
   lockCapital,
-  openAccounts,
   readBalance,
   readLast,
   repayShortfall,

@@ -2,7 +2,7 @@ import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { purchase, walletTransfer } from '../../../testing/postings.ts';
-import { account, deposit, foldAccounts, lockBalance, openAccounts, post, readBalance, system } from './index.ts';
+import { account, deposit, foldAccounts, lockBalance, post, readBalance, system } from './index.ts';
 import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
 
 let t: LedgerBench;
@@ -152,10 +152,8 @@ describe('from TypeScript', () => {
     const amount = usdt(100n);
     const hash = `0x${'ab'.repeat(32)}`;
     const evidenceId = await t.witness('member', memberId, amount);
-    const result = await transaction(t.db, async (tx) => {
-      await openAccounts(tx, memberId);
-      return post(tx, deposit({ memberId, amount, evidenceId, txHash: hash }));
-    });
+    await t.owner.query('SELECT ledger.open_accounts($1)', [memberId]);
+    const result = await transaction(t.db, (tx) => post(tx, deposit({ memberId, amount, evidenceId, txHash: hash })));
     expect(result.ok).toBe(true);
 
     const overdrawn = await transaction(t.db, (tx) =>

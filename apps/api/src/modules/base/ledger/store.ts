@@ -25,10 +25,6 @@ export async function insertPostings(db: Queryable, postings: readonly Posting[]
   return rows[0]!.ids;
 }
 
-export async function openAccounts(tx: Tx, ownerId: bigint): Promise<void> {
-  await sql`SELECT ledger.open_accounts(${ownerId})`.execute(tx);
-}
-
 export async function readBalance(db: Queryable, accountNumber: bigint): Promise<Usdt> {
   const { rows } = await sql<{ balance: bigint }>`SELECT ledger.balance(${accountNumber}) AS balance`.execute(db);
   return usdt(rows[0]!.balance);

@@ -93,7 +93,7 @@ export async function ledgerBench(): Promise<LedgerBench> {
     },
     async openMember(wallet = 0n) {
       const id = ++members;
-      await pool.query('SELECT ledger.open_accounts($1)', [id]);
+      await t.owner.query('SELECT ledger.open_accounts($1)', [id]);
       if (wallet > 0n) await deposit(id, wallet);
       return id;
     },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/database.ts';
-import { insertFreezeLink, useFreezeLink } from './store.ts';
+import { insertFreezeLink } from './store.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -10,7 +10,3 @@ export async function makeFreezeLink(db: Queryable, origin: string, memberId: bi
   await insertFreezeLink(db, digest(token), memberId);
   return `${origin}/freeze/${token}`;
 }
-
-/** Uses a link up and names its member; undefined when it was used, is over or never was. */
-export const takeFreezeLink = (db: Queryable, token: string): Promise<bigint | undefined> =>
-  useFreezeLink(db, digest(token));

@@ -1,4 +1,3 @@
-export { takeFreezeLink } from './freeze-link.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
 export { type MakeCodeLetter, mailJobs, mailTasks } from './jobs.ts';
 export { BRAND, type Letter } from './letter.ts';
@@ -9,7 +8,6 @@ export {
   type CodePurpose,
   codeLetter,
   notRegisteredLetter,
-  passwordChangedLetter,
 } from './letters.ts';
 export { type AddressedLetter, notify, notifyMany } from './queue-letter.ts';
 export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';

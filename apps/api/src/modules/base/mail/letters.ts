@@ -58,11 +58,3 @@ export const notRegisteredLetter = (): Letter => ({
     'If you did not ask for this, you need not do anything.',
   ],
 });
-
-export const passwordChangedLetter = (): Letter => ({
-  subject: `Your ${BRAND} password was changed`,
-  lines: [
-    'The password of your account was changed just now, and every session was ended.',
-    'If this was not you, choose "Forgot Password?" on the login page at once and contact us.',
-  ],
-});

@@ -108,15 +108,6 @@ export async function insertFreezeLink(db: Queryable, tokenSha256: Buffer, membe
   await sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`.execute(db);
 }
 
-/** Uses a link up and names its member; undefined when it was used, is over or never was. */
-export async function useFreezeLink(db: Queryable, tokenSha256: Buffer): Promise<bigint | undefined> {
-  const { rows } = await sql<{ member_id: bigint }>`
-    UPDATE mail.freeze_link SET used_at = now()
-    WHERE token_sha256 = ${tokenSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
-    RETURNING member_id`.execute(db);
-  return rows[0]?.member_id;
-}
-
 export async function deleteOldLinks(db: Queryable): Promise<void> {
   await sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`.execute(db);
 }

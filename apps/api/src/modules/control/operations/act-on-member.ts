@@ -9,12 +9,13 @@ import {
   endMemberSessions,
   freezeMember,
   type Intervention,
-  issueTicket,
+  issueViewTicket,
+  moveSponsor,
   releaseMember,
   resetFactors,
+  type Sponsor,
 } from '../../people/identity/index.ts';
 import { type Decision, decideKyc, fileNameOf, selectContent } from '../../people/kyc/index.ts';
-import { moveSponsor, type Sponsor } from '../../people/members/index.ts';
 import { isFrozen, selectIdOf, selectSponsorOf } from './find-store.ts';
 
 type Db = Pick<Deps, 'db'>;
@@ -68,7 +69,7 @@ async function act<Value, Code extends ErrorCode>(
   const member = await findMemberId(db, id);
   if (!member.ok) return member;
   return transaction(db, async (tx): Promise<Result<Value, Code>> => {
-    const done = await work(tx, { memberId: member.value, by: call.operator.email, reason });
+    const done = await work(tx, { memberId: member.value, session: call.tokenSha256, by: call.operator.email, reason });
     if (!done.ok) return done;
     const { value, before, after } = done.value;
     await audit(tx, call, { action, subject: `member:${id.toLowerCase()}`, reason, before, after });
@@ -107,7 +108,7 @@ export const decideIdentity = (
   decision: Decision,
 ): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review'>> =>
   act(deps, action, `identity.${decision.status === 'approved' ? 'approve' : 'reject'}`, async (tx, what) => {
-    const decided = await decideKyc(tx, { memberId: what.memberId, by: what.by, decision });
+    const decided = await decideKyc(tx, { ...what, decision });
     return decided.ok
       ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status } })
       : decided;
@@ -120,7 +121,7 @@ export const seeAsMember = (
 ): Promise<Result<{ path: string }, 'member_unknown' | 'account_frozen'>> =>
   act(deps, action, 'member.see-as', async (tx, what) => {
     if (await isFrozen(tx, what.memberId)) return fail('account_frozen');
-    const ticket = await issueTicket(tx, { memberId: what.memberId, issuedBy: what.by, isView: true });
+    const ticket = await issueViewTicket(tx, what);
     return ok({ value: { path: `/auto-login/${ticket}` }, after: { session: 'read-only' } });
   });
 
@@ -133,7 +134,7 @@ export const correctSponsor = (
 ): Promise<Result<{ sponsor: Sponsor }, (Moved & { ok: false })['code'] | 'member_unknown'>> =>
   act(deps, action, 'member.move-sponsor', async (tx, what) => {
     const before = await selectSponsorOf(tx, what.memberId);
-    const moved = await moveSponsor(tx, what.memberId, referId);
+    const moved = await moveSponsor(tx, what, referId);
     if (!moved.ok) return moved;
     return ok({
       value: { sponsor: moved.value },

@@ -57,7 +57,7 @@ export const handle = (
   transaction(db, async (tx): Promise<Handled> => {
     if (!isUuid(id)) return fail('contact_unknown');
     const status = answer === null ? 'closed' : 'answered';
-    const handled = await handleContact(tx, id, { status, answer, by: call.operator.email });
+    const handled = await handleContact(tx, call.tokenSha256, id, answer);
     if (handled === 'unknown') return fail('contact_unknown');
     if (handled === 'handled') return fail('contact_handled');
     if (answer !== null) {
@@ -116,7 +116,7 @@ export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileA
 
 export const removeAddress = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'subscriber_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'subscriber_unknown'>> => {
-    const before = isUuid(id) ? await removeSubscriber(tx, id) : undefined;
+    const before = isUuid(id) ? await removeSubscriber(tx, call.tokenSha256, id) : undefined;
     if (before === undefined) return fail('subscriber_unknown');
     // Who asks to be forgotten is not kept in the trail.
     const [subject, after] = [`subscriber:${id.toLowerCase()}`, { status: 'removed' }];
@@ -153,8 +153,7 @@ export const announce = (
   if (shownFrom === null || shownUntil === null)
     return Promise.resolve(fail('invalid_input', 'This day or time does not exist'));
   return transaction(db, async (tx) => {
-    const by = call.operator.email;
-    const row = await insertAnnouncement(tx, { ...words, from: shownFrom, until: shownUntil, createdBy: by });
+    const row = await insertAnnouncement(tx, call.tokenSha256, { ...words, from: shownFrom, until: shownUntil });
     const subject = `announcement:${row.id}`;
     await audit(tx, call, { action: 'announcement.create', subject, reason: '', after: { ...words, from, until } });
     return ok(showAnnouncement(row));
@@ -170,7 +169,7 @@ const utc = (moment: string): Date | null => {
 
 export const withdraw = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'announcement_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'announcement_unknown'>> => {
-    const row = isUuid(id) ? await withdrawAnnouncement(tx, id) : undefined;
+    const row = isUuid(id) ? await withdrawAnnouncement(tx, call.tokenSha256, id) : undefined;
     if (row === undefined) return fail('announcement_unknown');
     const was = { titleEn: row.title_en, from: showDateTime(row.shown_from), until: showDateTime(row.shown_until) };
     await audit(tx, call, {

@@ -7,6 +7,7 @@ import { applyApproved } from '../settings/index.ts';
 import { letterOf } from './letters.ts';
 import { earningKindOf } from './show-proposal.ts';
 import {
+  applySettings,
   bookApproved,
   type MoneyRow,
   type ProposalRow,
@@ -30,8 +31,8 @@ type Booked = Result<null, BookingRefusal>;
 /** What was approved becomes a posting, or holds from now on, in the transaction of the approval. */
 export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow, approver: string): Promise<Booked> {
   if (row.kind === 'settings') {
-    const { changes, reason, proposed_by: proposedBy, proposer } = row;
-    return applyApproved(tx, { changes: changes!, reason, proposedBy, proposer, approver });
+    const { changes, reason, proposer } = row;
+    return applyApproved(tx, { changes: changes!, reason, proposer, approver }, () => applySettings(tx, row.id));
   }
   return bookMoney(tx, chainId, row as MoneyRow, row.kind);
 }

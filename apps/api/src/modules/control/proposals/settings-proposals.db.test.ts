@@ -96,6 +96,8 @@ describe('a setting that takes two owners', () => {
       ],
     });
     await decide('approve', id);
+    const { rows: kept } = await t.owner.query('SELECT proposal_id, unconfirmed FROM platform.setting_version');
+    expect(kept).toEqual([{ proposal_id: id, unconfirmed: null }]);
     const versions = (await api.get('/operatorApi/settingVersions', one.token)).json().data.docs;
     expect(versions).toMatchObject([
       { version: 1, changedBy: `${one.email} and ${two.email}`, reason: 'Fewer clicks', changes: [{}, {}] },

@@ -166,7 +166,7 @@ export async function markDecided(
   decision: { status: 'approved' | 'rejected' | 'withdrawn'; words: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    SELECT proposals.decide(${id}::uuid, ${decision.status}, ${by.operator.id}, ${decision.words},
+    SELECT proposals.decide(${by.tokenSha256}, ${id}::uuid, ${decision.status}, ${decision.words},
       ${by.confirmationSha256 ?? null}) AS is`.execute(tx);
   return rows[0]!.is;
 }
@@ -246,4 +246,9 @@ export async function selectEmail(db: Queryable, memberId: bigint): Promise<stri
 /** Books what was approved about money, but an inflow. */
 export async function bookApproved(tx: Tx, id: string): Promise<void> {
   await sql`SELECT proposals.book(${id}::uuid)`.execute(tx);
+}
+
+/** Writes the settings of a proposal that was approved in this transaction, as the next version. */
+export async function applySettings(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT proposals.apply_settings(${id}::uuid)`.execute(tx);
 }

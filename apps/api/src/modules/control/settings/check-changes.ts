@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/operator';
 import type { Tx } from '../../../platform/database.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
-import { readSettings, type Settings } from '../../../platform/settings.ts';
+import { readSettings, type Settings, storedValue } from '../../../platform/settings.ts';
 import { chargeFault } from '../../earning/plans/index.ts';
 import { brokenTogether, readSetting, showSetting } from './rules.ts';
 
@@ -13,6 +13,8 @@ export interface CheckedChanges {
   readonly after: Settings;
   /** Which are another than before, as a person reads them. */
   readonly shown: Changes;
+  /** The same as they are stored. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** What typed changes would make of the settings as they are now, or what is wrong with it; a change of nothing is. */
@@ -36,7 +38,8 @@ export async function checkChanges(
   const uncovered = different.includes('packageChargeBps') ? await chargeFault(tx, after.packageChargeBps) : null;
   if (uncovered) return fail('invalid_input', uncovered.message);
   const shown = different.map((key) => [key, { before: showSetting(key, before), after: showSetting(key, after) }]);
-  return ok({ after, shown: Object.fromEntries(shown) });
+  const values = different.map((key) => [key, storedValue(after[key])]);
+  return ok({ after, shown: Object.fromEntries(shown), values: Object.fromEntries(values) });
 }
 
 /** One side of changes, by key. */

@@ -1,11 +1,13 @@
 import { SETTING_KEYS } from '@plumbline/contract/operator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_BRAND } from '../../../platform/settings.ts';
+import { BUILT_BRAND, defaultSettings, type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { showSetting } from './rules.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -21,7 +23,7 @@ afterEach(async () => {
 });
 
 const change = (changes: Record<string, unknown>, basedOn = 0, reason = 'a test of it') =>
-  api.post('/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
+  postDecision(t, api, '/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
 const shown = async () => {
   const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
   return {
@@ -101,6 +103,21 @@ describe('a change of the settings', () => {
         after: { depositReportMinimum: '50.00' },
       },
     ]);
+  });
+
+  it('is confirmed with the second factor over what would change, which its version keeps', async () => {
+    const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
+    const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
+    const statement =
+      'Change settings\nbrandName: Plumbline → Lotwaage\nsweepFrom: 20.00 → 30.00\nReason: fees rose\nVersion: 1';
+    expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
+    expect((await shown()).version).toBe(0);
+    expect((await change(body.changes, 0, body.reason)).statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      'SELECT identity.is_confirmed(confirmation_id, operator_id, $1) AS is FROM platform.setting_version',
+      [statement],
+    );
+    expect(rows).toEqual([{ is: true }]);
   });
 
   it('is refused when it is based on a version that somebody else has changed', async () => {
@@ -192,5 +209,65 @@ describe('a change of the settings', () => {
     const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
     expect(data.settings.map((each: { key: string }) => each.key)).toEqual(SETTING_KEYS);
     expect(data.settings.filter((each: { value: string; default: string }) => each.value !== each.default)).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  it('refuses settings that contradict each other, whatever function writes them', async () => {
+    const write = `SELECT platform.change_settings(0, '{"depositMinimum": "31000000"}', NULL, 'test', 'because', NULL, NULL)`;
+    await expect(t.owner.query(write)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
+  });
+
+  const defaults = Object.entries(defaultSettings) as [keyof Settings, Settings[keyof Settings]][];
+
+  it.each(defaults)('has the same %s as the code, %s, and shows it alike', async (key, value) => {
+    const { rows } = await t.owner.query(
+      `SELECT platform.setting_default($1) AS value, platform.is_setting($1, platform.setting_default($1)) AS is,
+         platform.shown_setting($1, platform.setting_default($1)) AS shown`,
+      [key],
+    );
+    const shows = key === 'payoutsPaused' ? 'false' : showSetting(key, defaultSettings);
+    expect(rows[0]).toEqual({ value: storedValue(value), is: true, shown: shows });
+  });
+
+  it.each([
+    ['depositMinimum', '"30000000"', '30.00'],
+    ['depositMinimum', '"30500000"', '30.50'],
+    ['depositMinimum', '"30000001"', '30.000001'],
+    ['depositMinimum', '"0"', '0.00'],
+    ['withdrawalChargeBps', '250', '2.5'],
+    ['withdrawalChargeBps', '1000', '10'],
+    ['withdrawalChargeBps', '5', '0.05'],
+    ['limitRaiseWaitHours', '100', '100'],
+    ['identityChecks', 'true', 'true'],
+  ] as const)('shows %s of %s as %s, as the screens do', async (key, stored, shows) => {
+    const value = toSettings({ [key]: JSON.parse(stored) });
+    const { rows } = await t.owner.query('SELECT platform.shown_setting($1, $2::jsonb) AS shown', [key, stored]);
+    expect([rows[0].shown, showSetting(key, value)]).toEqual([shows, shows]);
+  });
+
+  it.each([
+    ['depositMinimum', '10'],
+    ['depositMinimum', '"-1"'],
+    ['depositMinimum', '"1000000000001"'],
+    ['withdrawalChargeBps', '1001'],
+    ['withdrawalChargeBps', '0.5'],
+    ['limitRaiseWaitHours', '23'],
+    ['limitRaiseWaitHours', '2161'],
+    ['identityChecks', '"true"'],
+    ['timeZone', '"Mars/Olympus"'],
+    ['dayCloseAt', '"24:00"'],
+    ['contactEmail', '"nowhere"'],
+    ['brandName', '""'],
+    ['brandName', '"A<b>"'],
+    ['mailName', '"A\\nBcc: x@y.zz"'],
+    ['trust', 'true'],
+  ])('refuses %s of %s, whatever program writes it', async (key, value) => {
+    await expect(
+      t.owner.query(`INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, $2::jsonb, 'test')`, [
+        key,
+        value,
+      ]),
+    ).rejects.toThrow('setting_in_range');
   });
 });

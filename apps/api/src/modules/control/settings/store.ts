@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorSettingVersions } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
 
@@ -23,4 +23,25 @@ export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilte
     where: [sql`true`, key === '' ? null : sql`changes ? ${key}`],
     order: { version: sql`version ${dir}`, who: sql`changed_by ${dir}, version ${dir}` }[sort],
   });
+}
+
+/**
+ * Writes what one owner decides, by the owner's session (null: the command line, in the name of `by`), as the next version. Refused
+ * with operator_not_confirmed, settings_take_two and settings_changed (PB000), confirmation_needed (PB001).
+ */
+export async function writeChange(
+  tx: Tx,
+  of: {
+    session: Buffer | null;
+    by: string;
+    basedOn: number;
+    values: Readonly<Record<string, unknown>>;
+    reason: string;
+    confirmation: Buffer | null;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ version: bigint }>`
+    SELECT settings.change(${of.session}, ${of.basedOn}, ${JSON.stringify(of.values)}::jsonb, ${of.reason}, ${of.by},
+      ${of.confirmation}) AS version`.execute(tx);
+  return rows[0]!.version;
 }

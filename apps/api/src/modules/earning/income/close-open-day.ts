@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { readSettings } from '../../../platform/settings.ts';
-import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { audit, type ByOperator, type ByOrder } from '../../base/audit/index.ts';
 import { closeDayOnce } from './close-day.ts';
 import {
   type CloseRunRow,
@@ -24,11 +24,12 @@ type Refusal = 'day_closed_already' | 'day_not_open' | 'day_not_over';
 
 /**
  * An operator begins to close the open day: of two at the same instant one does, and the other is told. A worker does the
- * rest, so that nobody has to wait with an open browser. Only a demo runs ahead of the clock.
+ * rest, so that nobody has to wait with an open browser. Only a demo runs ahead of the clock, and it alone calls without a
+ * session: the audit trail then has the row of the close alone.
  */
 export async function beginClose(
   deps: CloseDeps,
-  call: ByOperator,
+  call: ByOperator | ByOrder,
   { day, reason }: { readonly day: string; readonly reason: string },
 ): Promise<Result<CloseRun, CodeOf<typeof operatorCloseDay>>> {
   const refused = refusalOf(day, await businessDate(deps.db), await firstDayNotOver(deps));
@@ -39,7 +40,8 @@ export async function beginClose(
       const id = await insertCloseRun(tx, { day, reason, ...by });
       await addJob(tx, 'close-day', { runId: id });
       const run = await selectCloseRun(tx, id);
-      await audit(tx, call, { action: 'day.close.begin', subject: `day:${day}`, reason, after: { run: id } });
+      if ('tokenSha256' in call)
+        await audit(tx, call, { action: 'day.close.begin', subject: `day:${day}`, reason, after: { run: id } });
       return ok(showRun(run));
     });
   } catch (error) {

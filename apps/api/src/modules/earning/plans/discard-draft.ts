@@ -19,7 +19,7 @@ export async function discardDraft(
     const row = await lockDraft(tx, id);
     if (!row) return fail('draft_unknown');
     if (row.status === 'published' || row.status === 'discarded') return fail('draft_over');
-    await markDiscarded(tx, row.id, call.operator.id, reason);
+    await markDiscarded(tx, call.tokenSha256, row.id, reason);
     await audit(tx, call, {
       action: 'draft.discard',
       subject: `draft:${row.id}`,

@@ -84,7 +84,7 @@ export async function selectDraft(db: Queryable, id: string): Promise<DraftRow |
 
 /** Whoever edits, proposes, publishes or discards it waits until this transaction ends. */
 export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | undefined> {
-  await sql`SELECT FROM plans.draft WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  await sql`SELECT plans.lock_draft(${id}::uuid)`.execute(tx);
   return selectDraft(tx, id);
 }
 
@@ -96,29 +96,31 @@ export interface DraftContent {
   readonly reason: string;
 }
 
-export async function insertDraft(tx: Tx, authorId: bigint, content: DraftContent): Promise<string> {
+/**
+ * A new draft of the session's operator (`edited` null), or an edit of their own, with the revision that was on the screen. Answers
+ * with its id. Refused (PB000) with draft_unknown, draft_over, draft_not_yours and state_changed.
+ */
+export async function storeDraft(
+  tx: Tx,
+  session: Buffer,
+  edited: { readonly id: string; readonly revision: number } | null,
+  content: DraftContent,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO plans.draft (kind, package_id, terms, holds_from, reason, author_id)
-    VALUES (${content.kind}, ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date,
-            ${content.reason}, ${authorId}) RETURNING id`.execute(tx);
+    SELECT plans.save_draft(${session}, ${edited?.id ?? null}::uuid, ${edited?.revision ?? null}::integer, ${content.kind},
+      ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date, ${content.reason}) AS id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
-export async function updateDraft(tx: Tx, id: string, content: DraftContent): Promise<void> {
-  await sql`
-    UPDATE plans.draft SET terms = ${JSON.stringify(content.terms)}::jsonb, holds_from = ${content.holdsFrom}::date,
-      reason = ${content.reason}, revision = revision + 1, status = 'draft', edited_at = now()
-    WHERE id = ${id}::uuid`.execute(tx);
+/** By its author's session. */
+export async function markProposed(tx: Tx, session: Buffer, id: string, revision: number): Promise<void> {
+  await sql`SELECT plans.propose_draft(${session}, ${id}::uuid, ${revision})`.execute(tx);
 }
 
-export async function markProposed(tx: Tx, id: string): Promise<void> {
-  await sql`UPDATE plans.draft SET status = 'proposed', proposed_at = now() WHERE id = ${id}::uuid`.execute(tx);
-}
-
-export async function markDiscarded(tx: Tx, id: string, operatorId: bigint, decision: string): Promise<void> {
-  await sql`
-    UPDATE plans.draft SET status = 'discarded', decided_by = ${operatorId}, decided_at = now(), decision = ${decision}
-    WHERE id = ${id}::uuid`.execute(tx);
+export async function markDiscarded(tx: Tx, session: Buffer, id: string, decision: string): Promise<void> {
+  await sql`SELECT plans.discard_draft(${session}, ${id}::uuid, ${decision})`.execute(tx);
 }
 
 /** The database decides again who may, from which day, and under which number. */

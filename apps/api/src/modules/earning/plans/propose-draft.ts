@@ -25,7 +25,7 @@ export async function proposeDraft(
     if (row.status !== 'draft' || stateHashOf(row) !== stateHash) return fail('state_changed');
     const fault = await draftFault(tx, row);
     if (fault) return fault;
-    await markProposed(tx, row.id);
+    await markProposed(tx, call.tokenSha256, row.id, row.revision);
     const proposed = showDraft((await selectDraft(tx, row.id))!, '');
     await audit(tx, call, {
       action: 'draft.propose',

@@ -5,14 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { draftFault } from './check-draft.ts';
-import {
-  type DraftContent,
-  insertDraft,
-  lockDraft,
-  selectDraft,
-  selectPackageTitle,
-  updateDraft,
-} from './draft-store.ts';
+import { type DraftContent, lockDraft, selectDraft, selectPackageTitle, storeDraft } from './draft-store.ts';
 import { showDraft } from './show-draft.ts';
 import { packageSpecOf, planSpecOf } from './spec.ts';
 
@@ -49,9 +42,8 @@ export function saveDraft({ db }: Pick<Deps, 'db'>, call: ByOperator, input: Inp
       if (before.author_id !== BigInt(call.operator.id)) return fail('draft_not_yours');
       if (before.revision !== input.revision) return fail('state_changed');
       if (before.kind !== content.kind || before.package_id !== content.packageId) return fail('state_changed');
-      await updateDraft(tx, before.id, content);
     }
-    const id = before?.id ?? (await insertDraft(tx, call.operator.id, content));
+    const id = await storeDraft(tx, call.tokenSha256, before ?? null, content);
     const row = (await selectDraft(tx, id))!;
     const fault = await draftFault(tx, row);
     if (fault) return fault;

@@ -103,9 +103,13 @@ export function listedPackages(db: Db, filter: PackageFilter): Promise<Listed<Of
   });
 }
 
-export async function withdrawFromSale(tx: Tx, id: string): Promise<'withdrawn' | 'unknown' | 'not on sale'> {
+export async function withdrawFromSale(
+  tx: Tx,
+  session: Buffer,
+  id: string,
+): Promise<'withdrawn' | 'unknown' | 'not on sale'> {
   const { rows } = await sql<{ outcome: 'withdrawn' | 'unknown' | 'not on sale' }>`
-    SELECT investments.withdraw_package(${id}::uuid) AS outcome`.execute(tx);
+    SELECT investments.withdraw_package(${session}, ${id}::uuid) AS outcome`.execute(tx);
   return rows[0]!.outcome;
 }
 

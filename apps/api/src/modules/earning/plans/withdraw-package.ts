@@ -16,7 +16,7 @@ export async function withdrawPackage(
 ): Promise<Answer> {
   if (!isUuid(id)) return fail('package_unknown');
   return transaction(db, async (tx): Promise<Answer> => {
-    const outcome = await withdrawFromSale(tx, id);
+    const outcome = await withdrawFromSale(tx, call.tokenSha256, id);
     if (outcome !== 'withdrawn') return fail(outcome === 'unknown' ? 'package_unknown' : 'package_not_on_sale');
     await audit(tx, call, {
       action: 'package.withdraw',

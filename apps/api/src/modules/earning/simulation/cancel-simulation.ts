@@ -13,7 +13,7 @@ export async function cancelSimulation({ db }: Pick<Deps, 'db'>, call: ByOperato
   if (!isUuid(id)) return fail('simulation_unknown');
   return transaction(db, async (tx): Promise<Answer> => {
     const row = await selectSimulation(tx, id);
-    if (!(await markCancelled(tx, id))) return fail(row ? 'simulation_over' : 'simulation_unknown');
+    if (!(await markCancelled(tx, call.tokenSha256, id))) return fail(row ? 'simulation_over' : 'simulation_unknown');
     const [before, after] = [{ status: row!.status, donePpm: row!.done_ppm }, { status: 'cancelled' }];
     const subject = `simulation:${id.toLowerCase()}`;
     await audit(tx, call, { action: 'simulation.cancel', subject, reason: '', before, after });

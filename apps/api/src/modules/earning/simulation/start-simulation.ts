@@ -19,10 +19,8 @@ export async function startSimulation(deps: Pick<Deps, 'db'>, call: ByOperator, 
       const plan = input.draftId === '' ? null : await findPlanDraft(tx, input.draftId);
       if (plan === null && input.draftId !== '') return fail('draft_unknown');
       if (!(await hasClosedDays(tx))) return fail('no_day_closed');
-      const id = await insertSimulation(tx, {
-        operatorId: call.operator.id,
+      const id = await insertSimulation(tx, call.tokenSha256, {
         draftId: plan && input.draftId,
-        plan,
         planSha256: hashOf(plan),
         days: input.days,
         resultPerDayMicro: parseUsdt(input.resultPerDay) ?? 0n,

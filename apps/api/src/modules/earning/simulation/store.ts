@@ -51,21 +51,16 @@ export async function selectSimulation(
   return rows[0];
 }
 
+/** By the operator's session. Refused (PB000) with draft_unknown; one at a time of an operator (one_simulation_an_operator). */
 export async function insertSimulation(
   tx: Tx,
-  of: {
-    operatorId: bigint;
-    draftId: string | null;
-    plan: PlanSpec | null;
-    planSha256: string;
-    days: number;
-    resultPerDayMicro: bigint;
-  },
+  session: Buffer,
+  of: { draftId: string | null; planSha256: string; days: number; resultPerDayMicro: bigint },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO plans.simulation (operator_id, draft_id, plan, plan_sha256, days, result_per_day_micro)
-    VALUES (${of.operatorId}, ${of.draftId}::uuid, ${of.plan && JSON.stringify(of.plan)}::jsonb, ${of.planSha256}, ${of.days}, ${of.resultPerDayMicro})
-    RETURNING id`.execute(tx);
+    SELECT plans.start_simulation(${session}, ${of.draftId}::uuid, ${of.planSha256}, ${of.days}, ${of.resultPerDayMicro}) AS id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
@@ -99,11 +94,11 @@ export async function markFailed(db: Queryable, id: string): Promise<void> {
     WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`.execute(db);
 }
 
-export async function markCancelled(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE plans.simulation SET status = 'cancelled', step = 'Cancelled', ended_at = now()
-    WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`.execute(tx);
-  return rows.length > 0;
+/** False when it is over. */
+export async function markCancelled(tx: Tx, session: Buffer, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT plans.cancel_simulation(${session}, ${id}::uuid) AS is`.execute(tx);
+  return rows[0]!.is;
 }
 
 export async function hasClosedDays(db: Queryable): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { addedLetter } from './letters.ts';
@@ -23,7 +24,7 @@ type Code = CodeOf<typeof addPayoutAddress> | 'invalid_input' | 'rate_limited';
 /** Saves an address that payouts may be sent to. It waits 24 hours, or until a code confirms it; the member is told. */
 export async function addAddress(
   deps: Pick<Deps, 'db' | 'config'>,
-  memberId: bigint,
+  { subjectId: memberId, tokenSha256 }: Caller,
   input: InputOf<typeof addPayoutAddress>,
 ): Promise<Result<PayoutAddress, Code>> {
   const broken = payoutAddressRule(input);
@@ -34,7 +35,7 @@ export async function addAddress(
     const owner = await lockOwner(tx, memberId);
     if (owner.frozen) return fail('account_frozen');
     if ((await selectEntries(tx, memberId)).length >= MOST_ENTRIES) return fail('address_book_full');
-    const entry = await insertEntry(tx, { memberId, label: input.label, address: recipient.value });
+    const entry = await insertEntry(tx, tokenSha256, { memberId, label: input.label, address: recipient.value });
     if (!entry) return fail('address_saved_already');
     const hits = [hitByMember('payoutAddressByMember', memberId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');

@@ -18,11 +18,12 @@ import { markRemoved, selectEntries } from './store.ts';
 
 export function addressBookRoutes({ mount }: Mounts, deps: Deps): void {
   mount(payoutAddresses, async ({ caller }) => ok((await selectEntries(deps.db, caller.subjectId)).map(showEntry)));
-  mount(addPayoutAddress, ({ caller, input }) => addAddress(deps, caller.subjectId, input));
+  mount(addPayoutAddress, ({ caller, input }) => addAddress(deps, caller, input));
   mount(payoutAddressCode, ({ caller, input }) => sendCode(deps, caller.subjectId, input._id));
   mount(confirmPayoutAddress, ({ caller, input }) => confirmAddress(deps, caller.subjectId, input));
   mount(removePayoutAddress, async ({ caller, input }) => {
-    const isRemoved = isUuid(input._id) && (await markRemoved(deps.db, caller.subjectId, input._id));
+    const isRemoved =
+      isUuid(input._id) && (await markRemoved(deps.db, caller.tokenSha256, caller.subjectId, input._id));
     return isRemoved ? ok(null) : fail('payout_address_unknown');
   });
 }

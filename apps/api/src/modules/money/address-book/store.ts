@@ -58,31 +58,29 @@ export async function selectEntry(db: Queryable, memberId: bigint, id: string): 
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Null when the address is in the book already. */
+/** By the member's session; null when the address is in the book already. Refused (PB000) with account_frozen and address_book_full. */
 export async function insertEntry(
   tx: Tx,
+  session: Buffer,
   entry: { memberId: bigint; label: string; address: string },
 ): Promise<Entry | null> {
   const { rows } = await sql<Row>`
-    INSERT INTO address_book.entry AS e (member_id, label, address)
-    VALUES (${entry.memberId}, ${entry.label}, ${entry.address})
-    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING ${columns}`.execute(tx);
+    SELECT ${columns} FROM address_book.add(${session}, ${entry.memberId}, ${entry.label}, ${entry.address}) e`.execute(
+    tx,
+  );
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Ready from now on, or since before; null when the entry was removed meanwhile. */
+/** In the transaction that uses its code up. Ready from now on, or since before; null when the entry was removed meanwhile. */
 export async function markConfirmed(tx: Tx, memberId: bigint, id: string): Promise<Entry | null> {
-  const { rows } = await sql<Row>`
-    UPDATE address_book.entry e SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
-    WHERE e.id = ${id} AND e.member_id = ${memberId} AND e.removed_at IS NULL RETURNING ${columns}`.execute(tx);
+  const { rows } = await sql<Row>`SELECT ${columns} FROM address_book.confirm(${memberId}, ${id}::uuid) e`.execute(tx);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-export async function markRemoved(db: Queryable, memberId: bigint, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE address_book.entry SET removed_at = now()
-    WHERE id = ${id} AND member_id = ${memberId} AND removed_at IS NULL`.execute(db);
-  return numAffectedRows === 1n;
+export async function markRemoved(db: Queryable, session: Buffer, memberId: bigint, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT address_book.remove(${session}, ${memberId}, ${id}::uuid) AS is`.execute(db);
+  return rows[0]!.is;
 }
 
 export async function selectOwnerEmail(db: Queryable, memberId: bigint): Promise<string> {

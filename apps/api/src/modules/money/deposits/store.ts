@@ -1,7 +1,7 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
-import type { ByOperator } from '../../base/audit/index.ts';
+import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
 export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small';
@@ -154,12 +154,11 @@ export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise
 export async function askCredit(
   db: Db,
   publicId: string,
-  { operator, ip, userAgent }: ByOperator,
+  { tokenSha256, ip, userAgent }: ByOperator,
   reason: string,
 ): Promise<'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null> {
-  const order = { operator: { ...operator, id: operator.id.toString() }, ip, userAgent, reason };
   const { rows } = await sql<{ refused: 'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null }>`
-    SELECT deposits.ask_credit(${publicId}::uuid, ${operator.id}, ${JSON.stringify(order)}::jsonb) AS refused`.execute(
+    SELECT deposits.ask_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`.execute(
     db,
   );
   return rows[0]!.refused;
@@ -175,7 +174,7 @@ export async function selectCreditedAmount(db: Queryable, publicId: string): Pro
 interface OrderedRow extends CreditableRow {
   public_id: string;
   credit_order: {
-    operator: { id: string; email: string; role: ByOperator['operator']['role'] };
+    operator: { id: string; email: string; role: ByOrder['operator']['role'] };
     ip: string;
     userAgent: string;
     reason: string;
@@ -186,7 +185,7 @@ interface OrderedRow extends CreditableRow {
 export async function lockOrdered(
   tx: Tx,
   except: readonly bigint[],
-): Promise<{ deposit: CreditableDeposit; publicId: string; order: { by: ByOperator; reason: string } } | null> {
+): Promise<{ deposit: CreditableDeposit; publicId: string; order: { by: ByOrder; reason: string } } | null> {
   const { rows } = await sql<OrderedRow>`
     SELECT ${CREDITABLE}, d.public_id, d.credit_order
     FROM (SELECT * FROM deposits.deposit o WHERE o.status = 'too_small' AND o.credit_order IS NOT NULL

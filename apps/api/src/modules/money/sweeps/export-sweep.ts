@@ -5,8 +5,8 @@ import { transaction } from '../../../platform/database.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { askNetwork, checkAddress, gasWalletOf, showBnb, showBnbNeeded, showGwei } from '../../base/chain/index.ts';
 import { type Collected, collect, type SweepDeps } from './collect.ts';
-import { MOST_GAS_PRICE_WEI, planSweep, type SweepPlan, VALID_HOURS } from './rules.ts';
-import { giveUp, insertSweep, listExpired } from './store.ts';
+import { MOST_GAS_PRICE_WEI, planSweep, type SweepPlan } from './rules.ts';
+import { insertSweep } from './store.ts';
 
 type Exported = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 type Sweepable = Result<DataOf<typeof operatorSweepable>, CodeOf<typeof operatorSweepable>>;
@@ -79,12 +79,10 @@ export async function exportSweep(
   if (plan.addresses === 0) return fail('sweep_nothing');
   if (found.gasWallet.coinWei < plan.gasNeededWei) return fail('sweep_gas_short');
   return transaction(deps.db, async (tx): Promise<Exported> => {
-    // Nobody signed it in time; it must not stand in the way of the next.
-    for (const expired of await listExpired(tx)) await giveUp(tx, expired);
     const { chainId, usdt } = deps.chain;
     const gasWallet = found.gasWallet.address;
-    const sweep = { chainId, usdt, to: recipient.address, gasWallet, by: call.operator.email, validHours: VALID_HOURS };
-    const id = await insertSweep(tx, sweep, plan.transactions);
+    const sweep = { chainId, usdt, to: recipient.address, gasWallet };
+    const id = await insertSweep(tx, call.tokenSha256, sweep, plan.transactions);
     if (id === null) return fail('sweep_open');
     const amount = formatUsdt(fromWei(plan.totalWei).amount);
     await audit(tx, call, {

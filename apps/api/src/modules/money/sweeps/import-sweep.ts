@@ -32,7 +32,7 @@ export async function importSweep(
     if (!sweep) return fail('sweep_unknown');
     const compared = await compare(tx, sweep, file);
     if (!compared.ok) return compared;
-    const done = await store(tx, sweep, compared.value, call.operator.email);
+    const done = await store(tx, sweep, compared.value, call.tokenSha256);
     if (!done.ok) return done;
     await audit(tx, call, {
       action: 'sweep.import',
@@ -69,13 +69,13 @@ async function compare(
 
 type Stored = Result<{ readonly again: boolean }, 'sweep_over' | 'sweep_expired' | 'sweep_signed_otherwise'>;
 
-async function store(tx: Tx, sweep: SweepRow, signed: readonly SignedStep[], by: string): Promise<Stored> {
+async function store(tx: Tx, sweep: SweepRow, signed: readonly SignedStep[], session: Buffer): Promise<Stored> {
   if (sweep.status === 'given_up') return fail('sweep_over');
   if (sweep.status !== 'exported') {
     const kept = new Set((await selectSteps(tx, sweep.id)).map(({ txHash }) => txHash));
     return signed.every(({ txHash }) => kept.has(txHash)) ? ok({ again: true }) : fail('sweep_signed_otherwise');
   }
-  return (await storeSigned(tx, sweep.id, signed, by)) ? ok({ again: false }) : fail('sweep_expired');
+  return (await storeSigned(tx, session, sweep.id, signed)) ? ok({ again: false }) : fail('sweep_expired');
 }
 
 /** What is not final is not sent any more. Whatever is executed all the same pays the platform's own wallet. */
@@ -88,7 +88,7 @@ export async function giveUpOne(
   return transaction(deps.db, async (tx): Promise<Result<null, CodeOf<typeof giveUpSweep>>> => {
     const sweep = await lockSweep(tx, id);
     if (!sweep) return fail('sweep_unknown');
-    if (!(await giveUp(tx, id))) return fail('sweep_over');
+    if (!(await giveUp(tx, call.tokenSha256, id))) return fail('sweep_over');
     await audit(tx, call, {
       action: 'sweep.give-up',
       subject: `sweep:${sweep.id}`,

@@ -2,7 +2,6 @@ import { COIN_GAS, type Holder, SWEEP_GAS, type SweepTransaction } from '../../b
 
 /** What one file carries: it is signed by hand, and uploaded in one call. */
 export const MOST_ADDRESSES = 250;
-export const VALID_HOURS = 24;
 /** A sane bound, the same as for payouts; whoever signs checks it, too. */
 export const MOST_GAS_PRICE_WEI = 100_000_000_000n;
 export const GAS_WALLET_PATH = '1/0';

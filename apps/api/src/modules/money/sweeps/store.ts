@@ -62,7 +62,7 @@ export async function selectSweep(db: Queryable, id: string): Promise<SweepRow |
 
 /** What happens to a sweep happens one after the other. */
 export async function holdSweep(tx: Tx, id: string): Promise<void> {
-  await sql`SELECT FROM sweeps.sweep WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);
+  await sql`SELECT sweeps.lock(${id}::uuid)`.execute(tx);
 }
 
 /** One sweep, held until the transaction ends. */
@@ -71,24 +71,14 @@ export async function lockSweep(tx: Tx, id: string): Promise<SweepRow | undefine
   return selectSweep(tx, id);
 }
 
+/** By an operator's session; null while another sweep is open. One that nobody signed in time is ended first. */
 export async function insertSweep(
   tx: Tx,
-  sweep: SweepNetwork & {
-    readonly to: string;
-    readonly gasWallet: string;
-    readonly by: string;
-    readonly validHours: number;
-  },
+  session: Buffer,
+  sweep: SweepNetwork & { readonly to: string; readonly gasWallet: string },
   transactions: readonly SweepTransaction[],
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
-    VALUES (${sweep.chainId}, ${sweep.usdt.toLowerCase()}, ${sweep.to.toLowerCase()}, ${sweep.gasWallet.toLowerCase()},
-      ${sweep.by}, now() + make_interval(hours => ${sweep.validHours}))
-    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) return null;
-  const batch = JSON.stringify(
+  const steps = JSON.stringify(
     transactions.map((each, index) => ({
       ...each,
       position: index + 1,
@@ -98,33 +88,22 @@ export async function insertSweep(
       gasPriceWei: each.gasPriceWei.toString(),
     })),
   );
-  await sql`
-    INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei, gas,
-      gas_price_wei)
-    SELECT ${id}::uuid, j.position, ${sweep.chainId}, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei", j.gas,
-      j."gasPriceWei"
-    FROM jsonb_to_recordset(${batch}::jsonb) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text,
-      "amountWei" numeric, gas bigint, "gasPriceWei" numeric)`.execute(tx);
-  return id;
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT sweeps.export(${session}, ${sweep.chainId}, ${sweep.usdt.toLowerCase()}, ${sweep.to.toLowerCase()},
+      ${sweep.gasWallet.toLowerCase()}, ${steps}::jsonb) AS id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** The bytes of all its transactions, by position; the sweep is signed from then on. False when it no longer waits for them. */
 export async function storeSigned(
   tx: Tx,
+  session: Buffer,
   id: string,
   signed: readonly { readonly position: number; readonly raw: string; readonly txHash: string }[],
-  by: string,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE sweeps.sweep SET status = 'signed', imported_by = ${by}, imported_at = now()
-    WHERE id = ${id}::uuid AND status = 'exported' AND expires_at > now()`.execute(tx);
-  if (numAffectedRows !== 1n) return false;
-  const { numAffectedRows: stored } = await sql`
-    UPDATE sweeps.transaction t SET status = 'signed', raw_transaction = j.raw, tx_hash = j."txHash"
-    FROM jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) AS j (position smallint, raw text, "txHash" text)
-    WHERE t.sweep_id = ${id}::uuid AND t.position = j.position AND t.status = 'unsigned'`.execute(tx);
-  if (stored !== BigInt(signed.length)) throw new Error(`sweep ${id} has other transactions than were signed`);
-  return true;
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT sweeps.import(${session}, ${id}::uuid, ${JSON.stringify(signed)}::jsonb) AS is`.execute(tx);
+  return rows[0]!.is;
 }
 
 export async function closeWhenOver(tx: Tx, sweepId: string): Promise<void> {
@@ -135,21 +114,9 @@ export async function closeWhenOver(tx: Tx, sweepId: string): Promise<void> {
 }
 
 /** Ends one that is open, with all that is not at an end of it. */
-export async function giveUp(tx: Tx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE sweeps.sweep SET status = 'given_up', closed_at = now()
-    WHERE id = ${id}::uuid AND status IN ('exported', 'signed')`.execute(tx);
-  if (numAffectedRows !== 1n) return false;
-  await sql`UPDATE sweeps.transaction SET status = 'void', resolved_at = now()
-    WHERE sweep_id = ${id}::uuid AND status IN ('unsigned', 'signed', 'broadcast')`.execute(tx);
-  return true;
-}
-
-/** Ids of exports that nobody signed in time. */
-export async function listExpired(tx: Tx): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM sweeps.sweep WHERE status = 'exported' AND expires_at <= now() FOR UPDATE`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function giveUp(tx: Tx, session: Buffer, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT sweeps.give_up(${session}, ${id}::uuid) AS is`.execute(tx);
+  return rows[0]!.is;
 }
 
 export interface Candidate {

@@ -31,8 +31,15 @@ export async function markApproved(tx: Tx, id: string, operatorId: bigint): Prom
 }
 
 /** pending → rejected, also approved → rejected where the payout was refused or stopped; the money goes back where it came from. */
-export async function rejectInSql(tx: Tx, id: string, operatorId: bigint, reason: string): Promise<boolean> {
+export async function rejectInSql(tx: Tx, session: Buffer, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    SELECT withdrawals.reject(${id}::uuid, ${operatorId}, ${reason}) AS is`.execute(tx);
+    SELECT withdrawals.reject(${session}, ${id}::uuid, ${reason}) AS is`.execute(tx);
   return rows[0]!.is;
+}
+
+/** Stops payouts, or lets them go on, by the session of who may; false when they stand so already. */
+export async function flipPause(tx: Tx, session: Buffer, isPaused: boolean): Promise<boolean> {
+  const { rows } = await sql<{ flipped: boolean }>`
+    SELECT withdrawals.pause_payouts(${session}, ${isPaused}) AS flipped`.execute(tx);
+  return rows[0]!.flipped;
 }

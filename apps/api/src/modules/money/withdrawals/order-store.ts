@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, type Queryable, refusal, type Tx } from '../../../platform/database.ts';
-import type { ByOperator } from '../../base/audit/index.ts';
+import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 
 export type OrderKind = 'replace' | 'rebroadcast' | 'resolve_taken';
 
@@ -16,20 +16,20 @@ export interface NewOrder {
 
 export interface PayoutOrder extends NewOrder {
   readonly id: string;
-  readonly by: ByOperator;
+  readonly by: ByOrder;
   readonly isStale: boolean;
 }
 
 /** The order's id, or the code of what stands against it already. */
 export async function insertOrder(
   db: Db,
-  { operator, ip, userAgent }: ByOperator,
+  { tokenSha256, ip, userAgent }: ByOperator,
   order: NewOrder,
 ): Promise<{ readonly id: string } | { readonly refused: string }> {
   try {
     const { rows } = await sql<{ id: string }>`
-      SELECT withdrawals.order_payout(${order.kind}, ${order.withdrawalId}, ${order.txHash}, ${order.takenBy},
-        ${operator.id}, ${order.reason}, ${ip}, ${userAgent}) AS id`.execute(db);
+      SELECT withdrawals.order_payout(${tokenSha256}, ${order.kind}, ${order.withdrawalId}, ${order.txHash},
+        ${order.takenBy}, ${order.reason}, ${ip}, ${userAgent}) AS id`.execute(db);
     return { id: rows[0]!.id };
   } catch (error) {
     const refused = refusal(error);
@@ -55,7 +55,7 @@ interface OrderRow extends NewOrder {
   id: string;
   operator_id: bigint;
   email: string;
-  role: ByOperator['operator']['role'];
+  role: ByOrder['operator']['role'];
   ip: string;
   user_agent: string;
   is_stale: boolean;

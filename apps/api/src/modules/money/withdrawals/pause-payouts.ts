@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import { transaction } from '../../../platform/database.ts';
-import { flipSetting } from '../../../platform/settings.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { flipPause } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
 
 /** Before the next signature every worker looks at it. What is signed already is sent: it may be on its way. */
@@ -11,7 +11,7 @@ export const pausePayouts = (
   { paused, reason }: { readonly paused: boolean; readonly reason: string },
 ): Promise<Result<{ paused: boolean }, 'payouts_unchanged'>> =>
   transaction(deps.db, async (tx): Promise<Result<{ paused: boolean }, 'payouts_unchanged'>> => {
-    if (!(await flipSetting(tx, 'payoutsPaused', paused, call.operator.email))) return fail('payouts_unchanged');
+    if (!(await flipPause(tx, call.tokenSha256, paused))) return fail('payouts_unchanged');
     await audit(tx, call, {
       action: paused ? 'payouts.pause' : 'payouts.resume',
       subject: 'setting:payoutsPaused',

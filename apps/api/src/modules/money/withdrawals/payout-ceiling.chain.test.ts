@@ -9,7 +9,7 @@ import { catchUpJournal, createPayoutWallet, openPayoutJournal, openPayoutSigner
 import { executeOrders } from './execute-orders.ts';
 import { signPayouts } from './sign-payouts.ts';
 import { type PayoutScene, payoutScene } from './testing/payout-scene.ts';
-import { addOperator, statusOf } from './testing/steps.ts';
+import { addOperator, callOf, statusOf } from './testing/steps.ts';
 
 let s: PayoutScene;
 let folder: string;
@@ -113,10 +113,10 @@ describe('a nonce that the payer has signed', () => {
     await s.t.owner.query(`UPDATE chain.outgoing SET to_address = '0x' || repeat('ee', 20)`);
     await s.t.owner.query('ALTER TABLE chain.outgoing ENABLE TRIGGER USER');
     const [sent] = await s.outgoing();
-    await s.t.owner.query("SELECT withdrawals.order_payout('replace', $1, $2, NULL, $3, 'x', '127.0.0.1', 'x')", [
+    await s.t.owner.query("SELECT withdrawals.order_payout($3, 'replace', $1, $2, NULL, 'x', '127.0.0.1', 'x')", [
       id,
       sent!.tx_hash,
-      await addOperator(s.t),
+      (await callOf(s.t, await addOperator(s.t))).tokenSha256,
     ]);
     await executeOrders({ db: s.t.db, log: pino({ level: 'silent' }), wallet: payer(null) });
     expect(await s.outgoing()).toHaveLength(1);

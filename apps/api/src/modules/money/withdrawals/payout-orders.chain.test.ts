@@ -34,8 +34,8 @@ async function onItsWay() {
 /** An order as the API gives it, while nobody waits for its answer. */
 async function ordered(id: string, kind = 'replace'): Promise<string> {
   const { rows } = await s.t.owner.query(
-    `SELECT withdrawals.order_payout($1, $2, $3, NULL, $4, 'Left behind', '127.0.0.1', 'test') AS id`,
-    [kind, id, kind === 'replace' ? await newest() : null, operatorId],
+    `SELECT withdrawals.order_payout($4, $1, $2, $3, NULL, 'Left behind', '127.0.0.1', 'test') AS id`,
+    [kind, id, kind === 'replace' ? await newest() : null, call.tokenSha256],
   );
   return rows[0].id;
 }
@@ -120,19 +120,23 @@ describe("with nothing but the API's rights", () => {
     'EXECUTE ON FUNCTION withdrawals.order_payout',
   ];
   const api = (text: string, values: readonly unknown[] = []) => asRole(s.t, API, [[text, values]]);
-  const ORDER = `SELECT withdrawals.order_payout('replace', $1, $2, NULL, $3, 'x', '127.0.0.1', 'x') AS id`;
+  const ORDER = `SELECT withdrawals.order_payout($3, 'replace', $1, $2, NULL, 'x', '127.0.0.1', 'x') AS id`;
 
   it('an order can be given, about a payout that is on its way', async () => {
     const { id } = await onItsWay();
-    expect(await api(ORDER, [id, await newest(), operatorId])).toMatchObject([{ id: expect.any(String) }]);
+    expect(await api(ORDER, [id, await newest(), call.tokenSha256])).toMatchObject([{ id: expect.any(String) }]);
   });
 
   it('no order is given for a support agent, for a suspended operator, or for nobody', async () => {
     const { id } = await onItsWay();
-    const support = await addOperator(s.t, 'support');
+    const support = await callOf(s.t, await addOperator(s.t, 'support'));
     await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);
-    for (const by of [support, operatorId, 999_999n])
-      await expect(api(ORDER, [id, await newest(), by])).rejects.toMatchObject({ code: '42501' });
+    for (const [session, refused] of [
+      [support.tokenSha256, 'role_not_allowed'],
+      [call.tokenSha256, 'unauthorized'],
+      [Buffer.alloc(32), 'unauthorized'],
+    ] as const)
+      await expect(api(ORDER, [id, await newest(), session])).rejects.toThrow(refused);
   });
 
   it('an order names no recipient and no amount, is not written past its function, and is not decided', async () => {

@@ -22,7 +22,7 @@ export async function reject(
   return transaction(deps.db, async (tx): Promise<Result<null, Code>> => {
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
-    if (!(await rejectInSql(tx, id, call.operator.id, reason.trim()))) return fail('withdrawal_already_decided');
+    if (!(await rejectInSql(tx, call.tokenSha256, id, reason.trim()))) return fail('withdrawal_already_decided');
     const { email } = await selectApplicant(tx, record.memberId);
     await notify(tx, { ...rejectedLetter(record, reason.trim()), to: email, memberId: record.memberId });
     await audit(tx, call, {

@@ -15,6 +15,7 @@ export {
   resetFactors,
 } from './operators/by-operator.ts';
 export { confirmStatements, openConfirmation } from './operators/confirmations.ts';
+export { moveSponsor, type Sponsor } from './operators/move-sponsor.ts';
 export { inviteFirstOperator } from './operators/operator-invitations.ts';
 export { identityOperatorRoutes } from './operators/operator-routes.ts';
 export { findOperatorSession } from './operators/operator-store.ts';
@@ -33,6 +34,6 @@ export { listOpenSessions } from './sessions/own-sessions.ts';
 export { selectOpenSessions } from './sessions/session-store.ts';
 export { type SignInStep, signIn } from './sessions/sign-in.ts';
 export { signInWithFactor } from './sessions/sign-in-with-factor.ts';
-export { issueTicket, signInWithTicket } from './sessions/sign-in-with-ticket.ts';
+export { issueTicket, issueViewTicket, signInWithTicket } from './sessions/sign-in-with-ticket.ts';
 export { isToken, sha256 } from './sessions/tokens.ts';
 export { findSession } from './store.ts';

@@ -23,7 +23,7 @@ export function identityRoutes({ mount }: Mounts, deps: Deps): void {
     await revokeSession(deps.db, caller.tokenSha256);
     return ok(null);
   });
-  mount(passwordChange, ({ caller, input }) => changePassword(deps, caller.subjectId, input));
+  mount(passwordChange, ({ caller, input }) => changePassword(deps, caller, input));
   const withAddresses = { ...deps, depositAddressOf: createDepositAddresses(deps.config.chain.depositXpub) };
   mount(referCheck, ({ input, ip }) => checkReferral(deps, input.referBy, ip));
   mount(otpVerifyuser, ({ input, ip }) => requestSignUp(deps, input, ip));

@@ -22,11 +22,9 @@ interface SessionRow {
   is_unseen: boolean;
 }
 
-const IS_OPEN = `s.token_sha256 = $1 AND s.kind = ANY ($2::text[]) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()`;
-const IS_UNSEEN = `s.seen_at < now() - interval '5 minutes' AS is_unseen`;
-
 /**
- * The one statement that every authenticated request costs: prepared once a connection, one look-up by primary key.
+ * The one statement that every authenticated request costs: prepared once a connection, one look-up by the token's hash, which
+ * no process can read.
  * `order` is read for its subject in the same statement: as many rows as that finds, or one without its columns. Nothing
  * for a session that is over or of another kind.
  */
@@ -39,8 +37,8 @@ export async function findSession(
   const { rows } = await pool.query<SessionRow>({
     name: order ? `session-${order.read.name}` : 'session',
     text: order
-      ? `SELECT s.kind, s.subject_id, ${IS_UNSEEN}, r.* FROM identity.session s LEFT JOIN LATERAL ${order.read.from} r ON true WHERE ${IS_OPEN}`
-      : `SELECT s.kind, s.subject_id, ${IS_UNSEEN} FROM identity.session s WHERE ${IS_OPEN}`,
+      ? `SELECT s.*, r.* FROM identity.find_session($1, $2) s LEFT JOIN LATERAL ${order.read.from} r ON true`
+      : 'SELECT s.* FROM identity.find_session($1, $2) s',
     values: [tokenSha256, kinds, ...(order?.values ?? [])],
   });
   return rows;
@@ -50,8 +48,7 @@ export async function findSession(
 export async function touchSession(pool: pg.Pool, tokenSha256: Buffer, seconds: number): Promise<void> {
   await pool.query({
     name: 'session-seen',
-    text: `UPDATE identity.session SET seen_at = now()
-      WHERE token_sha256 = $1 AND seen_at < now() - make_interval(secs => $2)`,
+    text: 'SELECT identity.touch_session($1, $2)',
     values: [tokenSha256, seconds],
   });
 }
@@ -114,37 +111,26 @@ export async function insertViewSession(
   return rows[0]!.is_open;
 }
 
+/** Signs out. */
 export async function revokeSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
-  await sql`UPDATE identity.session SET revoked_at = now()
-    WHERE token_sha256 = ${tokenSha256} AND revoked_at IS NULL`.execute(db);
+  await sql`SELECT identity.end_session(${tokenSha256})`.execute(db);
 }
 
-/** Open sessions of a member. */
-export async function countSessions(db: Queryable, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    SELECT count(*)::integer AS open FROM identity.session WHERE kind IN ('member', 'vendor')
-      AND subject_id = ${memberId} AND revoked_at IS NULL AND expires_at > now()`.execute(db);
-  return rows[0]!.open;
-}
-
-/** Ends every session of a member and voids the sign-in tickets that are open. */
-export async function revokeMember(db: Queryable, memberId: bigint): Promise<void> {
-  await sql`UPDATE identity.session SET revoked_at = now()
-    WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = ${memberId} AND revoked_at IS NULL`.execute(db);
-  await sql`UPDATE identity.sign_in_ticket SET used_at = now()
-    WHERE member_id = ${memberId} AND used_at IS NULL`.execute(db);
-}
-
-/** `replaces`: only while this is still the member's hash. */
-export async function updatePassword(
+/** Of a signed-in member, who is signed out everywhere; false when it is not `verifiedHash` any more. */
+export async function changeMemberPassword(
   db: Queryable,
-  memberId: bigint,
-  passwordHash: string,
-  replaces: string | null = null,
+  of: { tokenSha256: Buffer; memberId: bigint; hash: string; verifiedHash: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_set: boolean }>`
-    SELECT members.set_password(${memberId}, ${passwordHash}, ${replaces}) AS is_set`.execute(db);
+    SELECT identity.change_password(${of.tokenSha256}, ${of.memberId}, ${of.hash}, ${of.verifiedHash}) AS is_set`.execute(
+    db,
+  );
   return rows[0]!.is_set;
+}
+
+/** In the transaction that used up the code of the mailbox; the member is signed out everywhere. */
+export async function resetMemberPassword(db: Queryable, memberId: bigint, hash: string): Promise<void> {
+  await sql`SELECT identity.reset_password(${memberId}, ${hash})`.execute(db);
 }
 
 /** A member of either kind, by e-mail address. */
@@ -153,13 +139,20 @@ export async function selectMemberByEmail(db: Queryable, email: string): Promise
   return rows[0]?.id;
 }
 
+/** A link for the command line, which needs no session. */
 export async function insertTicket(
   db: Queryable,
-  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string; isView?: boolean; seconds: number },
+  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string },
 ): Promise<void> {
-  await sql`INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
-    VALUES (${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy}, ${ticket.isView ?? false},
-      now() + make_interval(secs => ${ticket.seconds}))`.execute(db);
+  await sql`SELECT identity.issue_ticket(${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy})`.execute(db);
+}
+
+/** An operator's, to look only. */
+export async function insertViewTicket(
+  db: Queryable,
+  ticket: { sha256: Buffer; memberId: bigint; session: Buffer | null },
+): Promise<void> {
+  await sql`SELECT identity.issue_view_ticket(${ticket.session}, ${ticket.sha256}, ${ticket.memberId})`.execute(db);
 }
 
 /** Uses a ticket up and names its member; undefined when it was used, is over or never was. */
@@ -168,16 +161,12 @@ export async function useTicket(
   ticketSha256: Buffer,
 ): Promise<{ memberId: bigint; isView: boolean } | undefined> {
   const { rows } = await sql<{ memberId: bigint; isView: boolean }>`
-    UPDATE identity.sign_in_ticket SET used_at = now()
-    WHERE ticket_sha256 = ${ticketSha256} AND used_at IS NULL AND expires_at > clock_timestamp()
-    RETURNING member_id AS "memberId", is_view AS "isView"`.execute(db);
+    SELECT member_id AS "memberId", is_view AS "isView" FROM identity.use_ticket(${ticketSha256})`.execute(db);
   return rows[0];
 }
 
 /** Removes what nobody can use any longer. */
 export async function deleteOver(db: Queryable): Promise<void> {
   await sql`SELECT identity.sweep_codes()`.execute(db);
-  await sql`DELETE FROM identity.sign_in_ticket WHERE expires_at < now() - interval '1 day'`.execute(db);
-  await sql`DELETE FROM identity.session
-    WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`.execute(db);
+  await sql`SELECT identity.sweep_sessions()`.execute(db);
 }

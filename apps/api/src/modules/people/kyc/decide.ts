@@ -7,15 +7,16 @@ import { decideSubmission } from './store.ts';
 export type Decision = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly reason: string };
 
 /**
- * submitted → approved or rejected by an operator; the member is told. Two operators at once: the first decides. In the
+ * submitted → approved or rejected by an operator's session, or by the command line in the name of `by`; the member is told. Two operators at once: the first decides. In the
  * caller's transaction, which also audits it.
  */
 export async function decideKyc(
   tx: Tx,
-  what: { memberId: bigint; by: string; decision: Decision },
+  what: { session: Buffer | null; memberId: bigint; by: string; decision: Decision },
 ): Promise<Result<null, 'kyc_not_in_review'>> {
   const reason = what.decision.status === 'rejected' ? what.decision.reason : null;
-  const email = await decideSubmission(tx, what.memberId, { status: what.decision.status, reason, by: what.by });
+  const { session, by } = what;
+  const email = await decideSubmission(tx, what.memberId, { session, status: what.decision.status, reason, by });
   if (email === null) return fail('kyc_not_in_review');
   await notify(tx, { ...(reason === null ? approvedLetter : rejectedLetter(reason)), to: email });
   return ok(null);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
@@ -5,6 +6,7 @@ import { writeSetting } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { decideKyc } from './decide.ts';
 import { jpeg, pdf, png, SECRET } from './testing/files.ts';
 
@@ -53,6 +55,7 @@ async function applicant() {
     const answer = await api.app.inject({ method: 'POST', url: PATH, payload, headers });
     return { status: answer.statusCode, ...answer.json() };
   };
+  const byOp = { session: null, by: 'op' };
   return {
     ...someone,
     token,
@@ -61,10 +64,10 @@ async function applicant() {
     state: async () => (await api.get(PATH, token)).json().data,
     address: async () => (await api.get('/sellerApi/getprofile', token)).json().data.depositAddress as string,
     approve: () =>
-      transaction(t.db, (tx) => decideKyc(tx, { memberId: someone.id, by: 'op', decision: { status: 'approved' } })),
+      transaction(t.db, (tx) => decideKyc(tx, { ...byOp, memberId: someone.id, decision: { status: 'approved' } })),
     reject: (reason: string) =>
       transaction(t.db, (tx) =>
-        decideKyc(tx, { memberId: someone.id, by: 'op', decision: { status: 'rejected', reason } }),
+        decideKyc(tx, { ...byOp, memberId: someone.id, decision: { status: 'rejected', reason } }),
       ),
   };
 }
@@ -128,9 +131,58 @@ describe('an identity check', () => {
     const undo = asApplication(`UPDATE kyc.submission SET status = 'rejected', reason = 'x' WHERE member_id = $1`, [
       me.id,
     ]);
-    await expect(undo).rejects.toMatchObject({ constraint: 'submission_decided_once' });
+    await expect(undo).rejects.toMatchObject({ code: '42501' });
     await expect(asApplication('DELETE FROM kyc.document')).rejects.toMatchObject({ code: '42501' });
     await expect(asApplication(`UPDATE kyc.document SET content = 'x'`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the states of a submission', () => {
+  const STATES = ['submitted', 'approved', 'rejected'];
+
+  it('follow on each other as the README lists it, and nothing else does', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE kyc.may_follow(f, t)',
+      [STATES],
+    );
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+      statesOfReadme(text, '## States of a submission'),
+    );
+  });
+
+  it.each([
+    [
+      'begins as approved',
+      'submission_begins_submitted',
+      `INSERT INTO kyc.submission (member_id, document_type, status,
+      decided_at, decided_by) VALUES ($1, 'passport', 'approved', now(), 'x')`,
+    ],
+    [
+      'is decided again',
+      'submission_decided_once',
+      `UPDATE kyc.submission SET status = 'rejected', reason = 'x'
+      WHERE member_id = $1`,
+    ],
+  ])('are kept whoever writes: no submission %s', async (_what, constraint, statement) => {
+    const me = await applicant();
+    if (constraint === 'submission_decided_once') {
+      await me.send([['front', jpeg()]]);
+      await me.approve();
+    }
+    await expect(t.owner.query(statement, [me.id])).rejects.toMatchObject({ constraint });
+  });
+
+  it('change nothing about what was submitted, and when it was decided is now', async () => {
+    const me = await applicant();
+    await me.send([['front', jpeg()]]);
+    const decided = "UPDATE kyc.submission SET status = 'approved', decided_by = 'x', decided_at";
+    await expect(
+      t.owner.query(`${decided} = now(), document_type = 'driving-licence' WHERE member_id = $1`, [me.id]),
+    ).rejects.toMatchObject({ constraint: 'submission_stays_as_submitted' });
+    await expect(
+      t.owner.query(`${decided} = now() - interval '1 day' WHERE member_id = $1`, [me.id]),
+    ).rejects.toMatchObject({ constraint: 'submission_decided_now' });
   });
 });
 

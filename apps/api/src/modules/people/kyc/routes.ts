@@ -20,7 +20,7 @@ export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps)
       const isWithin = await withinLimits(deps.db, deps.config.rateLimitFactor, [hitOfSubmission(subjectId)]);
       return isWithin ? ok(null) : fail('rate_limited');
     },
-    ({ caller, input, files }) => submitDocuments(deps.db, caller.subjectId, { ...input, files }),
+    ({ caller, input, files }) => submitDocuments(deps.db, caller, { ...input, files }),
   );
   mountFile(kycDocument, async (caller, { id }) => {
     const found = isUuid(id) ? await selectContent(deps.db, caller.subjectId, id) : null;

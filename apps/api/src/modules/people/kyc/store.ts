@@ -55,32 +55,32 @@ export async function selectContent(db: Queryable, memberId: bigint, id: string)
 /** Null when one of this member's is in review or was approved: the database decides between two at the same time. */
 export async function insertSubmission(
   tx: Tx,
-  submission: { memberId: bigint; documentType: KycDocumentType },
+  submission: { session: Buffer; memberId: bigint; documentType: KycDocumentType },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO kyc.submission (member_id, document_type)
-    VALUES (${submission.memberId}, ${submission.documentType})
-    ON CONFLICT (member_id) WHERE status <> 'rejected' DO NOTHING RETURNING id`.execute(tx);
-  return rows[0]?.id ?? null;
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT kyc.submit(${submission.session}, ${submission.memberId}, ${submission.documentType}) AS id`.execute(tx);
+  return rows[0]!.id;
 }
 
+/** In the transaction that made the submission. */
 export async function insertDocument(tx: Tx, submissionId: string, part: string, file: CleanFile): Promise<void> {
-  await sql`INSERT INTO kyc.document (submission_id, part, media_type, content)
-    VALUES (${submissionId}, ${part}, ${file.mediaType}, ${file.content})`.execute(tx);
+  await sql`SELECT kyc.add_document(${submissionId}::uuid, ${part}, ${file.mediaType}, ${file.content})`.execute(tx);
 }
 
-/** submitted → approved or rejected, once; null when nothing is in review. Answers with the member's e-mail address. */
+/**
+ * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`); null when nothing
+ * is in review. Answers with the member's e-mail address.
+ */
 export async function decideSubmission(
   tx: Tx,
   memberId: bigint,
-  decision: { status: 'approved' | 'rejected'; reason: string | null; by: string },
+  decision: { session: Buffer | null; status: 'approved' | 'rejected'; reason: string | null; by: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    UPDATE kyc.submission s SET status = ${decision.status}, reason = ${decision.reason}, decided_at = now(),
-      decided_by = ${decision.by}
-    FROM members.members m
-    WHERE s.member_id = ${memberId} AND s.status = 'submitted' AND m.id = s.member_id RETURNING m.email`.execute(tx);
-  return rows[0]?.email ?? null;
+  const { rows } = await sql<{ email: string | null }>`
+    SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by}) AS email`.execute(
+    tx,
+  );
+  return rows[0]!.email;
 }
 
 export interface Waiting {

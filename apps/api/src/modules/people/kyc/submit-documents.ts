@@ -8,6 +8,7 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { type Db, transaction } from '../../../platform/database.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import { notify } from '../../base/mail/index.ts';
 import { type CleanFile, cleanFile } from './files/clean-file.ts';
 import { receivedLetter } from './letters.ts';
@@ -23,7 +24,11 @@ export interface Sent {
 }
 
 /** none or rejected → submitted, with every file or with none. */
-export async function submitDocuments(db: Db, memberId: bigint, sent: Sent): Promise<Result<Kyc, Code>> {
+export async function submitDocuments(
+  db: Db,
+  { subjectId: memberId, tokenSha256: session }: Caller,
+  sent: Sent,
+): Promise<Result<Kyc, Code>> {
   if (!sent.files.some(({ part }) => part === 'front')) return fail('file_missing');
   const clean: { part: string; file: CleanFile }[] = [];
   for (const { part, content } of sent.files) {
@@ -32,7 +37,7 @@ export async function submitDocuments(db: Db, memberId: bigint, sent: Sent): Pro
     clean.push({ part, file: cleaned.value });
   }
   return transaction(db, async (tx): Promise<Result<Kyc, Code>> => {
-    const submissionId = await insertSubmission(tx, { memberId, documentType: sent.documentType });
+    const submissionId = await insertSubmission(tx, { session, memberId, documentType: sent.documentType });
     if (submissionId === null) {
       const standing = await selectSubmission(tx, memberId);
       return fail(standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review');

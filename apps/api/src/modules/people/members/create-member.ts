@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/database.ts';
-import { openAccounts } from '../../base/ledger/index.ts';
 import { newReferId } from './refer-id.ts';
-import { insertMember, nextMemberId, registerMember, selectTaken } from './store.ts';
+import { insertMember, nextMemberId, selectTaken } from './store.ts';
 
 /** Checksummed address by index; made once from the extended public key by the chain module's createDepositAddresses. */
 export type DepositAddressOf = (index: bigint) => string;
@@ -31,8 +30,6 @@ export async function createMember(tx: Tx, depositAddressOf: DepositAddressOf, m
     const depositAddress = depositAddressOf(id);
     const referId = newReferId();
     if (await insertMember(tx, { ...member, kind: member.kind ?? 'member', id, referId, depositAddress })) {
-      await registerMember(tx, id, depositAddress);
-      await openAccounts(tx, id);
       return { created: true, memberId: id, referId };
     }
     const taken = await selectTaken(tx, member.email, member.phone);

@@ -1,6 +1,5 @@
 export { acceptNotice } from './accept-notice.ts';
 export { type Creation, createMember, type DepositAddressOf, type NewMember } from './create-member.ts';
-export { moveSponsor, type Sponsor } from './move-sponsor.ts';
 export { currentNotice, type NoticeName } from './notices/index.ts';
 export { membersRoutes } from './routes.ts';
 export { selectByReferId as findReferrer, selectTaken } from './store.ts';

@@ -32,8 +32,6 @@ export async function nextMemberId(tx: Tx): Promise<bigint> {
   return rows[0]!.id;
 }
 
-export type SponsorRefusal = 'sponsor_is_the_same' | 'sponsor_is_below' | 'sponsor_is_settled';
-
 export interface MemberRow {
   readonly id: bigint;
   readonly kind: 'member' | 'vendor';
@@ -46,40 +44,23 @@ export interface MemberRow {
   readonly depositAddress: string;
 }
 
-/** Writes the member below its sponsor; false when e-mail, phone or referral code are taken. */
+/**
+ * Writes the member below its sponsor, with accounts and a deposit address that the watcher looks at; false when e-mail, phone or
+ * referral code are taken.
+ */
 export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address,
-      sponsor_id, sponsor2_id, sponsor3_id, depth)
-    OVERRIDING SYSTEM VALUE
-    SELECT ${row.id}::bigint, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
-      ${row.referId}, ${row.depositAddress}, s.id, s.sponsor_id, s.sponsor2_id, coalesce(s.depth + 1, 0)
-    FROM (SELECT ${row.sponsorId}::bigint AS id) asked LEFT JOIN members.member s ON s.id = asked.id
-    WHERE asked.id IS NULL OR s.id IS NOT NULL
-    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Makes the watcher look at a new member's address. */
-export async function registerMember(tx: Tx, memberId: bigint, depositAddress: string): Promise<void> {
-  await sql`SELECT chain.register_address(${depositAddress}, ${memberId})`.execute(tx);
-}
-
-/** The contract's error code, or null when it is done (members.move_sponsor). */
-export async function updateSponsor(tx: Tx, memberId: bigint, sponsorId: bigint): Promise<SponsorRefusal | null> {
-  const { rows } = await sql<{ refused: SponsorRefusal | null }>`
-    SELECT members.move_sponsor(${memberId}, ${sponsorId}) AS refused`.execute(tx);
-  return rows[0]!.refused;
+  const { rows } = await sql<{ id: bigint | null }>`
+    SELECT members.create_member(${row.id}, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
+      ${row.referId}, ${row.depositAddress}, ${row.sponsorId}) AS id`.execute(tx);
+  return rows[0]!.id !== null;
 }
 
 export async function insertAcceptance(
   db: Queryable,
   acceptance: { memberId: bigint; notice: string; version: number; textSha256: string; ip: string },
 ): Promise<void> {
-  await sql`INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
-    VALUES (${acceptance.memberId}, ${acceptance.notice}, ${acceptance.version}, ${acceptance.textSha256},
-      ${acceptance.ip.split('%')[0]!}::inet)
-    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT members.accept_notice(${acceptance.memberId}, ${acceptance.notice}, ${acceptance.version},
+    ${acceptance.textSha256}, ${acceptance.ip.split('%')[0]!}::inet)`.execute(db);
 }
 
 /** The newest version of a notice that the member accepted, and when. */

@@ -1,5 +1,6 @@
 import { NOTIFICATION_TOPICS, type NotificationChoices, type NotificationTopic } from '@plumbline/contract';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import { replaceDeclined, selectDeclined } from './store.ts';
 
 export async function readChoices(db: Queryable, memberId: bigint): Promise<NotificationChoices> {
@@ -9,14 +10,14 @@ export async function readChoices(db: Queryable, memberId: bigint): Promise<Noti
   ) as NotificationChoices;
 }
 
-export const writeChoices = (db: Db, memberId: bigint, choices: NotificationChoices): Promise<NotificationChoices> =>
+export const writeChoices = (db: Db, caller: Caller, choices: NotificationChoices): Promise<NotificationChoices> =>
   transaction(db, async (tx) => {
     await replaceDeclined(
       tx,
-      memberId,
+      caller,
       NOTIFICATION_TOPICS.filter((topic) => !choices[topic]),
     );
-    return readChoices(tx, memberId);
+    return readChoices(tx, caller.subjectId);
   });
 
 /** For letters that are written with what they tell of. */

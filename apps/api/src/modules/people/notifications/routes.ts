@@ -5,5 +5,5 @@ import { readChoices, writeChoices } from './choices.ts';
 
 export function notificationsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(getNotificationChoices, async ({ caller }) => ok(await readChoices(deps.db, caller.subjectId)));
-  mount(notificationChoices, async ({ caller, input }) => ok(await writeChoices(deps.db, caller.subjectId, input)));
+  mount(notificationChoices, async ({ caller, input }) => ok(await writeChoices(deps.db, caller, input)));
 }

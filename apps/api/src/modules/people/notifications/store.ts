@@ -1,6 +1,7 @@
 import type { NotificationTopic } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 
 export async function selectDeclined(db: Queryable, memberId: bigint): Promise<NotificationTopic[]> {
   const { rows } = await sql<{ topic: NotificationTopic }>`
@@ -8,14 +9,11 @@ export async function selectDeclined(db: Queryable, memberId: bigint): Promise<N
   return rows.map((row) => row.topic);
 }
 
+/** By the member's session. */
 export async function replaceDeclined(
   db: Queryable,
-  memberId: bigint,
+  { subjectId, tokenSha256 }: Caller,
   topics: readonly NotificationTopic[],
 ): Promise<void> {
-  await sql`DELETE FROM notifications.declined WHERE member_id = ${memberId} AND topic <> ALL (${topics}::text[])`.execute(
-    db,
-  );
-  await sql`INSERT INTO notifications.declined (member_id, topic) SELECT ${memberId}, unnest(${topics}::text[])
-    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT notifications.choose(${tokenSha256}, ${subjectId}, ${topics}::text[])`.execute(db);
 }

@@ -7,6 +7,6 @@ import * as pause from './take-pause.ts';
 
 export function safeguardsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(ownSafeguards, async ({ caller }) => ok(await readSafeguards(deps.db, caller.subjectId)));
-  mount(setPersonalLimit, ({ caller, input }) => setLimit(deps, caller.subjectId, input));
-  mount(takePause, ({ caller, input }) => pause.takePause(deps, caller.subjectId, input));
+  mount(setPersonalLimit, ({ caller, input }) => setLimit(deps, caller, input));
+  mount(takePause, ({ caller, input }) => pause.takePause(deps, caller, input));
 }

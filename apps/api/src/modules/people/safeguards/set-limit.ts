@@ -3,12 +3,12 @@ import { parseUsdt } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
-import { readSettings } from '../../../platform/settings.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import { notify } from '../../base/mail/index.ts';
 import { limitLetter } from './letters.ts';
 import { readSafeguards } from './read-safeguards.ts';
-import { type LimitAmount, waitHours } from './rules.ts';
-import { insertLimitChoice, lockMember, selectLimits } from './store.ts';
+import type { LimitAmount } from './rules.ts';
+import { insertLimitChoice, lockMember } from './store.ts';
 
 /** One million USDT: a limit above it would limit nothing. */
 const MOST_MICRO = 1_000_000_000_000n;
@@ -20,9 +20,10 @@ type Code = 'invalid_input' | 'rate_limited';
 /** Lowering holds at once; raising and removing wait. The choice that is made last is the one that counts. */
 export async function setLimit(
   deps: Pick<Deps, 'db' | 'config'>,
-  memberId: bigint,
+  caller: Caller,
   input: InputOf<typeof setPersonalLimit>,
 ): Promise<Result<Safeguards, Code>> {
+  const memberId = caller.subjectId;
   const wanted: LimitAmount = input.amount === '' ? null : parseUsdt(input.amount);
   const isAmount = wanted !== null && wanted > 0n && wanted <= MOST_MICRO;
   if (input.amount !== '' && !isAmount) return fail('invalid_input', 'Please enter a valid amount');
@@ -30,17 +31,7 @@ export async function setLimit(
     const { email } = await lockMember(tx, memberId);
     const hit = { name: 'limit-choice', key: memberId.toString(), limit: CHOICES };
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
-    const settings = await readSettings(tx);
-    const limits = await selectLimits(tx, memberId);
-    const { amount: current, next } = limits.find(({ period }) => period === input.period)!;
-    const hours = waitHours(current, wanted, {
-      raiseHours: settings.limitRaiseWaitHours,
-      removalHours: settings.limitRemovalWaitHours,
-    });
-    const choice = { memberId, period: input.period };
-    // A raise that waits is taken back first: it may not come into effect before the one that is asked for now.
-    if (next !== null) await insertLimitChoice(tx, { ...choice, amount: current, waitHours: 0 });
-    await insertLimitChoice(tx, { ...choice, amount: wanted, waitHours: hours });
+    const hours = await insertLimitChoice(tx, caller, { period: input.period, amount: wanted });
     await notify(tx, { ...limitLetter(input.period, wanted, hours), to: email, memberId });
     return ok(await readSafeguards(tx, memberId));
   });

@@ -2,6 +2,7 @@ import type { ErrorCode, LimitPeriod, PauseKind } from '@plumbline/contract';
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import type { LimitAmount } from './rules.ts';
 
 export type DepositRefusal = Extract<
@@ -63,24 +64,26 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<{ email: str
   return rows[0]!;
 }
 
+/** By the member's session: when it holds says safeguards.choose_limit. Answers with the hours that it waits. */
 export async function insertLimitChoice(
   tx: Tx,
-  choice: { memberId: bigint; period: LimitPeriod; amount: LimitAmount; waitHours: number },
-): Promise<void> {
-  await sql`INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
-    VALUES (${choice.memberId}, ${choice.period}, ${choice.amount}::bigint, now() + make_interval(hours => ${choice.waitHours}))`.execute(
+  { subjectId, tokenSha256 }: Caller,
+  choice: { period: LimitPeriod; amount: LimitAmount },
+): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    SELECT safeguards.choose_limit(${tokenSha256}, ${subjectId}, ${choice.period}, ${choice.amount}::bigint) AS hours`.execute(
     tx,
   );
+  return rows[0]!.hours;
 }
 
 export async function insertPause(
   tx: Tx,
-  pause: { memberId: bigint; kind: PauseKind; days: number },
+  { subjectId, tokenSha256 }: Caller,
+  pause: { kind: PauseKind; days: number },
 ): Promise<{ endsAt: Date }> {
   const { rows } = await sql<{ endsAt: Date }>`
-    INSERT INTO safeguards.pause (member_id, kind, ends_at)
-    VALUES (${pause.memberId}, ${pause.kind}, now() + make_interval(hours => ${pause.days * 24}))
-    RETURNING ends_at AS "endsAt"`.execute(tx);
+    SELECT safeguards.take_pause(${tokenSha256}, ${subjectId}, ${pause.kind}, ${pause.days}) AS "endsAt"`.execute(tx);
   return rows[0]!;
 }
 

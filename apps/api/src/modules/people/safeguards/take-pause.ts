@@ -2,6 +2,7 @@ import { type takePause as contract, fail, type InputOf, ok, type Result, type S
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import { notify } from '../../base/mail/index.ts';
 import { pauseLetter } from './letters.ts';
 import { readSafeguards } from './read-safeguards.ts';
@@ -16,15 +17,16 @@ type Code = 'invalid_input' | 'rate_limited';
 /** Begins at once. Pauses are only ever added, so none can be shortened. */
 export async function takePause(
   deps: Pick<Deps, 'db' | 'config'>,
-  memberId: bigint,
+  caller: Caller,
   input: InputOf<typeof contract>,
 ): Promise<Result<Safeguards, Code>> {
   if (!isPauseLength(input.kind, input.days)) return fail('invalid_input', 'Please choose how long');
   return transaction(deps.db, async (tx): Promise<Result<Safeguards, Code>> => {
+    const memberId = caller.subjectId;
     const { email } = await lockMember(tx, memberId);
     const hit = { name: 'pause', key: memberId.toString(), limit: PAUSES };
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
-    const { endsAt } = await insertPause(tx, { memberId, ...input });
+    const { endsAt } = await insertPause(tx, caller, input);
     await notify(tx, { ...pauseLetter(input.kind, endsAt), to: email, memberId });
     return ok(await readSafeguards(tx, memberId));
   });

@@ -134,11 +134,37 @@ describe('a movement', () => {
     expect((await api.post('/sellerApi/notificationChoices', wanted, token)).json().data).toEqual(wanted);
     await transfer(token, '1');
     await tell();
-    expect(await subjects(email)).toEqual([]);
+    const declined = 'Mails that you no longer get';
+    expect(await subjects(email)).toEqual([declined]);
     await api.post('/sellerApi/notificationChoices', { ...wanted, transfer: true }, token);
     await transfer(token, '1');
     await tell();
-    expect(await subjects(email)).toHaveLength(1);
+    expect(await subjects(email)).toHaveLength(2);
+    expect((await subjects(email)).filter((subject) => subject === declined)).toHaveLength(1);
+  });
+
+  it('that is declined is told by a mail that freezes the account, once, whoever calls the function', async () => {
+    const { id, email, token } = await funded();
+    const wanted = { deposit: true, purchase: false, claim: true, transfer: false, package: true, income: true };
+    await api.post('/sellerApi/notificationChoices', wanted, token);
+    await api.post('/sellerApi/notificationChoices', wanted, token);
+    const { rows } = await t.owner.query(
+      `SELECT m.subject, m.member_id, m.body_text, m.body_html LIKE '%<p>From now on %</p>%</body></html>' AS is_html,
+         EXISTS (SELECT FROM graphile_worker._private_jobs j WHERE j.payload ->> 'messageId' = m.id::text) AS is_queued
+       FROM mail.message m WHERE m.recipient = $1`,
+      [email],
+    );
+    expect(rows).toEqual([
+      {
+        subject: 'Mails that you no longer get',
+        member_id: id,
+        body_text: expect.stringContaining(
+          'From now on you get no mail about: purchases, transfers between your wallets.',
+        ),
+        is_html: true,
+        is_queued: true,
+      },
+    ]);
   });
 });
 

@@ -57,22 +57,27 @@ export function listAnnouncementRows(db: Db, filter: AnnouncementFilter): Promis
   });
 }
 
+/** By an operator's session; null: the command line. */
 export async function insertAnnouncement(
   db: Queryable,
-  announcement: AnnouncementWords & { readonly from: Date; readonly until: Date; readonly createdBy: string },
+  session: Buffer | null,
+  announcement: AnnouncementWords & { readonly from: Date; readonly until: Date },
 ): Promise<AnnouncementRow> {
-  const { titleEn, bodyEn, titleHi, bodyHi, from, until, createdBy } = announcement;
+  const { titleEn, bodyEn, titleHi, bodyHi, from, until } = announcement;
   const { rows } = await sql<AnnouncementRow>`
-    INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by)
-    VALUES (${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until}, ${createdBy})
-    RETURNING *, ${STATE} AS state`.execute(db);
+    SELECT *, ${STATE} AS state FROM site.announce(${session}, ${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until})`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** Takes it off members' screens; undefined when it is off already or never was. */
-export async function withdrawAnnouncement(db: Queryable, id: string): Promise<AnnouncementRow | undefined> {
+export async function withdrawAnnouncement(
+  db: Queryable,
+  session: Buffer | null,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
   const { rows } = await sql<AnnouncementRow>`
-    UPDATE site.announcement SET withdrawn_at = now() WHERE id = ${id}::uuid AND withdrawn_at IS NULL
-    RETURNING *, ${STATE} AS state`.execute(db);
+    SELECT *, ${STATE} AS state FROM site.withdraw_announcement(${session}, ${id}::uuid)`.execute(db);
   return rows[0];
 }

@@ -24,14 +24,13 @@ beforeEach(async () => {
 
 const HOUR_MS = 3_600_000;
 const tell = (title: string, fromHours: number, untilHours: number) =>
-  insertAnnouncement(t.db, {
+  insertAnnouncement(t.db, null, {
     titleEn: title,
     bodyEn: 'Text',
     titleHi: `${title} हिन्दी`,
     bodyHi: 'पाठ',
     from: new Date(Date.now() + fromHours * HOUR_MS),
     until: new Date(Date.now() + untilHours * HOUR_MS),
-    createdBy: 'test',
   });
 const shown = async (): Promise<{ en: { title: string }; hi: { title: string } }[]> =>
   (await api.get('/sellerApi/announcements', token)).json().data.docs;
@@ -54,8 +53,8 @@ describe('an announcement', () => {
 
   it('is not told any longer once it was withdrawn, and is withdrawn once', async () => {
     const { id } = await tell('Wrong', -1, 1);
-    expect(await withdrawAnnouncement(t.db, id)).toMatchObject({ id });
-    expect(await withdrawAnnouncement(t.db, id)).toBeUndefined();
+    expect(await withdrawAnnouncement(t.db, null, id)).toMatchObject({ id });
+    expect(await withdrawAnnouncement(t.db, null, id)).toBeUndefined();
     expect(await shown()).toEqual([]);
     expect(await listAnnouncementRows(t.db, { sort: 'from', dir: 'desc' })).toMatchObject({ total: 1n });
   });
@@ -69,8 +68,8 @@ describe('an announcement', () => {
     ['no Hindi', { bodyHi: '' }, 'announcement_body_hi'],
     ['an end before its start', { until: new Date(0) }, 'announcement_period'],
   ])('with %s is refused by the database', async (_what, change, constraint) => {
-    const sound = { titleEn: 'a', bodyEn: 'b', titleHi: 'c', bodyHi: 'd', createdBy: 'test' };
+    const sound = { titleEn: 'a', bodyEn: 'b', titleHi: 'c', bodyHi: 'd' };
     const broken = { ...sound, from: new Date(1000), until: new Date(2000), ...change };
-    await expect(insertAnnouncement(t.db, broken)).rejects.toMatchObject({ constraint });
+    await expect(insertAnnouncement(t.db, null, broken)).rejects.toMatchObject({ constraint });
   });
 });

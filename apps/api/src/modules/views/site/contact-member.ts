@@ -5,7 +5,7 @@ import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform
 import { readSettings } from '../../../platform/settings.ts';
 import { notify } from '../../base/mail/index.ts';
 import { contactLetter } from './letters.ts';
-import { insertContactMessage, takeContactDigest } from './store.ts';
+import { takeContact } from './store.ts';
 
 const HOUR = 3600;
 
@@ -29,8 +29,7 @@ export async function contactMember(
   if (broken) return fail('invalid_input', broken);
   return transaction(deps.db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
-    if (!(await takeContactDigest(tx, input))) return ok(null);
-    await insertContactMessage(tx, input);
+    if (!(await takeContact(tx, input))) return ok(null);
     await notify(tx, {
       ...contactLetter(input),
       to: (await readSettings(tx)).contactEmail || deps.config.contactEmail,

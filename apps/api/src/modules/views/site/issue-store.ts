@@ -15,8 +15,7 @@ export async function insertIssue(
   issue: { readonly subject: string; readonly body: string; readonly createdBy: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO site.issue (subject, body, created_by) VALUES (${issue.subject}, ${issue.body}, ${issue.createdBy})
-    RETURNING id`.execute(db);
+    SELECT site.queue_issue(${issue.subject}, ${issue.body}, ${issue.createdBy}) AS id`.execute(db);
   return rows[0]!.id;
 }
 

@@ -36,28 +36,32 @@ export async function subscribe(
   return transaction(db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
     const token = newToken();
-    const subscriberId = await askSubscriber(tx, input.email, digest(token));
-    if (subscriberId === null) return ok(null);
-    const leave = await makeLeaveLinks(tx, config.publicOrigin, subscriberId);
+    const leaveToken = newToken();
+    const links = { confirmSha256: digest(token), leaveSha256: digest(leaveToken) };
+    if (!(await askSubscriber(tx, input.email, links))) return ok(null);
+    const leave = leaveLinks(config.publicOrigin, leaveToken);
     const confirmUrl = `${config.publicOrigin}/newsletter/confirm?token=${token}`;
     await notify(tx, { ...confirmLetter(confirmUrl, leave.page), to: input.email, leaveUrl: leave.oneClick });
     return ok(null);
   });
 }
 
+interface LeaveLinks {
+  readonly page: string;
+  readonly oneClick: string;
+}
+
 /** The way out of one mail: for its reader, and for their mail program. */
-export async function makeLeaveLinks(
-  db: Queryable,
-  origin: string,
-  subscriberId: string,
-): Promise<{ readonly page: string; readonly oneClick: string }> {
+export async function makeLeaveLinks(db: Queryable, origin: string, subscriberId: string): Promise<LeaveLinks> {
   const token = newToken();
   await insertLeaveLink(db, digest(token), subscriberId);
-  return {
-    page: `${origin}/newsletter/leave?token=${token}`,
-    oneClick: `${origin}/publicApi/newsletterLeave/${token}`,
-  };
+  return leaveLinks(origin, token);
 }
+
+const leaveLinks = (origin: string, token: string): LeaveLinks => ({
+  page: `${origin}/newsletter/leave?token=${token}`,
+  oneClick: `${origin}/publicApi/newsletterLeave/${token}`,
+});
 
 export const confirm = async (db: Db, token: string): Promise<Result<null, 'newsletter_link_over'>> =>
   (await confirmSubscriber(db, digest(token))) ? ok(null) : fail('newsletter_link_over');

@@ -7,36 +7,22 @@ export interface ContactMessage {
   readonly description: string;
 }
 
-/** Within these minutes the same words from the same sender are the same message. */
-const SAME_MINUTES = 10;
-
-/** False when the same message was taken a moment ago. Of two at once the second waits here for the first. */
-export async function takeContactDigest(tx: Tx, { name, email, description }: ContactMessage): Promise<boolean> {
-  await sql`DELETE FROM site.contact_digest
-    WHERE taken_at < now() - make_interval(mins => ${SAME_MINUTES})`.execute(tx);
-  const { rows } = await sql`
-    INSERT INTO site.contact_digest (digest, taken_at)
-    VALUES (sha256(convert_to(ROW(${name}::text, ${email}::text, ${description}::text)::text, 'UTF8')), now())
-    ON CONFLICT DO NOTHING RETURNING digest`.execute(tx);
-  return rows.length > 0;
+/** Keeps it; false when the same message was taken a moment ago. */
+export async function takeContact(tx: Tx, { name, email, description }: ContactMessage): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT site.take_contact(${name}, ${email}, ${description}) AS is`.execute(tx);
+  return rows[0]!.is;
 }
 
-export async function insertContactMessage(tx: Tx, message: ContactMessage): Promise<void> {
-  await sql`INSERT INTO site.contact_message (name, email, description)
-    VALUES (${message.name}, ${message.email}, ${message.description})`.execute(tx);
-}
-
-/** received → answered or closed, once; undefined when somebody was first, null when there is no such message. */
+/** received → answered or closed (`answer` null), once, by an operator's session: the sender, or what stands against it. */
 export async function handleContact(
   tx: Tx,
+  session: Buffer,
   id: string,
-  handling: { status: 'answered' | 'closed'; answer: string | null; by: string },
+  answer: string | null,
 ): Promise<{ email: string } | 'handled' | 'unknown'> {
-  const { rows } = await sql<{ email: string }>`
-    UPDATE site.contact_message SET status = ${handling.status}, answer = ${handling.answer}, handled_by = ${handling.by},
-      handled_at = now()
-    WHERE id = ${id}::uuid AND status = 'received' RETURNING email`.execute(tx);
-  if (rows[0]) return rows[0];
-  const known = await sql`SELECT FROM site.contact_message WHERE id = ${id}::uuid`.execute(tx);
-  return known.rows.length > 0 ? 'handled' : 'unknown';
+  const { rows } = await sql<{ outcome: 'handled_now' | 'handled' | 'unknown'; email: string }>`
+    SELECT outcome, email FROM site.handle_contact(${session}, ${id}::uuid, ${answer})`.execute(tx);
+  const { outcome, email } = rows[0]!;
+  return outcome === 'handled_now' ? { email } : outcome;
 }

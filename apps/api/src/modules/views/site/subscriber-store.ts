@@ -1,31 +1,24 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** How long the link of a confirmation mail works; the table refuses more. */
-const LINK_DAYS = 7;
-
 /**
- * Stores the address, or gives one that waits a new link, unless it is confirmed or was mailed within the hour. One
- * statement decides, so that parallel requests mail once. Null when nothing is to be mailed.
+ * Stores the address with links to confirm and to leave, or gives one that waits new ones, unless it is confirmed or was mailed
+ * within the hour. Parallel requests mail once. False when nothing is to be mailed.
  */
-export async function askSubscriber(db: Queryable, email: string, confirmSha256: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO site.subscriber AS s (email, confirm_sha256, confirm_until)
-    VALUES (${email}, ${confirmSha256}, now() + make_interval(days => ${LINK_DAYS}))
-    ON CONFLICT ON CONSTRAINT subscriber_once DO UPDATE
-      SET confirm_sha256 = excluded.confirm_sha256, confirm_until = excluded.confirm_until, mailed_at = now()
-      WHERE s.status = 'pending' AND s.mailed_at <= now() - interval '1 hour'
-    RETURNING id`.execute(db);
-  return rows[0]?.id ?? null;
+export async function askSubscriber(
+  db: Queryable,
+  email: string,
+  links: { readonly confirmSha256: Buffer; readonly leaveSha256: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT site.ask_subscriber(${email}, ${links.confirmSha256}, ${links.leaveSha256}) AS id`.execute(db);
+  return rows[0]!.id !== null;
 }
 
 /** Uses the link up; whether it was one. */
 export async function confirmSubscriber(db: Queryable, confirmSha256: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE site.subscriber SET status = 'confirmed', confirmed_at = now(), confirm_sha256 = NULL, confirm_until = NULL
-    WHERE confirm_sha256 = ${confirmSha256} AND status = 'pending' AND confirm_until > now()
-    RETURNING id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ is: boolean }>`SELECT site.confirm_subscriber(${confirmSha256}) AS is`.execute(db);
+  return rows[0]!.is;
 }
 
 export async function insertLeaveLink(db: Queryable, tokenSha256: Buffer, subscriberId: string): Promise<void> {
@@ -36,8 +29,7 @@ export async function insertLeaveLink(db: Queryable, tokenSha256: Buffer, subscr
 
 /** Deletes the subscriber that the link was made for, with all their links. */
 export async function deleteSubscriber(db: Queryable, tokenSha256: Buffer): Promise<void> {
-  await sql`DELETE FROM site.subscriber s USING site.leave_link l
-    WHERE l.token_sha256 = ${tokenSha256} AND s.id = l.subscriber_id`.execute(db);
+  await sql`SELECT site.leave(${tokenSha256})`.execute(db);
 }
 
 /** Addresses whose link ran out unused. */
@@ -45,12 +37,14 @@ export async function deleteUnconfirmed(db: Queryable): Promise<void> {
   await sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`.execute(db);
 }
 
-/** How it stood; undefined when there is no such subscriber. */
+/** How it stood, by an operator's session; undefined when there is no such subscriber. */
 export async function removeSubscriber(
   tx: Queryable,
+  session: Buffer,
   id: string,
 ): Promise<{ status: 'pending' | 'confirmed' } | undefined> {
-  const { rows } = await sql<{ status: 'pending' | 'confirmed' }>`
-    DELETE FROM site.subscriber WHERE id = ${id}::uuid RETURNING status`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<{ status: 'pending' | 'confirmed' | null }>`
+    SELECT site.remove_subscriber(${session}, ${id}::uuid) AS status`.execute(tx);
+  const { status } = rows[0]!;
+  return status === null ? undefined : { status };
 }

@@ -5,10 +5,12 @@ import { isUuid } from '../../../../platform/ids.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { addMember, fund } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
+import { openSession } from '../../../../testing/operators.ts';
 import { mailsFor, type QueuedMail } from '../../../../testing/people.ts';
 import { walletTransfer } from '../../../../testing/postings.ts';
 import type { ByOperator } from '../../../base/audit/index.ts';
 import { account, post } from '../../../base/ledger/index.ts';
+import { sha256 } from '../../../people/identity/index.ts';
 import { approve as approveAsShown } from '../approve-withdrawal.ts';
 import type { WithdrawalDeps } from '../deps.ts';
 import { selectQueued } from '../queue-store.ts';
@@ -85,7 +87,8 @@ export async function withdraw(
 /** A call of the console by this operator. */
 export async function callOf(t: TestDatabase, operatorId: bigint): Promise<ByOperator> {
   const { rows } = await t.owner.query('SELECT id, email, role FROM identity.operator WHERE id = $1', [operatorId]);
-  return { operator: { ...rows[0], id: operatorId }, ip: '127.0.0.1', userAgent: 'test' };
+  const tokenSha256 = sha256(await openSession(t, 'operator', operatorId));
+  return { operator: { ...rows[0], id: operatorId }, ip: '127.0.0.1', userAgent: 'test', tokenSha256 };
 }
 
 /** Approves a withdrawal as it is at this moment. */

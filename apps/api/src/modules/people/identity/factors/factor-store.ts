@@ -51,12 +51,9 @@ export async function renamePasskey(db: Queryable, { kind, id }: Subject, key: s
 /** Every factor of a member who lost them; sessions end, payouts wait a day, and the row stays that says who did it and why. */
 export async function resetMemberFactors(
   db: Queryable,
-  reset: { memberId: bigint; by: string; reason: string },
+  reset: { session: Buffer | null; memberId: bigint; by: string; reason: string },
 ): Promise<void> {
-  await sql`SELECT identity.reset_member_factors(${reset.memberId}, ${reset.by}, ${reset.reason})`.execute(db);
-}
-
-/** Every factor of another operator, who is signed out and waits for a second owner. */
-export async function resetOperatorFactors(db: Queryable, operatorId: bigint, by: bigint): Promise<void> {
-  await sql`SELECT identity.reset_operator_factors(${operatorId}, ${by})`.execute(db);
+  await sql`SELECT identity.reset_member_factors(${reset.session}, ${reset.memberId}, ${reset.reason}, ${reset.by})`.execute(
+    db,
+  );
 }

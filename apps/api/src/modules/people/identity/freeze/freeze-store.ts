@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 
-/** Freezes and notes who did; the sessions end with it (a trigger). False when the account is frozen already. */
-export async function insertFreeze(
-  db: Queryable,
-  freeze: { memberId: bigint; by: 'member' | 'operator'; reason: string },
-): Promise<boolean> {
+/** An operator, by session, or by command, whose name is `by`. */
+export interface Order {
+  readonly memberId: bigint;
+  readonly session: Buffer | null;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Freezes and notes who did; every session ends. False when the account is frozen already. */
+export async function freezeAccount(db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> {
   const { rows } = await sql<{ is_frozen: boolean }>`
-    SELECT members.freeze(${freeze.memberId}) AS is_frozen`.execute(db);
-  if (!rows[0]!.is_frozen) return false;
-  await sql`INSERT INTO identity.freeze (member_id, frozen_by, reason)
-    VALUES (${freeze.memberId}, ${freeze.by}, ${freeze.reason})`.execute(db);
-  return true;
+    SELECT identity.freeze_member(${session}, ${memberId}, ${reason}, ${by}) AS is_frozen`.execute(db);
+  return rows[0]!.is_frozen;
+}
+
+/** Uses the link of a mail up. Whose account it froze and whether it was not frozen before; undefined when the link is not valid. */
+export async function freezeByMailedLink(
+  db: Queryable,
+  linkSha256: Buffer,
+): Promise<{ memberId: bigint; isNew: boolean } | undefined> {
+  const { rows } = await sql<{ memberId: bigint; isNew: boolean }>`
+    SELECT member_id AS "memberId", is_new AS "isNew" FROM identity.freeze_by_link(${linkSha256})`.execute(db);
+  return rows[0];
 }
 
 /** Who froze it; null when it is not frozen, 'operator' also when nobody noted it. */
@@ -23,18 +35,17 @@ export async function selectFreezer(db: Queryable, memberId: bigint): Promise<'m
   return rows[0]?.by ?? null;
 }
 
-/** Releases; payouts wait for `waitHours`. False when the account is not frozen, or not by whom this one may release. */
-export async function releaseFreeze(
-  db: Queryable,
-  release: { memberId: bigint; by: 'member' | 'operator'; reason: string; waitHours: number },
-): Promise<boolean> {
-  const noted = await sql`
-    UPDATE identity.freeze SET released_at = now(), released_by = ${release.by}, release_reason = ${release.reason}
-    WHERE member_id = ${release.memberId} AND released_at IS NULL
-      AND (frozen_by = 'member' OR ${release.by} = 'operator') RETURNING id`.execute(db);
-  if (noted.rows.length === 0 && release.by === 'member') return false;
+/** Whoever froze it; payouts go on at once. False when the account is not frozen. */
+export async function releaseAccount(db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> {
   const { rows } = await sql<{ is_released: boolean }>`
-    SELECT members.release(${release.memberId}, ${release.waitHours}) AS is_released`.execute(db);
+    SELECT identity.release_member(${session}, ${memberId}, ${reason}, ${by}) AS is_released`.execute(db);
+  return rows[0]!.is_released;
+}
+
+/** In the transaction that used up code and factor. Payouts wait a day. False when it is not frozen, or not by its member. */
+export async function releaseOwnAccount(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is_released: boolean }>`
+    SELECT identity.release_own_account(${memberId}) AS is_released`.execute(db);
   return rows[0]!.is_released;
 }
 

@@ -178,7 +178,9 @@ describe('releasing an account', () => {
   it('is not for an account that is not frozen, nor for one that an operator froze', async () => {
     const [open, held] = [await someone(), await someone()];
     expect((await request(open.email)).statusCode).toBe(409);
-    await transaction(t.db, (tx) => freezeMember(tx, { memberId: held.id, by: 'ops', reason: 'a court order' }));
+    await transaction(t.db, (tx) =>
+      freezeMember(tx, { memberId: held.id, session: null, by: 'ops', reason: 'a court order' }),
+    );
     expect((await request(held.email)).statusCode).toBe(403);
     expect((await confirm(held.email, { otp: '123456' })).statusCode).toBe(403);
   });
@@ -187,11 +189,13 @@ describe('releasing an account', () => {
     const { id, email, link } = await someone();
     await freeze(link);
     expect(
-      await transaction(t.db, (tx) => releaseMember(tx, { memberId: id, by: 'ops', reason: 'identified by phone' })),
+      await transaction(t.db, (tx) =>
+        releaseMember(tx, { memberId: id, session: null, by: 'ops', reason: 'identified by phone' }),
+      ),
     ).toBe(true);
-    expect(await transaction(t.db, (tx) => releaseMember(tx, { memberId: id, by: 'ops', reason: 'again' }))).toBe(
-      false,
-    );
+    expect(
+      await transaction(t.db, (tx) => releaseMember(tx, { memberId: id, session: null, by: 'ops', reason: 'again' })),
+    ).toBe(false);
     expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
     expect(await waitsHours(id)).toBeNull();
     const { rows } = await t.owner.query('SELECT release_reason FROM identity.freeze WHERE member_id = $1', [id]);
@@ -204,7 +208,7 @@ describe('a second factor that an operator resets', () => {
     const who = await someone();
     await setUpApp(api, who.token);
     await transaction(t.db, (tx) =>
-      resetFactors(tx, { memberId: who.id, by: 'ops', reason: 'phone lost, passport seen' }),
+      resetFactors(tx, { memberId: who.id, session: null, by: 'ops', reason: 'phone lost, passport seen' }),
     );
     expect(await isOpen(who.token)).toBe(false);
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');

@@ -2,7 +2,7 @@ import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result } from 
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify, takeFreezeLink } from '../../../base/mail/index.ts';
+import { notify } from '../../../base/mail/index.ts';
 import { challengeFor, type FactorProof } from '../codes/challenge.ts';
 import { issueCode, withCode } from '../codes/one-time-code.ts';
 import { readyFactorCheck } from '../factors/confirm-factor.ts';
@@ -10,13 +10,13 @@ import { hitByNetwork } from '../limits.ts';
 import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
 import { frozenLetter, releasedLetter } from '../security-letters.ts';
 import { memberOf } from '../sessions/subject.ts';
-import { isToken } from '../sessions/tokens.ts';
-import { revokeMember, selectCredentialsById } from '../store.ts';
-import { insertFreeze, releaseFreeze, selectFreezer } from './freeze-store.ts';
+import { isToken, sha256 } from '../sessions/tokens.ts';
+import { selectCredentialsById } from '../store.ts';
+import { freezeByMailedLink, releaseOwnAccount, selectFreezer } from './freeze-store.ts';
 
 type FreezeDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 
-/** For whoever got through to releasing: time in which the owner, warned by mail, can freeze again. */
+/** What identity.release_own_account waits: time in which the owner, warned by mail, can freeze again. */
 export const WAIT_AFTER_RELEASE_HOURS = 24;
 const PURPOSE = 'unfreeze';
 const REQUEST = 'account';
@@ -31,11 +31,10 @@ export async function freezeByLink(
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   if (!isToken(link)) return fail('link_not_valid');
   return transaction(deps.db, async (tx) => {
-    const memberId = await takeFreezeLink(tx, link);
-    if (memberId === undefined) return fail('link_not_valid');
-    if (await insertFreeze(tx, { memberId, by: 'member', reason: 'link of a mail' })) {
-      await revokeMember(tx, memberId);
-      const { email } = (await selectCredentialsById(tx, memberId))!;
+    const frozen = await freezeByMailedLink(tx, sha256(link));
+    if (frozen === undefined) return fail('link_not_valid');
+    if (frozen.isNew) {
+      const { email } = (await selectCredentialsById(tx, frozen.memberId))!;
       await notify(tx, { ...frozenLetter(), to: email });
     }
     return ok(null);
@@ -91,10 +90,8 @@ export async function confirmRelease(
     async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited' | 'not_frozen'>> => {
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
-      const waitHours = WAIT_AFTER_RELEASE_HOURS;
-      const released = await releaseFreeze(tx, { memberId, by: 'member', reason: 'released by code', waitHours });
-      if (!released) return fail('not_frozen');
-      await notify(tx, { ...releasedLetter(waitHours), to: email, memberId });
+      if (!(await releaseOwnAccount(tx, memberId))) return fail('not_frozen');
+      await notify(tx, { ...releasedLetter(WAIT_AFTER_RELEASE_HOURS), to: email, memberId });
       return ok(null);
     },
   );

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { appCode, setUpApp, tokenOf } from '../../../../testing/factors.ts';
-import { addOperator } from '../../../../testing/operators.ts';
+import { addOperator, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
+import { sha256 } from '../sessions/tokens.ts';
 
 /** An attacker has the login of the application and writes SQL of their own. */
 let t: TestDatabase;
@@ -242,21 +243,33 @@ describe('With the login of the API', () => {
 
   it('What an operator’s reset costs cannot be left out: sessions end, payouts wait a day, and the row stays', async () => {
     const { id } = await victim();
-    await attacker.query(`SELECT identity.reset_member_factors($1, 'nobody', 'because')`, [id]);
+    const owner = await signedInOperator(t);
+    await attacker.query(`SELECT identity.reset_member_factors($2, $1, 'because', 'nobody')`, [
+      id,
+      sha256(owner.token),
+    ]);
     const { rows } = await t.owner.query(
       `SELECT m.payouts_wait_until > now() + interval '23 hours' AS waits,
          (SELECT count(*)::int FROM identity.session s WHERE s.subject_id = m.id AND s.kind = 'member' AND s.revoked_at IS NULL) AS open,
-         (SELECT reason FROM identity.factor_reset r WHERE r.member_id = m.id) AS reason
+         (SELECT reset_by || ': ' || reason FROM identity.factor_reset r WHERE r.member_id = m.id) AS reason
        FROM members.member m WHERE m.id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ waits: true, open: 0, reason: 'because' }]);
+    expect(rows).toEqual([{ waits: true, open: 0, reason: `${owner.email}: because` }]);
   });
 
   it('The factors of an operator are reset by another, confirmed owner alone', async () => {
-    const [owner, support] = [await addOperator(t, 'owner'), await addOperator(t, 'support')];
-    const reset = (of: bigint, by: bigint) => attempt('SELECT identity.reset_operator_factors($1, $2)', [of, by]);
-    expect(await reset(owner.id, owner.id)).toBe('factors_reset_by_another_owner');
-    expect(await reset(owner.id, support.id)).toBe('factors_reset_by_another_owner');
+    const [owner, waiting] = [await signedInOperator(t), await signedInOperator(t)];
+    const { rows } = await t.owner.query<{ id: bigint }>('SELECT min(id) AS id FROM identity.operator');
+    await t.owner.query('UPDATE identity.operator SET waits_since = now(), brought_by = $2 WHERE id = $1', [
+      waiting.id,
+      [rows[0]!.id],
+    ]);
+    const reset = (of: bigint, by: string) =>
+      attacker
+        .query('SELECT identity.reset_operator_factors($2, $1)', [of, sha256(by)])
+        .catch((error: Error) => error.message);
+    expect(await reset(owner.id, owner.token)).toBe('not_on_oneself');
+    expect(await reset(owner.id, waiting.token)).toBe('operator_not_confirmed');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { Client } from '../store.ts';
 
-/** Of the windows in which they are counted. */
+/** Of the windows in which identity.count_failed_sign_in counts them. */
 export const WINDOW_SECONDS = 600;
 
 /** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
@@ -22,24 +22,18 @@ export async function countFailure(
   { operatorId, fault, network, client }: FailedSignIn,
 ): Promise<{ tries: number; window_start: Date }> {
   const { rows } = await sql<{ tries: number; window_start: Date }>`
-    INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault, tries, ip, user_agent)
-    VALUES (to_timestamp(floor(extract(epoch FROM now()) / ${WINDOW_SECONDS}) * ${WINDOW_SECONDS}), ${network}, ${operatorId}, ${fault}, 1,
-      ${client.ip}::inet, ${client.userAgent})
-    ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE
-      SET tries = f.tries + 1, ip = excluded.ip, user_agent = excluded.user_agent
-    RETURNING tries, window_start`.execute(tx);
+    SELECT tries, window_start FROM identity.count_failed_sign_in(${operatorId}, ${fault}, ${network}, ${client.ip},
+      ${client.userAgent})`.execute(tx);
   return rows[0]!;
 }
 
-export async function markNoted(
+/** Writes it to the audit trail. */
+export async function noteFailure(
   tx: Tx,
   { operatorId, fault, network }: FailedSignIn,
   windowStart: Date,
 ): Promise<void> {
-  await sql`UPDATE identity.failed_sign_in SET is_noted = true
-    WHERE window_start = ${windowStart} AND network = ${network} AND operator_id IS NOT DISTINCT FROM ${operatorId} AND fault = ${fault}`.execute(
-    tx,
-  );
+  await sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`.execute(tx);
 }
 
 /** Whom an e-mail address names, shut out or not. */
@@ -50,13 +44,6 @@ export async function selectTried(
   const { rows } = await sql<{ id: bigint; is_disabled: boolean }>`
     SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE email = ${email}`.execute(db);
   return rows[0];
-}
-
-export async function selectEmailOf(db: Queryable, operatorId: bigint): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM identity.operator WHERE id = ${operatorId}`.execute(
-    db,
-  );
-  return rows[0]!.email;
 }
 
 export interface Tally {

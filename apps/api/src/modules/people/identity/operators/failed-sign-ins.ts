@@ -5,9 +5,8 @@ import { audit } from '../../../base/audit/index.ts';
 import { type Client, cut } from '../store.ts';
 import {
   countFailure,
-  markNoted,
+  noteFailure,
   type SignInFault,
-  selectEmailOf,
   selectTried,
   type Tally,
   takeTallies,
@@ -34,18 +33,7 @@ export const noteFailedSignIn = (
     const failed = { operatorId, fault, network: networkOf(caller.ip), client };
     const counted = await countFailure(tx, failed);
     if (counted.tries > 1 || !(await withinLimit(tx, 'failed-sign-in-rows', SINGLES))) return;
-    await markNoted(tx, failed, counted.window_start);
-    const tried = operatorId === null ? 'no operator' : await selectEmailOf(tx, operatorId);
-    await audit(
-      tx,
-      { visitor: client },
-      {
-        action: 'operator.sign-in-failed',
-        subject: subjectOf(operatorId),
-        reason: '',
-        after: { tried, fault, tries: 1 },
-      },
-    );
+    await noteFailure(tx, failed, counted.window_start);
   });
 
 /** The same of a sign-in by name, of which only the operator is kept that it names. */

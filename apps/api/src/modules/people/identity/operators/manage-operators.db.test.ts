@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { confirmed, postConfirmed, postDecision } from '../../../../testing/decide.ts';
 import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { inviteFirstOperator } from './operator-invitations.ts';
 
@@ -78,13 +79,15 @@ describe('the first operator', () => {
 
 describe('an owner', () => {
   const invite = (token: string, over: object = {}) =>
-    api.post(
+    postDecision(
+      t,
+      api,
       '/operatorApi/inviteOperator',
       { email: 'New@test.example', role: 'finance', reason: 'new in finance', ...over },
       token,
     );
   const act = (call: string, token: string, id: bigint, more: object = {}) =>
-    api.post(`/operatorApi/${call}`, { _id: id.toString(), reason: 'because', ...more }, token);
+    postDecision(t, api, `/operatorApi/${call}`, { _id: id.toString(), reason: 'because', ...more }, token);
 
   it('invites an operator, who cannot choose another address or role', async () => {
     const owner = await signedInOperator(t);
@@ -171,6 +174,40 @@ describe('an owner', () => {
     await act('resetOperatorFactor', owner.token, other.id);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(401);
     expect(await signIn()).toHaveProperty('enrolment');
+  });
+
+  it.each([
+    ['changeOperatorRole', { role: 'owner' }, 'role', 'Change the role of an operator', 'support → owner'],
+    ['disableOperator', {}, 'suspend', 'Shut an operator out', 'support'],
+    ['enableOperator', {}, 'let_in', 'Let an operator in again', 'support'],
+    ['resetOperatorFactor', {}, 'reset_factors', 'Take every second factor from an operator', 'support'],
+  ])('does %s %j with their second factor over exactly this, which is kept', async (call, more, kind, what, role) => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
+    const body = { _id: other.id.toString(), reason: 'because', ...more };
+    const asked = await api.post(`/operatorApi/${call}`, body, owner.token);
+    const statement = `${what}\nOperator: ${other.email}\nRole: ${role}\nReason: because`;
+    expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
+    expect(await operators()).toMatchObject([{}, { role: 'support', disabled_at: null }]);
+    expect((await act(call, owner.token, other.id, more)).statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      `SELECT d.kind, d.operator_id, d.decided_by, d.statement,
+         identity.is_confirmed(d.confirmation_id, d.decided_by, d.statement) AS is FROM identity.operator_decision d`,
+    );
+    expect(rows).toEqual([{ kind, operator_id: other.id, decided_by: owner.id, statement, is: true }]);
+  });
+
+  it('is refused with a factor over something else: another role, another operator, another reason', async () => {
+    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
+    const third = await signedInOperator(t, 'support');
+    const url = '/operatorApi/changeOperatorRole';
+    const body = { _id: other.id.toString(), role: 'auditor', reason: 'because' };
+    const { statement } = (await api.post(url, body, owner.token)).json().data;
+    const challenge = await confirmed(t, api, owner.token, [statement]);
+    for (const over of [{ role: 'owner' }, { _id: third.id.toString() }, { reason: 'just so' }]) {
+      const answer = await postConfirmed(api, url, { ...body, ...over }, owner.token, challenge);
+      expect(answer.headers['x-error-code']).toBe('confirmation_needed');
+    }
+    expect((await postConfirmed(api, url, body, owner.token, challenge)).statusCode).toBe(200);
   });
 
   it('gives a reason, or nothing happens', async () => {

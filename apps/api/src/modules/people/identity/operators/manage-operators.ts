@@ -1,29 +1,34 @@
 import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { OperatorRole, operatorOperators } from '@plumbline/contract/operator';
 import { showDateTime } from '../../../../platform/calendar.ts';
-import { brokeConstraint, type Db, type Tx, transaction } from '../../../../platform/database.ts';
+import { brokeConstraint, type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
-import { factorsOf, NO_FACTORS, resetOperatorFactors } from '../factors/factor-store.ts';
+import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { selectOpenInvitations } from './invitation-store.ts';
 import {
-  lockOperator,
   type ManagedOperator,
+  markConfirmed,
+  type OperatorOrder,
+  resetOperatorFactors,
   selectOperators,
   setOperatorDisabled,
   setOperatorRole,
 } from './operator-store.ts';
 import { tellOwners } from './owner-letters.ts';
-import { isConfirmedOwner, markConfirmed, noteWhoBrought } from './two-people-store.ts';
 
-type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
+type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 interface Order {
   readonly _id: string;
   readonly reason: string;
 }
-type Code = 'operator_unknown' | 'not_on_oneself' | 'last_owner_stays' | 'operator_not_confirmed';
+const REFUSALS = ['operator_unknown', 'not_on_oneself', 'operator_not_confirmed'] as const;
+const CONFIRM_REFUSALS = [...REFUSALS, 'operator_is_confirmed', 'brought_by_you'] as const;
+type Refusal = (typeof REFUSALS)[number];
+type ConfirmRefusal = (typeof CONFIRM_REFUSALS)[number];
+type Code = Refusal | 'last_owner_stays';
 
 export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof operatorOperators>> {
   const [operators, invitations] = await Promise.all([selectOperators(db), selectOpenInvitations(db)]);
@@ -52,46 +57,42 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<ty
   };
 }
 
-/** One change to another operator, under its row's lock; that an owner stays is said by the database. */
-async function change(
+/** One change to another operator, whom the database locks; it also says who may, and that an owner stays. */
+async function change<Refused extends ConfirmRefusal>(
   db: Db,
-  call: Caller,
   id: string,
-  work: (tx: Tx, operator: ManagedOperator) => Promise<void>,
-): Promise<Result<null, Code>> {
+  refusals: readonly Refused[],
+  work: (tx: Tx, id: bigint) => Promise<void>,
+): Promise<Result<null, Refused | 'operator_unknown' | 'last_owner_stays'>> {
   if (!/^\d{1,18}$/.test(id)) return fail('operator_unknown');
   try {
-    return await transaction(db, async (tx): Promise<Result<null, Code>> => {
-      const operator = await lockOperator(tx, BigInt(id));
-      if (!operator) return fail('operator_unknown');
-      if (operator.id === call.operator.id) return fail('not_on_oneself');
-      if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
-      await work(tx, operator);
-      return ok(null);
-    });
+    await transaction(db, (tx) => work(tx, BigInt(id)));
+    return ok(null);
   } catch (error) {
     if (brokeConstraint(error, 'an_owner_stays')) return fail('last_owner_stays');
+    const code = refusals.find((each) => each === refusal(error));
+    if (code !== undefined) return fail(code);
     throw error;
   }
 }
+
+const orderOf = (call: Caller, id: bigint, reason: string): OperatorOrder => ({
+  id,
+  reason,
+  session: call.tokenSha256,
+  confirmation: call.confirmationSha256,
+});
 
 export const changeRole = (
   { db }: Pick<Deps, 'db'>,
   call: Caller,
   { _id, role, reason }: Order & { readonly role: OperatorRole },
 ): Promise<Result<null, Code>> =>
-  change(db, call, _id, async (tx, operator) => {
-    await setOperatorRole(tx, operator.id, role);
-    await noteWhoBrought(tx, operator.id, call.operator.id);
+  change(db, _id, REFUSALS, async (tx, id) => {
+    const operator = await setOperatorRole(tx, orderOf(call, id, reason), role);
     const [before, after] = [{ role: operator.role }, { role }];
     await tell(tx, call, operator, `is ${role} now`, reason);
-    await audit(tx, call, {
-      action: 'operator.change-role',
-      subject: `operator:${operator.id}`,
-      reason,
-      before,
-      after,
-    });
+    await audit(tx, call, { action: 'operator.change-role', subject: `operator:${id}`, reason, before, after });
   });
 
 const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boolean) => ({
@@ -101,25 +102,24 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
 
 /** Sessions end by the database's own trigger, whoever disables. */
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
-  change(db, call, _id, async (tx, operator) => {
-    await setOperatorDisabled(tx, operator.id, true);
+  change(db, _id, REFUSALS, async (tx, id) => {
+    const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), true);
     await tell(tx, call, operator, 'was shut out', reason);
     await audit(tx, call, {
       action: 'operator.disable',
-      subject: `operator:${operator.id}`,
+      subject: `operator:${id}`,
       reason,
       ...changeOf(operator, true),
     });
   });
 
 export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
-  change(db, call, _id, async (tx, operator) => {
-    await setOperatorDisabled(tx, operator.id, false);
-    await noteWhoBrought(tx, operator.id, call.operator.id);
+  change(db, _id, REFUSALS, async (tx, id) => {
+    const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), false);
     await tell(tx, call, operator, 'was let in again', reason);
     await audit(tx, call, {
       action: 'operator.enable',
-      subject: `operator:${operator.id}`,
+      subject: `operator:${id}`,
       reason,
       ...changeOf(operator, false),
     });
@@ -130,41 +130,33 @@ export const resetFactor = (
   call: Caller,
   { _id, reason }: Order,
 ): Promise<Result<null, Code>> =>
-  change(db, call, _id, async (tx, operator) => {
-    const had = await factorsOf(tx, operatorOf(operator.id));
-    await resetOperatorFactors(tx, operator.id, call.operator.id);
+  change(db, _id, REFUSALS, async (tx, id) => {
+    const had = await factorsOf(tx, operatorOf(id));
+    const operator = await resetOperatorFactors(tx, orderOf(call, id, reason));
     await tell(tx, call, operator, 'has to set up a new second factor', reason);
     await audit(tx, call, {
       action: 'operator.reset-factor',
-      subject: `operator:${operator.id}`,
+      subject: `operator:${id}`,
       reason,
       before: { ...had, confirmed: operator.waits_since === null },
       after: { ...NO_FACTORS, confirmed: false },
     });
   });
 
-type ConfirmCode = Exclude<Code, 'last_owner_stays'> | 'operator_is_confirmed' | 'brought_by_you';
-
-/** A second owner stands for whom another one brought in; the database asks for the same. */
+/** A second owner stands for whom another one brought in. */
 export async function confirm(
   { db }: Pick<Deps, 'db'>,
   call: Caller,
   { _id, reason }: Order,
-): Promise<Result<null, ConfirmCode>> {
-  if (!/^\d{1,18}$/.test(_id)) return fail('operator_unknown');
-  return transaction(db, async (tx): Promise<Result<null, ConfirmCode>> => {
-    const operator = await lockOperator(tx, BigInt(_id));
-    if (!operator) return fail('operator_unknown');
-    if (operator.id === call.operator.id) return fail('not_on_oneself');
-    if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
-    if (operator.waits_since === null) return fail('operator_is_confirmed');
-    if (operator.brought_by.includes(call.operator.id)) return fail('brought_by_you');
-    await markConfirmed(tx, operator.id, call.operator.id);
+): Promise<Result<null, ConfirmRefusal>> {
+  const confirmed = await change(db, _id, CONFIRM_REFUSALS, async (tx, id) => {
+    const operator = await markConfirmed(tx, orderOf(call, id, reason));
     const [before, after] = [{ confirmed: false }, { confirmed: true, role: operator.role }];
     await tell(tx, call, operator, `was confirmed as ${operator.role}`, reason);
-    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${operator.id}`, reason, before, after });
-    return ok(null);
+    await audit(tx, call, { action: 'operator.confirm', subject: `operator:${id}`, reason, before, after });
   });
+  if (!confirmed.ok && confirmed.code === 'last_owner_stays') throw new Error('a confirmation took an owner away');
+  return confirmed as Result<null, ConfirmRefusal>;
 }
 
 const tell = (tx: Tx, call: Caller, { email }: ManagedOperator, what: string, reason: string) =>

@@ -16,7 +16,7 @@ import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperat
 import { operatorRule } from './operators.ts';
 
 type OwnDeps = Pick<Deps, 'db' | 'config'>;
-type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
+type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
 
 /** The password, counted for the operator: who found an open console does not get to try many. */
 export async function verifyOperatorPassword(
@@ -53,9 +53,8 @@ export async function changeOperatorPassword(
   if (!hashed.ok) return hashed;
   return transaction(deps.db, async (tx) => {
     // Of two changes at the same instant the second meets another password than it verified.
-    if (!(await updateOperatorPassword(tx, id, hashed.value, verified.value.password_hash)))
+    if (!(await updateOperatorPassword(tx, call.tokenSha256, hashed.value, verified.value.password_hash)))
       return fail('invalid_credentials', 'This password is not right');
-    await revokeOperatorSessions(tx, id);
     await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
     await notify(tx, { ...operatorPasswordChangedLetter(), to: email });
     return ok(null);
@@ -79,7 +78,7 @@ export async function renewOperatorFactor(
   const given = await askGuard(deps, { kind: 'give-up', subject, payload: { code: form.code } });
   if (!given.ok) return given;
   return transaction(deps.db, async (tx) => {
-    await revokeOperatorSessions(tx, id);
+    await revokeOperatorSessions(tx, call.tokenSha256);
     const after = NO_FACTORS;
     await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });
     await notify(tx, { ...operatorFactorGivenUpLetter(), to: email });

@@ -4,7 +4,6 @@ import { showDateTime } from '../../../../platform/calendar.ts';
 import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
-import { audit } from '../../../base/audit/index.ts';
 import { findTry, type OpenTry, useFactor } from '../codes/challenge.ts';
 import { openChallenge } from '../codes/challenge-store.ts';
 import { appUri } from '../factors/app-uri.ts';
@@ -126,18 +125,6 @@ const finish = (
   transaction(deps.db, async (tx): Promise<Result<Enrolled, ConfirmCode>> => {
     const used = await useFactor(tx, open);
     if (!used.ok) return used;
-    const operator = (await selectOperatorById(tx, open.subject.id))!;
-    await audit(
-      tx,
-      { operator, ip: client.ip, userAgent: client.userAgent },
-      {
-        action: 'operator.enrol',
-        subject: `operator:${open.subject.id}`,
-        reason: '',
-        before: { factor: 'none' },
-        after: { factor },
-      },
-    );
-    const session = await openOperatorSession(tx, open.subject.id, open.verified_hash!, client);
+    const session = await openOperatorSession(tx, open.subject.id, open.verified_hash!, client, { factor });
     return session.ok ? ok({ ...session.value, recoveryCodes }) : session;
   });

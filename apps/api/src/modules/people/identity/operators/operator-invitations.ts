@@ -1,7 +1,7 @@
-import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { type DataOf, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { Enrolment, OperatorRole, operatorInvitation } from '@plumbline/contract/operator';
 import { showDateTime } from '../../../../platform/calendar.ts';
-import { transaction } from '../../../../platform/database.ts';
+import { type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -12,20 +12,18 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { isToken, newToken, sha256 } from '../sessions/tokens.ts';
 import type { Client } from '../store.ts';
 import {
-  hasOperators,
+  insertFirstInvitation,
   insertInvitation,
-  lockInvitation,
   revokeInvitationById,
   selectInvitation,
   useInvitation,
 } from './invitation-store.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
-import { insertOperator, selectOperator } from './operator-store.ts';
+import { selectOperator } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
 import { tellOwners } from './owner-letters.ts';
-import { isConfirmedOwner } from './two-people-store.ts';
 
-type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent'>;
+type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 
 const linkOf = (origin: string, token: string): string => `${origin}/console/invitation/${token}`;
 
@@ -33,13 +31,8 @@ const linkOf = (origin: string, token: string): string => `${origin}/console/inv
 export async function inviteFirstOperator({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string | null> {
   const token = newToken();
   return transaction(db, async (tx) => {
-    if (await hasOperators(tx)) return null;
-    const { id } = await insertInvitation(tx, {
-      tokenSha256: sha256(token),
-      role: 'owner',
-      email: null,
-      invitedBy: null,
-    });
+    const id = await insertFirstInvitation(tx, sha256(token));
+    if (id === null) return null;
     const after = { role: 'owner', which: 'the first' };
     const by = { system: 'first start' };
     await audit(tx, by, { action: 'operator.invite', subject: `invitation:${id}`, reason: '', after });
@@ -59,9 +52,8 @@ export async function inviteOperator(
   if (broken) return fail('invalid_input', broken);
   if (await selectOperator(db, email)) return fail('operator_exists');
   const token = newToken();
-  return transaction(db, async (tx) => {
-    if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
-    const made = await insertInvitation(tx, { tokenSha256: sha256(token), role, email, invitedBy: call.operator.id });
+  return orRefused(['operator_not_confirmed'], db, async (tx) => {
+    const made = await insertInvitation(tx, call, { tokenSha256: sha256(token), role, email, reason });
     const subject = `invitation:${made.id}`;
     await tellOwners(tx, { what: `was invited as ${role}`, about: email, by: call.operator.email, reason });
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
@@ -76,7 +68,7 @@ export async function revokeInvitation(
 ): Promise<Result<null, 'invitation_not_valid'>> {
   if (!isUuid(_id)) return fail('invitation_not_valid');
   return transaction(db, async (tx) => {
-    const gone = await revokeInvitationById(tx, _id);
+    const gone = await revokeInvitationById(tx, call.tokenSha256, _id);
     if (!gone) return fail('invitation_not_valid');
     const { email, role } = gone;
     await audit(tx, call, {
@@ -122,18 +114,32 @@ export async function acceptInvitation(
   if (broken) return fail('invalid_input', broken);
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
-  return transaction(db, async (tx): Promise<Result<Enrolment, AcceptCode>> => {
-    const invitation = await lockInvitation(tx, sha256(form.link));
-    if (!invitation) return fail('invitation_not_valid');
-    const { role } = invitation;
-    const id = await insertOperator(tx, { email, full_name: form.fullName, role, password_hash: hashed.value });
-    if (id === undefined) return fail('operator_exists');
-    await useInvitation(tx, invitation.id, id);
-    const enrolment = await beginEnrolment(deps, tx, id, hashed.value);
-    const by = { operator: { id, email, role }, ip: client.ip, userAgent: client.userAgent };
-    const after = { email, fullName: form.fullName, role, invitation: invitation.id };
-    await tellOwners(tx, { what: `joined as ${role}`, about: email, by: email, reason: '' });
-    await audit(tx, by, { action: 'operator.join', subject: `operator:${id}`, reason: '', after });
+  const { fullName } = form;
+  return orRefused(['invitation_not_valid', 'operator_exists'], db, async (tx) => {
+    const made = await useInvitation(tx, {
+      tokenSha256: sha256(form.link),
+      email,
+      fullName,
+      passwordHash: hashed.value,
+      client,
+    });
+    const enrolment = await beginEnrolment(deps, tx, made.operator_id, hashed.value);
+    await tellOwners(tx, { what: `joined as ${made.role}`, about: made.email, by: made.email, reason: '' });
     return ok(enrolment);
   });
+}
+
+/** The work's outcome, or which of the codes the database refused it with. */
+async function orRefused<T, Code extends ErrorCode>(
+  codes: readonly Code[],
+  db: Db,
+  work: (tx: Tx) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code>> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    const code = codes.find((each) => each === refusal(error));
+    if (code === undefined) throw error;
+    return fail(code);
+  }
 }

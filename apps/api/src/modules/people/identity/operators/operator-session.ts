@@ -38,7 +38,8 @@ export async function unlockOwnSession(
   const verified = await verifyOperatorPassword(deps, call, password);
   if (!verified.ok) return verified;
   return transaction(deps.db, async (tx) => {
-    await unlockSession(tx, call.tokenSha256);
+    if (!(await unlockSession(tx, call.tokenSha256, verified.value.password_hash)))
+      return fail('invalid_credentials', 'This password is not right');
     const { before: after, after: before } = LOCK;
     await audit(tx, call, { action: 'session.unlock', subject: subjectOf(call), reason: '', before, after });
     return ok(null);
@@ -52,8 +53,7 @@ export async function endOwnSession(
 ): Promise<Result<null, 'session_unknown'>> {
   if (!isUuid(id)) return fail('session_unknown');
   return transaction(db, async (tx) => {
-    const of = { kind: 'operator', subjectId: call.operator.id, id };
-    if (!(await revokeSessionById(tx, of))) return fail('session_unknown');
+    if (!(await revokeSessionById(tx, call.tokenSha256, id))) return fail('session_unknown');
     await audit(tx, call, { action: 'session.revoke', subject: `session:${id}`, reason: '', ...END });
     return ok(null);
   });

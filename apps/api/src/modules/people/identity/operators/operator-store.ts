@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@plumbline/contract/operator';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { Lanes } from '../../../../platform/lanes.ts';
 import { type Client, cut } from '../store.ts';
@@ -12,12 +12,12 @@ export interface Operator {
   readonly password_hash: string;
 }
 
+/** For the command line and the seed; undefined when there is one of the address already. */
 export async function insertOperator(db: Queryable, operator: Omit<Operator, 'id'>): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO identity.operator (email, full_name, role, password_hash)
-    VALUES (${operator.email}, ${operator.full_name}, ${operator.role}, ${operator.password_hash})
-    ON CONFLICT (email) DO NOTHING RETURNING id`.execute(db);
-  return rows[0]?.id;
+  const { email, full_name: fullName, role, password_hash: hash } = operator;
+  const { rows } = await sql<{ id: bigint | null }>`
+    SELECT identity.add_operator(${email}, ${fullName}, ${role}, ${hash}) AS id`.execute(db);
+  return rows[0]!.id ?? undefined;
 }
 
 export async function selectOperator(db: Queryable, email: string): Promise<Operator | undefined> {
@@ -65,11 +65,7 @@ export async function findOperatorSession(
 ): Promise<OperatorSession | undefined> {
   const { rows } = await lanes.query<OperatorSession>({
     name: 'operator-session',
-    text: `SELECT o.id AS operator_id, o.email, o.full_name, o.role,
-        s.locked_at IS NOT NULL OR s.seen_at < clock_timestamp() - interval '30 minutes' AS is_locked,
-        s.seen_at < clock_timestamp() - interval '1 minute' AS is_unseen
-      FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id AND o.disabled_at IS NULL
-      WHERE s.token_sha256 = $1 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()`,
+    text: 'SELECT * FROM identity.find_operator_session($1)',
     values: [tokenSha256],
   });
   return rows[0];
@@ -77,16 +73,18 @@ export async function findOperatorSession(
 
 /** False when it is locked already. */
 export async function lockSession(db: Queryable, tokenSha256: Buffer): Promise<boolean> {
-  const { rows } = await sql`UPDATE identity.session SET locked_at = now()
-    WHERE token_sha256 = ${tokenSha256} AND kind = 'operator' AND locked_at IS NULL RETURNING id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ locked: boolean }>`SELECT identity.lock_session(${tokenSha256}) AS locked`.execute(db);
+  return rows[0]!.locked;
 }
 
-/** Used from now on, as if it had not stood still. */
-export async function unlockSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
-  await sql`UPDATE identity.session SET locked_at = NULL, seen_at = now()
-    WHERE token_sha256 = ${tokenSha256} AND kind = 'operator'`.execute(db);
+/** Used from now on, as if it had not stood still. False when the password was changed, or the session ended, since it was verified. */
+export async function unlockSession(db: Queryable, tokenSha256: Buffer, verifiedHash: string): Promise<boolean> {
+  const { rows } = await sql<{ unlocked: boolean }>`
+    SELECT identity.unlock_session(${tokenSha256}, ${verifiedHash}) AS unlocked`.execute(db);
+  return rows[0]!.unlocked;
 }
+
+export type SponsorRefusal = 'sponsor_is_the_same' | 'sponsor_is_below' | 'sponsor_is_settled';
 
 export interface ManagedOperator {
   readonly id: bigint;
@@ -112,40 +110,83 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
       ARRAY(SELECT b.email FROM identity.operator b WHERE b.id = ANY (o.brought_by) ORDER BY b.id) AS brought_by_emails,
       CASE WHEN o.counts_from > now() THEN o.counts_from END AS counts_from,
       identity.has_factor('operator', o.id) AS has_factor,
-      (SELECT max(s.seen_at) FROM identity.session s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
+      (SELECT max(s.seen_at) FROM identity.sessions s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
     FROM identity.operator o ORDER BY o.disabled_at IS NOT NULL, o.full_name, o.id`.execute(db);
   return rows;
 }
 
+/** Which operator an owner changes, why, and by which session; with the name of what the owner confirmed. */
+export interface OperatorOrder {
+  readonly id: bigint;
+  readonly reason: string;
+  readonly session: Buffer;
+  readonly confirmation: Buffer | null;
+}
+
 /**
- * Disabled ones, too. Locks the owners with it, all in the order of their ids: the rule that an owner stays locks them, and two
- * owners who disable each other would otherwise wait for one another until both are refused.
+ * What one owner does about another operator, by the owner's session and with their second factor (PB001 confirmation_needed). The database refuses (PB000) with operator_unknown,
+ * not_on_oneself and operator_not_confirmed, and never lets the last owner go (an_owner_stays). Each answers with the operator as
+ * they were.
  */
-export async function lockOperator(tx: Tx, id: bigint): Promise<ManagedOperator | undefined> {
-  const { rows } = await sql<ManagedOperator>`
-    SELECT id, email, full_name, role, created_at, disabled_at, waits_since, brought_by
-    FROM identity.operator WHERE id = ${id} OR role = 'owner' ORDER BY id FOR UPDATE`.execute(tx);
-  return rows.find((row) => row.id === id);
-}
-
-/** False when it was changed, or its operator disabled, since `verifiedHash` was read. */
-export async function updateOperatorPassword(tx: Tx, id: bigint, hash: string, verifiedHash: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`UPDATE identity.operator SET password_hash = ${hash}
-    WHERE id = ${id} AND password_hash = ${verifiedHash} AND disabled_at IS NULL`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
-export async function setOperatorRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {
-  await sql`UPDATE identity.operator SET role = ${role} WHERE id = ${id}`.execute(tx);
-}
+export const setOperatorRole = (tx: Tx, order: OperatorOrder, role: OperatorRole): Promise<ManagedOperator> =>
+  changed(
+    tx,
+    sql`identity.change_operator_role(${order.session}, ${order.id}, ${role}, ${order.reason}, ${order.confirmation})`,
+  );
 
 /** Disabled stays as it was when it is asked for again. */
-export async function setOperatorDisabled(tx: Tx, id: bigint, isDisabled: boolean): Promise<void> {
-  await sql`UPDATE identity.operator
-    SET disabled_at = CASE WHEN ${isDisabled} THEN coalesce(disabled_at, now()) END WHERE id = ${id}`.execute(tx);
+export const setOperatorDisabled = (tx: Tx, order: OperatorOrder, isDisabled: boolean): Promise<ManagedOperator> =>
+  changed(
+    tx,
+    sql`identity.suspend_operator(${order.session}, ${order.id}, ${isDisabled}, ${order.reason}, ${order.confirmation})`,
+  );
+
+/** Every factor of another operator, who is signed out and waits for a second owner. */
+export const resetOperatorFactors = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
+  changed(
+    tx,
+    sql`identity.reset_operator_factors(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`,
+  );
+
+/** Refused also with operator_is_confirmed and brought_by_you. */
+export const markConfirmed = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
+  changed(tx, sql`identity.confirm_operator(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`);
+
+async function changed(tx: Tx, call: RawBuilder<unknown>): Promise<ManagedOperator> {
+  const { rows } = await sql<ManagedOperator>`SELECT * FROM ${call}`.execute(tx);
+  return rows[0]!;
 }
 
-export async function revokeOperatorSessions(tx: Tx, id: bigint): Promise<void> {
-  await sql`UPDATE identity.session SET revoked_at = now()
-    WHERE kind = 'operator' AND subject_id = ${id} AND revoked_at IS NULL`.execute(tx);
+/** Every session ends with it. False when it was changed, or its operator disabled, since `verifiedHash` was read. */
+export async function updateOperatorPassword(
+  tx: Tx,
+  session: Buffer,
+  hash: string,
+  verifiedHash: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    SELECT identity.change_operator_password(${session}, ${hash}, ${verifiedHash}) AS changed`.execute(tx);
+  return rows[0]!.changed;
+}
+
+/** The operator's own, the caller's too. */
+export async function revokeOperatorSessions(tx: Tx, session: Buffer): Promise<void> {
+  await sql`SELECT identity.end_operator_sessions(${session})`.execute(tx);
+}
+
+/** Ends every session of a member and voids the sign-in tickets that are open. How many sessions of the member's own ended. */
+export async function revokeMember(tx: Tx, session: Buffer | null, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    SELECT identity.end_member_sessions(${session}, ${memberId}) AS ended`.execute(tx);
+  return rows[0]!.ended;
+}
+
+/** The contract's error code, or null when it is done (members.move_sponsor). */
+export async function updateSponsor(
+  tx: Tx,
+  order: { session: Buffer | null; memberId: bigint; sponsorId: bigint },
+): Promise<SponsorRefusal | null> {
+  const { rows } = await sql<{ refused: SponsorRefusal | null }>`
+    SELECT identity.move_sponsor(${order.session}, ${order.memberId}, ${order.sponsorId}) AS refused`.execute(tx);
+  return rows[0]!.refused;
 }

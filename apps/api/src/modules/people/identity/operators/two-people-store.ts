@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import type { Queryable } from '../../../../platform/database.ts';
 
 /** Only such an owner decides about other operators. */
 export async function isConfirmedOwner(db: Queryable, id: bigint): Promise<boolean> {
@@ -20,17 +20,6 @@ export async function countConfirmedOwners(db: Queryable): Promise<number> {
 export async function isOneOfTwo(db: Queryable, id: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT identity.is_one_of_two(${id}) AS is`.execute(db);
   return rows[0]!.is;
-}
-
-/** What the database made wait, does not wait for who did it. */
-export async function noteWhoBrought(tx: Tx, id: bigint, by: bigint): Promise<void> {
-  await sql`UPDATE identity.operator SET brought_by = brought_by || ${by}::bigint
-    WHERE id = ${id} AND waits_since IS NOT NULL AND ${by} <> ALL (brought_by)`.execute(tx);
-}
-
-/** The database lets no owner confirm whom they brought. */
-export async function markConfirmed(tx: Tx, id: bigint, by: bigint): Promise<void> {
-  await sql`UPDATE identity.operator SET waits_since = NULL, confirmed_by = ${by} WHERE id = ${id}`.execute(tx);
 }
 
 /** Addresses of every owner who can sign in, and of whom it is about. */

@@ -31,9 +31,9 @@ interface Signed {
 }
 const refusal = (answer: { headers: object }) => (answer.headers as Record<string, unknown>)['x-error-code'];
 const act = (call: string, by: Signed, whom: Signed, more: object = {}) =>
-  api.post(`/operatorApi/${call}`, { _id: whom.id.toString(), reason: 'because', ...more }, by.token);
+  postDecision(t, api, `/operatorApi/${call}`, { _id: whom.id.toString(), reason: 'because', ...more }, by.token);
 const invite = (by: Signed, role: string, email: string) =>
-  api.post('/operatorApi/inviteOperator', { email, role, reason: 'because' }, by.token);
+  postDecision(t, api, '/operatorApi/inviteOperator', { email, role, reason: 'because' }, by.token);
 const accept = (link: string, email: string) =>
   api.post('/operatorApi/acceptInvitation', {
     link: link.split('/').at(-1),

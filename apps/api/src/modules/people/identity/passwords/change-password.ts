@@ -2,9 +2,8 @@ import { changePasswordRule, fail, ok, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify, passwordChangedLetter } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
-import { revokeMember, selectCredentialsById, updatePassword } from '../store.ts';
+import { changeMemberPassword, selectCredentialsById } from '../store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export interface ChangePasswordForm {
@@ -13,10 +12,10 @@ export interface ChangePasswordForm {
   readonly confirmPassword: string;
 }
 
-/** Replaces a signed-in member's password and ends every session, the caller's own too (decisions, section 5). */
+/** Replaces a signed-in member's password and ends every session, the caller's own too (decisions, section 5). The database mails it. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'config'>,
-  memberId: bigint,
+  { subjectId: memberId, tokenSha256 }: { readonly subjectId: bigint; readonly tokenSha256: Buffer },
   form: ChangePasswordForm,
 ): Promise<Result<null, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
   const broken = changePasswordRule(form);
@@ -30,10 +29,8 @@ export async function changePassword(
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
   return transaction(deps.db, async (tx) => {
-    const changed = await updatePassword(tx, memberId, hashed.value, member.password_hash);
-    if (!changed) return fail('invalid_credentials', 'Your current password is not right');
-    await revokeMember(tx, memberId);
-    await notify(tx, { ...passwordChangedLetter(), to: member.email, memberId });
+    const of = { tokenSha256, memberId, hash: hashed.value, verifiedHash: member.password_hash };
+    if (!(await changeMemberPassword(tx, of))) return fail('invalid_credentials', 'Your current password is not right');
     return ok(null);
   });
 }

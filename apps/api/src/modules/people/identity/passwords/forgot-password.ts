@@ -2,10 +2,9 @@ import { fail, forgotPasswordRule, ok, otpRule, type Result } from '@plumbline/c
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify, passwordChangedLetter } from '../../../base/mail/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
-import { revokeMember, selectMemberByEmail, updatePassword } from '../store.ts';
+import { resetMemberPassword, selectMemberByEmail } from '../store.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface ForgotPasswordForm {
@@ -49,9 +48,7 @@ export async function resetPassword(
   return withCode(deps.db, { ...order(form), code: form.otp }, async (tx) => {
     const memberId = await selectMemberByEmail(tx, form.email);
     if (memberId === undefined) throw new Error('a reset code was mailed to an address without a member');
-    await updatePassword(tx, memberId, hashed.value);
-    await revokeMember(tx, memberId);
-    await notify(tx, { ...passwordChangedLetter(), to: form.email, memberId });
+    await resetMemberPassword(tx, memberId, hashed.value);
     return ok(null);
   });
 }

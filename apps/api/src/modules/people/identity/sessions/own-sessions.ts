@@ -7,7 +7,13 @@ import { isUuid } from '../../../../platform/ids.ts';
 import { notify } from '../../../base/mail/index.ts';
 import { sessionsEndedLetter } from '../security-letters.ts';
 import { selectCredentialsById } from '../store.ts';
-import { revokeOthers, revokeSessionById, type ListedSession as SessionRow, selectSessions } from './session-store.ts';
+import {
+  revokeOthers,
+  revokeSessionById,
+  type ListedSession as SessionRow,
+  selectSessionId,
+  selectSessions,
+} from './session-store.ts';
 
 /** Who asks, by session. */
 interface Asker {
@@ -17,10 +23,11 @@ interface Asker {
 }
 
 export async function listSessions({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<{ docs: ListedSession[] }> {
-  const rows = await selectSessions(db, asker.kind, asker.subjectId);
-  return {
-    docs: rows.map((row) => ({ ...showSession(row), isThisOne: row.token_sha256.equals(asker.tokenSha256) })),
-  };
+  const [rows, own] = await Promise.all([
+    selectSessions(db, asker.kind, asker.subjectId),
+    selectSessionId(db, asker.tokenSha256),
+  ]);
+  return { docs: rows.map((row) => ({ ...showSession(row), isThisOne: row.id === own })) };
 }
 
 /** The same of a member, for an operator. */
@@ -44,9 +51,7 @@ export async function endSession(
 ): Promise<Result<null, 'session_unknown'>> {
   if (!isUuid(id)) return fail('session_unknown');
   return transaction(db, async (tx) => {
-    if (!(await revokeSessionById(tx, { kind: asker.kind, subjectId: asker.subjectId, id }))) {
-      return fail('session_unknown');
-    }
+    if (!(await revokeSessionById(tx, asker.tokenSha256, id))) return fail('session_unknown');
     const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
     await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
     return ok(null);
@@ -55,7 +60,7 @@ export async function endSession(
 
 export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<Result<{ ended: number }, never>> =>
   transaction(db, async (tx) => {
-    const ended = await revokeOthers(tx, asker);
+    const ended = await revokeOthers(tx, asker.tokenSha256);
     if (ended > 0) {
       const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
       await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });

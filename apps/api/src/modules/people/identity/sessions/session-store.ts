@@ -5,7 +5,6 @@ import type { Subject } from './subject.ts';
 export interface ListedSession {
   readonly id: string;
   readonly kind: string;
-  readonly token_sha256: Buffer;
   readonly ip: string | null;
   readonly user_agent: string | null;
   readonly created_at: Date;
@@ -22,36 +21,31 @@ const shownWith = (kind: string): readonly string[] =>
 /** A member's open sessions, the last seen first. */
 export async function selectSessions(db: Queryable, kind: string, subjectId: bigint): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
-    SELECT id, kind, token_sha256, host(ip) AS ip, user_agent, created_at, seen_at FROM identity.session
+    SELECT id, kind, host(ip) AS ip, user_agent, created_at, seen_at FROM identity.sessions
     WHERE kind = ANY (${shownWith(kind)}::text[]) AND subject_id = ${subjectId} AND revoked_at IS NULL AND expires_at > now()
     ORDER BY seen_at DESC, id DESC LIMIT ${MOST}`.execute(db);
   return rows;
 }
 
-/** Ends one session of the same kind and subject; false when there is none open. */
-export async function revokeSessionById(
-  db: Queryable,
-  of: { kind: string; subjectId: bigint; id: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE identity.session SET revoked_at = now()
-    WHERE id = ${of.id} AND kind = ANY (${shownWith(of.kind)}::text[]) AND subject_id = ${of.subjectId} AND revoked_at IS NULL
-    RETURNING id`.execute(db);
-  return rows.length > 0;
+/** The id that a list shows of one's own session; null when it is over. */
+export async function selectSessionId(db: Queryable, tokenSha256: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`SELECT identity.session_id(${tokenSha256}) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Ends a session of the caller's own list; false when there is none open. */
+export async function revokeSessionById(db: Queryable, tokenSha256: Buffer, id: string): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    SELECT identity.end_session_of_list(${tokenSha256}, ${id}::uuid) AS ended`.execute(db);
+  return rows[0]!.ended;
 }
 
 /** Ends every session but the caller's, and voids open tickets. Returns how many sessions ended. */
-export async function revokeOthers(
-  db: Queryable,
-  of: { kind: string; subjectId: bigint; tokenSha256: Buffer },
-): Promise<number> {
-  const { rows } = await sql`
-    UPDATE identity.session SET revoked_at = now()
-    WHERE kind = ANY (${shownWith(of.kind)}::text[]) AND subject_id = ${of.subjectId} AND token_sha256 <> ${of.tokenSha256}
-      AND revoked_at IS NULL RETURNING id`.execute(db);
-  await sql`UPDATE identity.sign_in_ticket SET used_at = now()
-    WHERE member_id = ${of.subjectId} AND used_at IS NULL`.execute(db);
-  return rows.length;
+export async function revokeOthers(db: Queryable, tokenSha256: Buffer): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`SELECT identity.end_other_sessions(${tokenSha256}) AS ended`.execute(
+    db,
+  );
+  return rows[0]!.ended;
 }
 
 /** Whether somebody was signed in before, and ever with this browser or from this address. Ended sessions count for their 30 days. */
@@ -62,7 +56,7 @@ export async function knowsDevice(
 ): Promise<{ any: boolean; same: boolean }> {
   const { rows } = await sql<{ any: boolean; same: boolean }>`
     SELECT count(*) > 0 AS "any", coalesce(bool_or(user_agent = ${client.userAgent} OR ip = ${client.ip}::inet), false) AS same FROM (
-      SELECT user_agent, ip FROM identity.session WHERE kind = ANY (${kind === 'member' ? ['member', 'vendor'] : [kind]}::text[]) AND subject_id = ${id}
+      SELECT user_agent, ip FROM identity.sessions WHERE kind = ANY (${kind === 'member' ? ['member', 'vendor'] : [kind]}::text[]) AND subject_id = ${id}
       ORDER BY created_at DESC LIMIT 200) s`.execute(db);
   return rows[0]!;
 }
@@ -70,7 +64,6 @@ export async function knowsDevice(
 /** Those of the given sessions that are still open. */
 export async function selectOpenSessions(db: Queryable, tokens: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ token_sha256: Buffer }>`
-    SELECT token_sha256 FROM identity.session WHERE token_sha256 = ANY (${tokens as Buffer[]}::bytea[])
-      AND revoked_at IS NULL AND expires_at > clock_timestamp()`.execute(db);
+    SELECT token_sha256 FROM identity.open_sessions(${tokens as Buffer[]}::bytea[]) AS token_sha256`.execute(db);
   return rows.map((row) => row.token_sha256);
 }

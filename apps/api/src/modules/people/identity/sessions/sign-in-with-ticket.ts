@@ -4,21 +4,34 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { challengeFor } from '../codes/challenge.ts';
 import { hitByNetwork } from '../limits.ts';
-import { type Client, insertTicket, insertViewSession, selectCredentialsById, useTicket } from '../store.ts';
+import {
+  type Client,
+  insertTicket,
+  insertViewSession,
+  insertViewTicket,
+  selectCredentialsById,
+  useTicket,
+} from '../store.ts';
 import { openMemberSession, type SignInStep } from './sign-in.ts';
 import { memberOf } from './subject.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
 
-const TICKET_VALID_SECONDS = 60;
 const VIEW_MINUTES = 15;
 
-/** A ticket for the auto-login route: works once, for a minute. `issuedBy` names the operator or the mail; `isView`: to look only. */
-export async function issueTicket(
+/** A ticket for the auto-login route: works once, for a minute. For the command line; `issuedBy` names who asked for it. */
+export async function issueTicket(db: Queryable, order: { memberId: bigint; issuedBy: string }): Promise<string> {
+  const ticket = newToken();
+  await insertTicket(db, { ...order, sha256: sha256(ticket) });
+  return ticket;
+}
+
+/** The same to look only, for the operator of the session. */
+export async function issueViewTicket(
   db: Queryable,
-  order: { memberId: bigint; issuedBy: string; isView?: boolean },
+  order: { memberId: bigint; session: Buffer | null },
 ): Promise<string> {
   const ticket = newToken();
-  await insertTicket(db, { ...order, sha256: sha256(ticket), seconds: TICKET_VALID_SECONDS });
+  await insertViewTicket(db, { ...order, sha256: sha256(ticket) });
   return ticket;
 }
 

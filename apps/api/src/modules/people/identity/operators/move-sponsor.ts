@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import type { Tx } from '../../../platform/database.ts';
-import { type SponsorRefusal, selectByReferId, updateSponsor } from './store.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import { findReferrer } from '../../members/index.ts';
+import { type SponsorRefusal, updateSponsor } from './operator-store.ts';
 
 export interface Sponsor {
   readonly _id: string;
@@ -14,13 +15,13 @@ export interface Sponsor {
  */
 export async function moveSponsor(
   tx: Tx,
-  memberId: bigint,
+  { session, memberId }: { readonly session: Buffer | null; readonly memberId: bigint },
   referId: string,
 ): Promise<Result<Sponsor, SponsorRefusal | 'sponsor_unknown'>> {
   const code = referId.toUpperCase();
-  const sponsor = await selectByReferId(tx, code);
+  const sponsor = await findReferrer(tx, code);
   if (!sponsor) return fail('sponsor_unknown');
-  const refused = await updateSponsor(tx, memberId, sponsor.id);
+  const refused = await updateSponsor(tx, { session, memberId, sponsorId: sponsor.id });
   if (refused) return fail(refused);
   return ok({ _id: sponsor.public_id, fullName: sponsor.full_name, referId: code });
 }

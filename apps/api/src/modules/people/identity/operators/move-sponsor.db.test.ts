@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../../platform/database.ts';
-import { addMember, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { member } from '../../../testing/people.ts';
-import { purchase } from '../../../testing/postings.ts';
-import { post } from '../../base/ledger/index.ts';
-import { foldTeams } from '../referrals/index.ts';
+import { transaction } from '../../../../platform/database.ts';
+import { addMember, fund } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { member } from '../../../../testing/people.ts';
+import { purchase } from '../../../../testing/postings.ts';
+import { post } from '../../../base/ledger/index.ts';
+import { foldTeams } from '../../referrals/index.ts';
 import { moveSponsor } from './move-sponsor.ts';
 
 let t: TestDatabase;
@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-const move = (memberId: bigint, referId: string) => transaction(t.db, (tx) => moveSponsor(tx, memberId, referId));
+const move = (memberId: bigint, referId: string) =>
+  transaction(t.db, (tx) => moveSponsor(tx, { session: null, memberId }, referId));
 const codeOf = async (id: bigint): Promise<string> =>
   (await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [id])).rows[0].refer_id;
 

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { theAttackers } from '../testing/hostile-ends.ts';
+import type { HostileWorld } from '../testing/hostile-world.ts';
+
+/*
+ * Functions that change something for whoever has a session. The attacker has the API's login, and a session of their own: of a
+ * member, or of an operator in a role that may not. What is tried is the call alone, as SQL: no code of ours stands before it.
+ */
+
+type Role = 'finance' | 'support' | 'auditor';
+type Call = (world: HostileWorld, session: string) => string;
+
+const uuid = `'0198aaaa-0000-7000-8000-000000000001'`;
+
+/** Of operators: what is tried, and a role that is too low; null where every role may. */
+const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call: Call])[] = [
+  ['freeze a member', 'auditor', (w, s) => `SELECT identity.freeze_member(${s}, ${w.victim}, 'because', 'x')`],
+  ['release a member', 'auditor', (w, s) => `SELECT identity.release_member(${s}, ${w.victim}, 'because', 'x')`],
+  ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim})`],
+  [
+    'take a member’s factors',
+    'support',
+    (w, s) => `SELECT identity.reset_member_factors(${s}, ${w.victim}, 'because', 'x')`,
+  ],
+  [
+    'move a member below another sponsor',
+    'finance',
+    (w, s) => `SELECT identity.move_sponsor(${s}, ${w.accomplice}, ${w.victim})`,
+  ],
+  ['look at a member’s screens', 'auditor', (w, s) => `SELECT identity.issue_view_ticket(${s}, '\\x01', ${w.victim})`],
+  [
+    'invite an owner',
+    'finance',
+    (_, s) => `SELECT identity.invite_operator(${s}, '\\x01', 'owner', 'me@evil.example', 'x', NULL)`,
+  ],
+  ['take an invitation back', 'finance', (_, s) => `SELECT identity.revoke_invitation(${s}, ${uuid})`],
+  [
+    'make an operator an owner',
+    'finance',
+    (w, s) => `SELECT identity.change_operator_role(${s}, ${w.finance}, 'owner', 'x', NULL)`,
+  ],
+  [
+    'shut an operator out',
+    'finance',
+    (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, true, 'x', NULL)`,
+  ],
+  [
+    'let an operator in',
+    'finance',
+    (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, false, 'x', NULL)`,
+  ],
+  ['confirm an operator', 'finance', (w, s) => `SELECT identity.confirm_operator(${s}, ${w.owners[1]}, 'x', NULL)`],
+  [
+    'take an operator’s factors',
+    'finance',
+    (w, s) => `SELECT identity.reset_operator_factors(${s}, ${w.owners[1]}, 'x', NULL)`,
+  ],
+  [
+    'change a setting',
+    'finance',
+    (_, s) => `SELECT settings.change(${s}, 0, '{"sweepFrom": "30000000"}', 'because', 'x', NULL)`,
+  ],
+  [
+    'make a draft of a plan',
+    'support',
+    (_, s) => `SELECT plans.save_draft(${s}, NULL, NULL, 'plan', NULL, '{}', '2098-01-01', 'because')`,
+  ],
+  ['propose a draft', 'support', (_, s) => `SELECT plans.propose_draft(${s}, ${uuid}, 1)`],
+  ['discard a draft', 'support', (_, s) => `SELECT plans.discard_draft(${s}, ${uuid}, 'because')`],
+  ['try a plan', 'support', (_, s) => `SELECT plans.start_simulation(${s}, NULL, 'in force', 7, 0)`],
+  ['cancel a trial of a plan', 'support', (_, s) => `SELECT plans.cancel_simulation(${s}, ${uuid})`],
+  ['take a package from sale', 'support', (w, s) => `SELECT investments.withdraw_package(${s}, '${w.packageId}')`],
+  [
+    'export a sweep',
+    'support',
+    (w, s) => `SELECT sweeps.export(${s}, 56, 'x', '${w.stranger}', '${w.stranger}', '[]')`,
+  ],
+  ['bring a signed sweep back', 'support', (_, s) => `SELECT sweeps.import(${s}, ${uuid}, '[]')`],
+  ['give a sweep up', 'support', (_, s) => `SELECT sweeps.give_up(${s}, ${uuid})`],
+  [
+    'decide about identity documents',
+    'finance',
+    (w, s) => `SELECT kyc.decide(${s}, ${w.accomplice}, 'approved', NULL, 'x')`,
+  ],
+  ['answer a message', 'finance', (_, s) => `SELECT * FROM site.handle_contact(${s}, ${uuid}, 'x')`],
+  [
+    'announce something',
+    'finance',
+    (_, s) => `SELECT site.announce(${s}, 'x', 'x', 'x', 'x', now(), now() + interval '1 day')`,
+  ],
+  ['take an announcement back', 'finance', (_, s) => `SELECT site.withdraw_announcement(${s}, ${uuid})`],
+  ['remove a subscriber', 'finance', (_, s) => `SELECT site.remove_subscriber(${s}, ${uuid})`],
+  ['reject a withdrawal', 'support', (w, s) => `SELECT withdrawals.reject(${s}, '${w.withdrawal.pending}', 'x')`],
+  [
+    'order about a payout',
+    'support',
+    (w, s) =>
+      `SELECT withdrawals.order_payout(${s}, 'rebroadcast', '${w.withdrawal.paying}', NULL, NULL, 'x', '127.0.0.1', 'x')`,
+  ],
+  [
+    'have a small deposit credited',
+    'support',
+    (_, s) => `SELECT deposits.ask_credit(${s}, ${uuid}, 'x', '127.0.0.1', 'x')`,
+  ],
+  ['reject a proposal', 'support', (w, s) => `SELECT proposals.decide(${s}, '${w.proposal}', 'rejected', 'x', NULL)`],
+  ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
+  ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
+];
+
+/** Of the victim: what is tried with another session than theirs. */
+const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
+  [
+    'change a member’s password',
+    (w, s) => `SELECT identity.change_password(${s}, ${w.victim}, 'x', m.password_hash)
+      FROM members.member m WHERE m.id = ${w.victim}`,
+  ],
+  ['hand identity documents in', (w, s) => `SELECT kyc.submit(${s}, ${w.victim}, 'passport')`],
+  ['keep an address for payouts', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
+  ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
+  ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}')`],
+  ['lift a personal limit', (w, s) => `SELECT safeguards.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
+  ['pause a member', (w, s) => `SELECT safeguards.take_pause(${s}, ${w.victim}, 'cool-off', 7)`],
+];
+
+const { world, attackers } = theAttackers();
+
+/** What the API's login is told. */
+async function refusedWith(statement: string): Promise<string> {
+  const client = await attackers.api.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statement);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const UNKNOWN = `'\\x${'00'.repeat(32)}'`;
+
+describe('What operators’ sessions do', () => {
+  const ways = BY_OPERATORS.flatMap(([tries, , call]) => [
+    [tries, 'no session', () => 'NULL', 'unauthorized', call] as const,
+    [tries, 'a hash of nobody’s', () => UNKNOWN, 'unauthorized', call] as const,
+    [tries, 'a member’s session', (w: HostileWorld) => w.session.accomplice, 'unauthorized', call] as const,
+    [tries, 'an ended session of an owner', (w: HostileWorld) => w.session.ended, 'unauthorized', call] as const,
+    [tries, 'a locked session of an owner', (w: HostileWorld) => w.session.locked, 'session_locked', call] as const,
+  ]);
+
+  it.each(ways)('Nobody can %s with %s', async (_tries, _with, session, refusal, call) => {
+    expect(await refusedWith(call(world(), session(world())))).toBe(refusal);
+  });
+
+  const low = BY_OPERATORS.flatMap(([tries, role, call]) => (role === null ? [] : [[role, tries, call] as const]));
+  it.each(low)('An operator in the role of %s cannot %s', async (role, _tries, call) => {
+    expect(await refusedWith(call(world(), world().session[role]))).toBe('role_not_allowed');
+  });
+});
+
+describe('What a member’s session does', () => {
+  const ways = BY_THE_VICTIM.flatMap(([tries, call]) => [
+    [tries, 'no session', () => 'NULL', call] as const,
+    [tries, 'another member’s session', (w: HostileWorld) => w.session.accomplice, call] as const,
+    [tries, 'an owner’s session', (w: HostileWorld) => w.session.owner, call] as const,
+  ]);
+
+  it.each(ways)('Nobody can %s with %s', async (_tries, _with, session, call) => {
+    expect(await refusedWith(call(world(), session(world())))).toBe('unauthorized');
+  });
+});

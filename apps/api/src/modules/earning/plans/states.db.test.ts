@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addOperator } from '../../../testing/operators.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+
+let t: TestDatabase;
+let author: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  author = (await addOperator(t)).id;
+  await addOperator(t);
+});
+afterAll(() => t.drop());
+
+const STATES = ['draft', 'proposed', 'published', 'discarded'] as const;
+type State = (typeof STATES)[number];
+const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
+
+/** How a draft gets into each state, one statement a step. */
+const STEP: Record<State, string> = {
+  draft: `status = 'draft', revision = revision + 1, decided_by = NULL, decided_at = NULL, published_version = NULL`,
+  proposed: `status = 'proposed', proposed_at = now(), decided_by = NULL, decided_at = NULL, published_version = NULL`,
+  published: `status = 'published', proposed_at = now(), decided_at = now(), published_version = 2,
+    decided_by = (SELECT max(o.id) FROM identity.operator o)`,
+  discarded: `status = 'discarded', decided_by = author_id, decided_at = now(), published_version = NULL`,
+};
+const WAY: Record<State, readonly State[]> = {
+  draft: [],
+  proposed: ['proposed'],
+  published: ['proposed', 'published'],
+  discarded: ['discarded'],
+};
+
+/** How the change was refused by the triggers and CHECKs of the row, or null. */
+async function attempt(from: State, to: State): Promise<string | null> {
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query(
+      `INSERT INTO plans.draft (kind, terms, holds_from, reason, author_id)
+       VALUES ('plan', '{}', '2098-01-01', 'a test', $1) RETURNING id`,
+      [author],
+    );
+    for (const state of WAY[from])
+      await client.query(`UPDATE plans.draft SET ${STEP[state]} WHERE id = $1`, [rows[0].id]);
+    return await client.query(`UPDATE plans.draft SET ${STEP[to]} WHERE id = $1`, [rows[0].id]).then(
+      () => null,
+      (error: { constraint?: string }) => error.constraint ?? String(error),
+    );
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe('The states of a draft', () => {
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE plans.draft_may_follow(f, t)',
+      [STATES],
+    );
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a draft'));
+  });
+
+  it.each(pairs)('A draft that is %s becomes %s only if the table says so, whoever writes', async (from, to) => {
+    const { rows } = await t.owner.query('SELECT plans.draft_may_follow($1, $2) AS may', [from, to]);
+    const refused = await attempt(from, to);
+    if (rows[0].may) expect(refused).toBeNull();
+    else expect(refused).toMatch(/^draft_(over_stays_over|was_proposed|state_follows)$/);
+  });
+
+  it.each(['proposed', 'published', 'discarded'])('A draft does not begin as %s', async (status) => {
+    await expect(
+      t.owner.query(
+        `INSERT INTO plans.draft (kind, terms, holds_from, reason, author_id, status)
+         VALUES ('plan', '{}', '2098-01-01', 'a test', $1, $2)`,
+        [author, status],
+      ),
+    ).rejects.toThrow('draft_begins_as_draft');
+  });
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { addOperator } from '../../../../testing/operators.ts';
+import { statesOfReadme } from '../../../../testing/states-of-readme.ts';
+
+let t: TestDatabase;
+let owner: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  owner = (await addOperator(t)).id;
+});
+afterAll(() => t.drop());
+
+const STATES = ['active', 'waiting', 'shut_out'] as const;
+type State = (typeof STATES)[number];
+const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
+
+/** What a program would write to bring an operator there. */
+const STEP: Record<State, string> = {
+  active: `disabled_at = NULL, waits_since = NULL, confirmed_by = $2`,
+  waiting: `disabled_at = NULL, waits_since = now()`,
+  shut_out: `disabled_at = now()`,
+};
+
+/** How the last change was refused, or the state that it led to. */
+async function write(...steps: readonly string[]): Promise<string> {
+  const { id } = await addOperator(t, 'finance');
+  const client = await t.owner.connect();
+  const values = (step: string) => (step.includes('$2') ? [id, owner] : [id]);
+  try {
+    for (const step of steps) await client.query(`UPDATE identity.operator SET ${step} WHERE id = $1`, values(step));
+    const { rows } = await client.query(
+      'SELECT identity.operator_state(o) AS is FROM identity.operator o WHERE id = $1',
+      [id],
+    );
+    return rows[0].is;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  } finally {
+    client.release();
+  }
+}
+
+describe('The states of an operator', () => {
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE identity.operator_may_follow(f, t)',
+      [STATES],
+    );
+    const text = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+      statesOfReadme(text, '## States of an operator'),
+    );
+  });
+
+  it.each(pairs)(
+    'An operator who is %s and is written as %s gets there only if the table says so',
+    async (from, to) => {
+      const { rows } = await t.owner.query('SELECT identity.operator_may_follow($1, $2) AS may', [from, to]);
+      const led = await write(...(from === 'active' ? [] : [STEP[from]]), STEP[to]);
+      expect(led === to).toBe(rows[0].may);
+    },
+  );
+
+  it.each([
+    ['who is let in again without another owner waits', ['disabled_at = now()', 'disabled_at = NULL'], 'waiting'],
+    ['who gets a role that decides about money waits', [`role = 'support'`, `role = 'owner'`], 'waiting'],
+    ['keeps the address', [`email = 'other' || email`], 'operator_stays_who_they_are'],
+    ['counts no sooner', [`counts_from = counts_from - interval '1 day'`], 'operator_counts_no_sooner'],
+    [
+      'does not confirm themselves',
+      ['waits_since = now()', 'waits_since = NULL, confirmed_by = id'],
+      'operator_confirmed_by_another_owner',
+    ],
+  ])('An operator %s, whoever writes', async (_what, steps, end) => {
+    expect(await write(...steps)).toBe(end);
+  });
+});

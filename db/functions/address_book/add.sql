@@ -1,0 +1,14 @@
+-- A member keeps an address, which waits 24 hours or for a mailed code; no row when it is in the book already. Errors (PB000): as
+-- identity.check_session; account_frozen, address_book_full (50 entries).
+CREATE OR REPLACE FUNCTION address_book.add(p_session_sha256 bytea, p_member_id bigint, p_label text, p_address text)
+RETURNS SETOF address_book.entry LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = address_book, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  PERFORM members.refuse_frozen(p_member_id);
+  IF (SELECT count(*) FROM address_book.entry e WHERE e.member_id = p_member_id AND e.removed_at IS NULL) >= 50 THEN
+    RAISE 'address_book_full' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO address_book.entry AS e (member_id, label, address) VALUES (p_member_id, p_label, p_address)
+    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING *;
+END $$;

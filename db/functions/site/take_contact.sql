@@ -1,0 +1,14 @@
+-- Keeps a message of the contact form; false when the same words came from the same sender within ten minutes. Of two at once the second
+-- waits here for the first.
+CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_description text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
+BEGIN
+  DELETE FROM site.contact_digest d WHERE d.taken_at < now() - interval '10 minutes';
+  INSERT INTO site.contact_digest (digest, taken_at)
+  VALUES (sha256(convert_to(ROW (p_name, p_email, p_description)::text, 'UTF8')), now()) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO site.contact_message (name, email, description) VALUES (p_name, p_email, p_description);
+  RETURN true;
+END $$;
