@@ -1404,6 +1404,30 @@ CREATE TABLE reconciliation.difference (
   CONSTRAINT difference_pkey PRIMARY KEY (run_id, number)
 );
 
+CREATE TABLE reconciliation.link (
+  id bigint NOT NULL,
+  first_posting bigint NOT NULL,
+  last_posting bigint NOT NULL,
+  postings bigint NOT NULL,
+  amount_micro numeric NOT NULL,
+  rows_sha256 bytea NOT NULL,
+  previous_sha256 bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  CONSTRAINT link_holds_postings CHECK ((postings > 0)),
+  CONSTRAINT link_range CHECK ((first_posting <= last_posting)),
+  CONSTRAINT link_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE reconciliation.mark (
+  only_row boolean DEFAULT true NOT NULL,
+  settled bigint DEFAULT 0 NOT NULL,
+  pending bigint,
+  writers text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT mark_has_one_row CHECK (only_row),
+  CONSTRAINT mark_pkey PRIMARY KEY (only_row)
+);
+
 CREATE TABLE reconciliation.reread (
   kind text NOT NULL,
   subject text NOT NULL,
@@ -1427,7 +1451,6 @@ CREATE TABLE reconciliation.run (
   steps integer DEFAULT 0 NOT NULL,
   differences bigint DEFAULT 0 NOT NULL,
   mark bigint DEFAULT 0 NOT NULL,
-  mark_xid xid8,
   after_posting bigint DEFAULT 0 NOT NULL,
   beat_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT run_differences_not_negative CHECK ((differences >= 0)),
@@ -2010,7 +2033,9 @@ CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHE
 
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(amount_micro, (0)::bigint), md5((reason || COALESCE((changes)::text, ''::text)))) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
 
-CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX link_by_end ON reconciliation.link USING btree (last_posting);
+
+CREATE UNIQUE INDEX one_run_of_a_scope ON reconciliation.run USING btree (scope) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 CREATE INDEX reread_by_place ON reconciliation.reread USING btree (place) WHERE (place IS NOT NULL);
 
@@ -5342,6 +5367,16 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.open_writers()
+ RETURNS text[]
+ LANGUAGE sql
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT l.virtualtransaction), '{}') FROM pg_locks l
+  WHERE l.locktype = 'relation' AND l.relation = 'ledger.posting'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted
+    AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
+$function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.post(batch jsonb)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -5472,6 +5507,30 @@ BEGIN
   END IF;
   RETURN ledger.known_postings(batch);
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.posting_digests(p_first bigint, p_last bigint)
+ RETURNS TABLE(id bigint, amount_micro bigint, digest bytea)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, YMD'
+ SET bytea_output TO 'hex'
+ SET work_mem TO '256MB'
+AS $function$
+  SELECT coalesce(p.id, s.posting_id), coalesce(p.amount_micro, 0), sha256(convert_to(ROW (p.id, p.kind, p.from_account, p.to_account,
+    p.to_kind, p.amount_micro, p.idempotency_key, p.input_hash, p.evidence_id, p.source, p.business_date, p.posted_at, s.sides)::text, 'UTF8'))
+  FROM (SELECT * FROM ledger.posting x WHERE x.id BETWEEN p_first AND p_last) p
+  FULL JOIN (
+    SELECT e.posting_id, string_agg(e.account_id || ':' || e.delta_micro || e.place, ' ' ORDER BY e.account_id, e.delta_micro, e.version) AS sides
+    FROM (
+      SELECT posting_id, account_id, delta_micro, version,
+        CASE WHEN account_id < 32 THEN '' ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place
+      FROM ledger.entry WHERE posting_id BETWEEN p_first AND p_last
+      UNION ALL
+      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.unfolded WHERE posting_id BETWEEN p_first AND p_last) e
+    GROUP BY e.posting_id) s ON s.posting_id = p.id;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint)
@@ -6539,6 +6598,61 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_links(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE plpgsql
+ STABLE
+ SET work_mem TO '256MB'
+AS $function$
+DECLARE
+  part CONSTANT bigint := 20000; -- postings a stretch, which takes some tenths of a second
+  whole bigint; since bigint; slice record; expected_micro numeric := 0; found_micro numeric := 0; looked bigint := 0; f record;
+BEGIN
+  SELECT coalesce(max(last_posting), 0) INTO whole FROM reconciliation.link;
+  SELECT CASE WHEN whole > part THEN coalesce(max(id), 0) * part % whole ELSE 0 END INTO since FROM reconciliation.run;
+  FOR slice IN
+    SELECT min(g.id) AS first, max(g.id) AS last, min(g.first_posting) AS first_posting, max(g.last_posting) AS last_posting,
+      array_agg(g.id ORDER BY g.id) AS ids, array_agg(g.first_posting ORDER BY g.id) AS starts
+    FROM (SELECT l.id, l.first_posting, l.last_posting, div(sum(l.postings) OVER (ORDER BY l.id), 100000) AS part_of,
+        l.last_posting > p_after AS is_new
+      FROM reconciliation.link l
+      WHERE p_after = 0 OR l.last_posting > p_after OR l.last_posting > since AND l.first_posting <= since + part) g
+    GROUP BY g.part_of, g.is_new ORDER BY min(g.id)
+  LOOP
+    FOR f IN
+      WITH there AS (
+        SELECT slice.ids[width_bucket(d.id, slice.starts)] AS link, count(*) AS postings, sum(d.amount_micro) AS amount_micro,
+          sha256(string_agg(d.digest, '' ORDER BY d.id)) AS rows_sha256
+        FROM ledger.posting_digests(slice.first_posting, slice.last_posting) d GROUP BY 1
+      )
+      SELECT l.id, l.first_posting, l.last_posting, l.amount_micro AS linked, coalesce(t.amount_micro, 0) AS amount, l.postings,
+        coalesce(t.postings, 0) AS there, CASE
+          WHEN l.id <> coalesce(b.id, 0) + 1 OR l.first_posting <> coalesce(b.last_posting, 0) + 1
+            OR l.previous_sha256 <> coalesce(b.sha256, sha256('plumbline postings')) THEN 'does not follow from the link before it'
+          WHEN l.sha256 <> reconciliation.link_hash(l) THEN 'was changed after it was made'
+          WHEN l.rows_sha256 IS DISTINCT FROM t.rows_sha256
+              AND l.id || ':' || is_now.hash <> ALL (string_to_array(coalesce(current_setting('reconciliation.accepted', true), ''), ','))
+            THEN format('holds %s postings, and %s are there, not all as they were: now %s:%s', l.postings, coalesce(t.postings, 0), l.id,
+              is_now.hash) END AS fault
+      FROM reconciliation.link l
+      LEFT JOIN there t ON t.link = l.id
+      LEFT JOIN LATERAL (SELECT x.* FROM reconciliation.link x WHERE x.id < l.id ORDER BY x.id DESC LIMIT 1) b ON true
+      CROSS JOIN LATERAL (SELECT left(encode(coalesce(t.rows_sha256, ''), 'hex'), 32) AS hash) is_now
+      WHERE l.id BETWEEN slice.first AND slice.last
+    LOOP
+      expected_micro := expected_micro + f.linked;
+      found_micro := found_micro + f.amount;
+      looked := looked + f.postings;
+      IF f.fault IS NOT NULL THEN
+        RETURN NEXT (format('link %s (postings %s to %s) %s', f.id, f.first_posting, f.last_posting, f.fault), f.linked,
+          CASE WHEN f.amount = f.linked THEN 0 ELSE f.amount END, 1)::reconciliation.finding;
+      END IF;
+    END LOOP;
+  END LOOP;
+  RETURN NEXT (NULL, expected_micro, found_micro, looked)::reconciliation.finding;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_postings(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -6608,6 +6722,33 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.state <> 'waiting' THEN 'run_begins_waiting'
+      WHEN NEW.started_at <> now() THEN 'run_begins_now' END
+    WHEN OLD.ended_at IS NOT NULL THEN 'run_that_is_over_stays'
+    WHEN (OLD.id, OLD.scope, OLD.started_by, OLD.started_at) <> (NEW.id, NEW.scope, NEW.started_by, NEW.started_at) THEN 'run_stays_as_asked'
+    WHEN OLD.state = NEW.state THEN CASE
+      WHEN (OLD.mark, OLD.after_posting) <> (NEW.mark, NEW.after_posting) THEN 'run_looks_where_it_began' END
+    WHEN NOT reconciliation.may_follow(OLD.state, NEW.state) THEN 'run_state_follows'
+    WHEN NEW.state = 'running' THEN CASE
+      WHEN NEW.mark > (SELECT m.settled FROM reconciliation.mark m) THEN 'run_marks_what_is_settled'
+      WHEN NEW.after_posting > CASE NEW.scope WHEN 'full' THEN 0 ELSE NEW.mark END THEN 'full_run_looks_at_everything' END
+    WHEN NEW.ended_at IS DISTINCT FROM now() THEN 'run_ends_now'
+    WHEN NEW.state = 'clean' AND EXISTS (SELECT FROM reconciliation.check_result c WHERE c.run_id = NEW.id AND c.differences > 0)
+      THEN 'clean_run_found_nothing' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a run breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -6664,6 +6805,22 @@ AS $function$
   SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
     SELECT delta_micro FROM ledger.entries WHERE posting_id > p_after
     UNION ALL SELECT delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_trail(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH noted AS MATERIALIZED (
+    SELECT e.id, e.after ->> 'link' AS link, EXISTS (SELECT FROM reconciliation.link l
+      WHERE l.id = (e.after ->> 'link')::bigint AND encode(l.sha256, 'hex') = e.after ->> 'sha256') AS is_there
+    FROM audit.entries e WHERE e.action = 'postings.note-end' ORDER BY e.id DESC LIMIT CASE WHEN p_after = 0 THEN NULL ELSE 10 END
+  )
+  SELECT NULL, 0, 0, count(*) FROM noted
+  UNION ALL SELECT format('link %s, which row %s of the audit trail noted', link, id), 1, 0, 1 FROM noted WHERE NOT is_there
+  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.fault), 1, 0, 1 FROM audit.first_broken() b WHERE p_after = 0;
 $function$
 ;
 
@@ -6732,6 +6889,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.forget_runs()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+  WITH old AS MATERIALIZED (
+    SELECT r.id FROM reconciliation.run r WHERE r.scope = 'recent' AND r.state = 'clean' AND r.ended_at < now() - interval '2 days'
+    ORDER BY r.id LIMIT 20000
+  ), results AS (DELETE FROM reconciliation.check_result c USING old WHERE c.run_id = old.id)
+  DELETE FROM reconciliation.run r USING old WHERE r.id = old.id;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.is_clean_since(p_moment timestamp with time zone, p_scope text)
  RETURNS boolean
  LANGUAGE sql
@@ -6762,17 +6933,107 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.keep_noted_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The login, which no function and no SET ROLE changes.
+  IF NOT pg_has_role(session_user, 'plumbline_reconciler', 'USAGE') THEN
+    RAISE EXCEPTION 'the reconciler notes the end of the chain' USING ERRCODE = '23514', CONSTRAINT = 'end_is_noted_by_the_reconciler';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.link_hash(l reconciliation.link)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT sha256(convert_to((jsonb_build_array((l).id, (l).first_posting, (l).last_posting, (l).postings, (l).amount_micro, encode((l).rows_sha256, 'hex'::text), encode((l).previous_sha256, 'hex'::text), to_char(((l).linked_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS.US'::text)))::text, 'UTF8'::name)) AS sha256;
+END
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+DECLARE known bigint; head reconciliation.link; l reconciliation.link;
+BEGIN
+  SELECT least(m.settled, p_up_to) INTO known FROM reconciliation.mark m FOR UPDATE;
+  SELECT * INTO head FROM reconciliation.link x ORDER BY x.id DESC LIMIT 1;
+  l.id := coalesce(head.id, 0) + 1;
+  l.first_posting := coalesce(head.last_posting, 0) + 1;
+  l.last_posting := (SELECT max(next.id) FROM (
+    SELECT p.id FROM ledger.postings p WHERE p.id BETWEEN l.first_posting AND known ORDER BY p.id LIMIT p_most) next);
+  IF l.last_posting IS NULL THEN
+    RETURN 0;
+  END IF;
+  SELECT count(*), sum(d.amount_micro), sha256(string_agg(d.digest, '' ORDER BY d.id)) INTO l.postings, l.amount_micro, l.rows_sha256
+  FROM ledger.posting_digests(l.first_posting, l.last_posting) d;
+  l.previous_sha256 := coalesce(head.sha256, sha256('plumbline postings'));
+  l.linked_at := clock_timestamp();
+  l.sha256 := reconciliation.link_hash(l);
+  INSERT INTO reconciliation.link SELECT (l).*;
+  RETURN l.postings;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((p_from = 'waiting'::text) AND (p_to = 'running'::text)) OR ((p_from = 'running'::text) AND (p_to = 'clean'::text))) OR ((p_from = 'running'::text) AND (p_to = 'differs'::text))) OR ((p_from = 'running'::text) AND (p_to = 'failed'::text)))
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.recent_from()
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((
-    SELECT r.mark FROM reconciliation.run r
-    WHERE r.state = 'clean' AND EXISTS (
-      SELECT FROM reconciliation.run later WHERE later.id > r.id AND later.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()))
-    ORDER BY r.id DESC LIMIT 1), 0);
+  SELECT coalesce((SELECT r.mark FROM reconciliation.run r WHERE r.state = 'clean' ORDER BY r.id DESC LIMIT 1), 0);
 $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'reconciliation.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+DECLARE m reconciliation.mark; newest bigint;
+BEGIN
+  SELECT * INTO m FROM reconciliation.mark FOR UPDATE;
+  IF m.pending IS NOT NULL AND NOT m.writers && ledger.open_writers() THEN
+    m.settled := m.pending;
+    m.pending := NULL;
+  END IF;
+  IF m.pending IS NULL THEN
+    -- The newest first, then who writes: a statement of its own each, so that whoever ended between them has committed before.
+    newest := (SELECT coalesce(max(p.id), 0) FROM ledger.postings p);
+    m.writers := ledger.open_writers();
+    IF m.writers = '{}' THEN
+      m.settled := greatest(newest, m.settled);
+    ELSIF newest > m.settled THEN
+      m.pending := newest;
+    END IF;
+  END IF;
+  UPDATE reconciliation.mark k SET settled = m.settled, pending = m.pending, writers = m.writers;
+  settled := m.settled;
+  is_behind := m.pending IS NOT NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000)
@@ -7742,6 +8003,8 @@ RETURN (EXISTS (SELECT FROM (chain.payouts x JOIN ledger.postings p ON ((p.idemp
 
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EACH ROW WHEN ((new.action = 'postings.note-end'::text)) EXECUTE FUNCTION reconciliation.keep_noted_end();
+
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
 CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
@@ -7855,6 +8118,10 @@ CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EA
 CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
 
 CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+
+CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
+
+CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
 
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 

@@ -23,7 +23,7 @@ const OWN: Record<Duty, readonly string[]> = {
   payer: [...CHAIN, 'PAYOUT_PRIVATE_KEY', 'PAYOUT_SIGNER', 'PAYOUT_DAY_LIMIT_USDT', 'PAYER_JOURNAL'],
   jobs: [...CHAIN, ...MAIL],
   guard: ['SECRETS_KEY', 'RATE_LIMIT_FACTOR'],
-  reconciler: [...CHAIN, ...MAIL],
+  reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
   command: [...CHAIN, ...MAIL],
   inbox: ['INBOX_PORT'],
 };

@@ -147,7 +147,11 @@ const ACCEPTED: readonly Accepted[] = [
     'reconciler',
     'write a clean run',
     'bounded',
-    () => `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'x', 'clean', now())`,
+    () => [
+      `INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'x')`,
+      `UPDATE reconciliation.run SET state = 'running' WHERE state = 'waiting'`,
+      `UPDATE reconciliation.run SET state = 'clean', ended_at = now() WHERE state = 'running'`,
+    ],
   ],
   ['payer', 'queue a job of another duty', 'bounded', () => `SELECT graphile_worker.add_job('close-day', '{}'::json)`],
 ];

@@ -17,13 +17,17 @@ const ENDS: readonly End[] = [
   [
     'forge a clean run',
     () => `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'x', 'clean', now())`,
-    allBut('reconciler'),
+    { ...allBut('reconciler'), reconciler: 'run_begins_waiting' },
   ],
-  ['make a run clean', () => `UPDATE reconciliation.run SET state = 'clean', differences = 0`, allBut('reconciler')],
+  [
+    'make a run clean',
+    () => `UPDATE reconciliation.run SET state = 'clean', differences = 0`,
+    { ...allBut('reconciler'), reconciler: 'run_that_is_over_stays' },
+  ],
   [
     'date a run forward',
     () => `UPDATE reconciliation.run SET ended_at = now() + interval '1 day'`,
-    allBut('reconciler'),
+    { ...allBut('reconciler'), reconciler: 'run_that_is_over_stays' },
   ],
   ['delete a run', () => 'DELETE FROM reconciliation.run', all(NO_RIGHT)],
   [

@@ -47,6 +47,11 @@ const environment = z.object({
   PAYOUT_DAY_LIMIT_USDT: z.string().optional(),
   /** Folder in which the payer keeps its own journal of what it signed. */
   PAYER_JOURNAL: z.string().optional(),
+  /** Links of the chain of postings that were put right by hand, comma separated, each with the hash that its postings have now. */
+  RECONCILER_ACCEPTS: z
+    .string()
+    .regex(/^(\d+:[0-9a-f]{32}(,|$))*$/, 'is a list of link:hash, as the difference names them')
+    .default(''),
   /** Comma separated addresses that trading results, capital and subsidies are paid to. */
   TREASURY_ADDRESSES: z.string().default(''),
   /** Set by the launcher when it started the chain and the inbox itself. */
@@ -102,6 +107,8 @@ export interface Config {
   readonly contactEmail: string;
   readonly chain: ChainConfig;
   readonly payer: PayerConfig;
+  /** `link:hash` of links whose postings were put right by hand. Read by the reconciler alone. */
+  readonly acceptedLinks: readonly string[];
   /** The demo routes exist and every screen says "Demo". */
   readonly demo: boolean;
   readonly rateLimitFactor: number;
@@ -155,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       dayLimit: dayLimitOf(value.PAYOUT_DAY_LIMIT_USDT ?? (value.PLUMBLINE_DEMO === '1' ? 'none' : DAY_LIMIT_USDT)),
       journal: value.PAYER_JOURNAL ?? null,
     },
+    acceptedLinks: list(value.RECONCILER_ACCEPTS),
     demo: value.PLUMBLINE_DEMO === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,

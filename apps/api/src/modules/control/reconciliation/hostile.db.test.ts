@@ -3,6 +3,7 @@ import { payoutsAreFrozen, raiseFinding } from '../../../platform/alerts.ts';
 import { DUTIES, type Duty } from '../../../platform/duties.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
 /** What somebody who owns a process cannot do to the reconciliation. */
 let t: TestDatabase;
@@ -66,8 +67,11 @@ describe('A login that is not the reconciler’s', () => {
 
   it('may close the alert after a newer full run that found nothing, and note that it was mailed', async () => {
     await raiseFinding(t.db, 'books_differ', {});
-    await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by, state, started_at, ended_at)
-      VALUES ('full', 'test', 'clean', now() + interval '1 second', now() + interval '1 second')`);
+    await pastTheTriggers(
+      t.owner,
+      `INSERT INTO reconciliation.run (scope, started_by, state, started_at, ended_at)
+       VALUES ('full', 'test', 'clean', now() + interval '1 second', now() + interval '1 second')`,
+    );
     expect(await attempts('UPDATE platform.alert SET mailed_at = now()', ['jobs'])).toEqual({ jobs: null });
     expect(await attempts('UPDATE platform.alert SET resolved_at = now()', ['api'])).toEqual({ api: null });
   });

@@ -1,0 +1,12 @@
+/**
+ * Which state may follow which, as the table below a heading says it: rows that begin with a state in backticks, then those that it
+ * follows on. Answers `from → to`, sorted.
+ */
+export function statesOfReadme(text: string, heading: string): string[] {
+  const begin = text.indexOf(`${heading}\n`);
+  if (begin < 0) throw new Error(`no heading ${heading}`);
+  const [section] = text.slice(begin + heading.length).split('\n## ');
+  return [...section!.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)]
+    .flatMap(([, to, before]) => [...before!.matchAll(/`(\w+)`/g)].map(([, from]) => `${from} → ${to}`))
+    .sort();
+}
