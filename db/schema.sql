@@ -3729,6 +3729,24 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.operator_in(p_session_sha256 bytea, p_roles text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE found_id bigint;
+BEGIN
+  SELECT o.id INTO found_id FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id
+  WHERE s.token_sha256 = p_session_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.locked_at IS NULL
+    AND s.expires_at > clock_timestamp() AND o.disabled_at IS NULL AND o.role = ANY (p_roles);
+  IF found_id IS NULL THEN
+    RAISE 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN found_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6139,6 +6157,68 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION platform.check_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text; raiser text := platform.raiser_of(NEW.code);
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE
+      WHEN NEW.resolved_at IS NOT NULL OR NEW.ended_itself OR NEW.raised_at <> now() THEN 'alert_begins_open'
+      WHEN NEW.freezes_payouts AND raiser IS NULL THEN 'alert_freezes_by_its_code'
+      -- The login, which no function and no SET ROLE changes.
+      WHEN NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN 'alert_is_raised_by_its_duty' END
+    WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.one_a_code)
+      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.one_a_code) THEN 'alert_stays_as_raised'
+    WHEN OLD.resolved_at IS NOT NULL AND (OLD.resolved_at, OLD.ended_itself) IS DISTINCT FROM (NEW.resolved_at, NEW.ended_itself)
+      THEN 'alert_ends_once'
+    WHEN OLD.resolved_at IS NULL AND NEW.resolved_at <> now() THEN 'alert_ends_now'
+    WHEN NEW.ended_itself AND NOT OLD.ended_itself AND NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE')
+      THEN 'alert_is_ended_by_its_duty' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'an alert breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.check_symptom()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The login, which no function and no SET ROLE changes.
+  IF NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(OLD.code, NEW.code)), 'USAGE')
+    OR NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(NEW.code, OLD.code)), 'USAGE') THEN
+    RAISE EXCEPTION 'a symptom is noted by its duty' USING ERRCODE = '23514', CONSTRAINT = 'symptom_is_noted_by_its_duty';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.close_alert(p_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE platform.alert a SET resolved_at = now() WHERE a.id = p_id AND a.resolved_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.end_state(p_code text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  UPDATE platform.alert SET resolved_at = now(), ended_itself = true WHERE code = p_code AND is_state AND resolved_at IS NULL;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION platform.keep_day_open()
  RETURNS date
  LANGUAGE plpgsql
@@ -6157,6 +6237,13 @@ CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM platform.alert a WHERE (a.freezes_payouts AND (a.resolved_at IS NULL)))) OR (EXISTS (SELECT FROM platform.setting s WHERE ((s.key = 'payoutsPaused'::text) AND (s.value = 'true'::jsonb)))))
+;
+
+CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_day_limit'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)
@@ -6889,6 +6976,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.operator_in(p_session_sha256, '{owner,finance}');
+  RETURN platform.close_alert(p_id);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.forget_runs()
  RETURNS void
  LANGUAGE sql
@@ -6921,13 +7020,11 @@ DECLARE
 BEGIN
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NOT is_reconciler THEN 'a_difference_is_found_by_the_reconciler' END
-    WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.ended_itself, OLD.one_a_code)
-      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.ended_itself, NEW.one_a_code)
-      OR OLD.detail <> NEW.detail AND NOT is_reconciler THEN 'a_difference_stays_as_it_was_found'
-    WHEN OLD.resolved_at IS DISTINCT FROM NEW.resolved_at AND (OLD.resolved_at IS NOT NULL OR NEW.resolved_at <> now()
-      OR NOT reconciliation.is_clean_since(OLD.raised_at, 'full')) THEN 'a_difference_ends_with_a_clean_run' END;
+    WHEN OLD.detail <> NEW.detail AND NOT is_reconciler THEN 'a_difference_stays_as_it_was_found'
+    WHEN OLD.resolved_at IS NULL AND NEW.resolved_at IS NOT NULL AND NOT reconciliation.may_lift(OLD.code, OLD.raised_at)
+      THEN CASE OLD.code WHEN 'books_differ' THEN 'a_difference_ends_with_a_clean_run' ELSE 'a_freeze_ends_with_a_clean_run' END END;
   IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'a change of the alert of a difference breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+    RAISE EXCEPTION 'a change of an alert that freezes payouts breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $function$
@@ -6987,6 +7084,13 @@ CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text)
  LANGUAGE sql
  IMMUTABLE
 RETURN (((((p_from = 'waiting'::text) AND (p_to = 'running'::text)) OR ((p_from = 'running'::text) AND (p_to = 'clean'::text))) OR ((p_from = 'running'::text) AND (p_to = 'differs'::text))) OR ((p_from = 'running'::text) AND (p_to = 'failed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN CASE p_code WHEN 'books_differ'::text THEN reconciliation.is_clean_since(p_raised_at, 'full'::text) WHEN 'custody_differs'::text THEN COALESCE((SELECT (c.differences = 0) FROM (reconciliation.check_result c JOIN reconciliation.run r ON ((r.id = c.run_id))) WHERE ((c.name = 'chain'::text) AND (r.started_at > may_lift.p_raised_at) AND (r.ended_at IS NOT NULL)) ORDER BY r.id DESC LIMIT 1), false) ELSE reconciliation.is_clean_since(p_raised_at, 'recent'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.recent_from()
@@ -8101,15 +8205,19 @@ CREATE TRIGGER draft_change_is_sound BEFORE UPDATE ON plans.draft FOR EACH ROW E
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
-CREATE TRIGGER difference_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW WHEN (((old.code = 'books_differ'::text) OR (new.code = 'books_differ'::text))) EXECUTE FUNCTION reconciliation.keep_alert();
+CREATE TRIGGER a_new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
 
-CREATE TRIGGER new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
+CREATE TRIGGER alert_is_sound BEFORE INSERT OR UPDATE ON platform.alert FOR EACH ROW EXECUTE FUNCTION platform.check_alert();
+
+CREATE TRIGGER freeze_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW WHEN ((old.freezes_payouts OR (old.code = 'books_differ'::text))) EXECUTE FUNCTION reconciliation.keep_alert();
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
 
 CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON platform.setting FOR EACH ROW EXECUTE FUNCTION proposals.check_setting();
 
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+
+CREATE TRIGGER symptom_is_sound BEFORE INSERT OR DELETE OR UPDATE ON platform.symptom FOR EACH ROW EXECUTE FUNCTION platform.check_symptom();
 
 CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text])))) EXECUTE FUNCTION proposals.note_approval();
 

@@ -58,15 +58,6 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'lift a freeze that no difference raised',
-    'open',
-    () => [
-      `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)`,
-      `UPDATE platform.alert SET resolved_at = now() WHERE code = 'custody_differs'`,
-    ],
-  ],
-  [
-    'api',
     'register any address as a member’s',
     'open',
     (w) => `SELECT chain.register_address('${w.stranger}', ${w.accomplice})`,

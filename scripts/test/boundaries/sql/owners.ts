@@ -29,10 +29,11 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   reconciliation: 'control/reconciliation',
 };
 
-/** A table that lies in another module's schema. */
+/** A table, or the file of a function, that lies in another module's schema. */
 const TABLES: Readonly<Record<string, string>> = {
   'plans.simulation': 'earning/simulation',
   'platform.symptom': 'control/monitoring',
+  'platform.check_symptom': 'control/monitoring',
   'notifications.cursor': 'views/posting-mails',
   'notifications.digest_line': 'views/posting-mails',
   'notifications.gap': 'views/posting-mails',
@@ -44,8 +45,8 @@ export const ownerOf = (schema: string, name: string): string | null =>
 
 /** The module of a file of the server; null for a file of none. */
 export function moduleOfFile(file: string): string | null {
-  const [, schema] = /^db\/functions\/([^/]+)\//.exec(file) ?? [];
-  if (schema !== undefined) return SCHEMAS[schema] ?? null;
+  const [, schema, name] = /^db\/functions\/([^/]+)\/(?:.*\/)?(\w+)\.sql$/.exec(file) ?? [];
+  if (schema !== undefined) return ownerOf(schema, name!);
   const [, module] = /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//.exec(file) ?? [];
   if (module !== undefined) return module;
   const [, part] = /^apps\/api\/src\/(platform|demo)\//.exec(file) ?? [];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES } from '../../../platform/duties.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
@@ -19,6 +20,24 @@ describe('The states of a run', () => {
     );
     const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
     expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a run'));
+  });
+
+  it('An alert belongs to the duty that the README lists it under', async () => {
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    const [, section] = text.split('## States of an alert\n');
+    const listed = [...section!.split('\n## ')[0]!.matchAll(/^\| (\w+) \| (`.*`) \|$/gm)].flatMap(([, duty, codes]) =>
+      [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => [code!, duty!] as const),
+    );
+    const { rows } = await t.owner.query<{ definition: string }>(
+      `SELECT pg_get_functiondef('platform.raiser_of(text)'::regprocedure) AS definition`,
+    );
+    const named = [...rows[0]!.definition.matchAll(/'(\w+)'::text/g)].map(([, code]) => code!);
+    const known = named.filter((name) => !(DUTIES as readonly string[]).includes(name));
+    expect(listed.map(([code]) => code).sort()).toEqual(known.sort());
+    for (const [code, duty] of listed) {
+      const answer = await t.owner.query('SELECT platform.raiser_of($1) AS duty', [code]);
+      expect([code, answer.rows[0].duty]).toEqual([code, duty]);
+    }
   });
 
   const asked = `INSERT INTO reconciliation.run (scope, started_by) VALUES ('recent', 'test')`;

@@ -150,14 +150,6 @@ export async function endRun(
     WHERE id = ${id} AND state = 'running'`.execute(db);
 }
 
-/** Whether the newest run that is over, of this scope or a wider one, began after a moment and found nothing. */
-export async function isCleanSince(db: Queryable, moment: Date, scope: RunRow['scope']): Promise<boolean> {
-  const { rows } = await sql<{
-    clean: boolean;
-  }>`SELECT reconciliation.is_clean_since(${moment}, ${scope}) AS clean`.execute(db);
-  return rows[0]!.clean;
-}
-
 /** Whether the newest comparison with the chain's balances took more than five seconds. */
 export async function isChainSlow(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ slow: boolean }>`
