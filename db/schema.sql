@@ -4069,6 +4069,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.check_award_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE
+      WHEN NEW.status NOT IN ('held', CASE NEW.kind WHEN 'bonus_income' THEN 'awaiting' ELSE 'held' END) THEN 'award_begins_held' END
+    WHEN (OLD.member_id, OLD.kind, OLD.amount_micro, OLD.position_id, OLD.from_member_id, OLD.rank, OLD.reason, OLD.plan_version,
+        OLD.earned_on, OLD.due_on, OLD.created_at, OLD.proposal_id)
+      IS DISTINCT FROM (NEW.member_id, NEW.kind, NEW.amount_micro, NEW.position_id, NEW.from_member_id, NEW.rank, NEW.reason,
+        NEW.plan_version, NEW.earned_on, NEW.due_on, NEW.created_at, NEW.proposal_id) THEN 'award_stays_as_earned'
+    WHEN OLD.status = NEW.status THEN CASE
+      WHEN (OLD.posting_id, OLD.cancelled_by_exit) IS DISTINCT FROM (NEW.posting_id, NEW.cancelled_by_exit) THEN 'award_stays_as_it_ended' END
+    WHEN NOT income.may_follow(OLD.status, NEW.status) OR OLD.status = 'cancelled' AND OLD.cancelled_by_exit IS NULL
+      THEN 'award_state_follows'
+    -- The close of a day pays what is due on the next one.
+    WHEN NEW.status = 'awaiting' AND NEW.due_on > platform.business_date() + 1 THEN 'award_waits_for_its_day' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of an award breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION income.check_plan_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4306,6 +4332,13 @@ AS $function$
   )
   SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION income.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((p_from = 'held'::text) AND (p_to = 'awaiting'::text)) OR ((p_from = 'held'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'cancelled'::text) AND (p_to = 'held'::text))) OR ((p_from = 'awaiting'::text) AND (p_to = 'paid'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION income.note_exit()
@@ -4615,6 +4648,30 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.check_position_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'active' THEN 'position_begins_active' END
+    WHEN OLD.status = NEW.status THEN CASE
+      WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from) THEN 'position_stays_as_it_was_left' END
+    WHEN NOT investments.may_follow(OLD.status, NEW.status) THEN 'position_state_follows'
+    WHEN NEW.status = 'exiting' AND NEW.left_from <> OLD.status
+      OR OLD.status = 'exiting' AND NEW.status NOT IN ('exited', OLD.left_from) THEN 'position_goes_back_where_it_was'
+    WHEN NEW.status = 'exited' AND (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from)
+      THEN 'position_stays_as_it_was_left'
+    WHEN OLD.status = 'active' AND NEW.status = 'matured' AND NEW.purchased_on + NEW.maturity_days > platform.business_date()
+      THEN 'position_matures_in_its_time' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.check_safeguards()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4700,6 +4757,13 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((p_from = 'active'::text) AND (p_to = 'matured'::text)) OR ((p_from = 'active'::text) AND (p_to = 'exiting'::text))) OR ((p_from = 'matured'::text) AND (p_to = 'exiting'::text))) OR ((p_from = 'matured'::text) AND (p_to = 'returned'::text))) OR ((p_from = 'exiting'::text) AND (p_to = 'exited'::text))) OR ((p_from = 'exiting'::text) AND (p_to = 'active'::text))) OR ((p_from = 'exiting'::text) AND (p_to = 'matured'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION investments.note_active_change(p investments."position", p_sign integer)
@@ -8135,6 +8199,8 @@ CREATE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON identity.operat
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
+CREATE TRIGGER award_state_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
+
 CREATE TRIGGER plan_holds_later BEFORE INSERT ON income.plan FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
 
 CREATE TRIGGER plan_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
@@ -8156,6 +8222,8 @@ CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments."position" FOR EACH ROW WHEN (((new.status = 'exiting'::text) OR ((old.status = 'exiting'::text) AND (new.status = ANY (ARRAY['active'::text, 'matured'::text]))))) EXECUTE FUNCTION income.note_exit();
 
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
+
+CREATE TRIGGER position_state_is_sound BEFORE INSERT OR UPDATE OF status, left_on, left_from ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();
 
 CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
 

@@ -1,5 +1,5 @@
 import { FIRST_DAY } from '../testing/database.ts';
-import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+import { all, allBut, type End, NO_RIGHT, type Statements, tryEnds } from '../testing/hostile-ends.ts';
 
 const closed = `INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro,
   booked_factor_ppm,
@@ -9,6 +9,11 @@ const plan = (
 ) => `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps,
   direct_bps, hold_days, created_by, proposed_by, published_by) VALUES (2, '${from}', 9000, 0, 0, 0, 1000, 0, 'x', 1,
     2)`;
+
+const awarded = (
+  w: Parameters<Statements>[0],
+) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
+  VALUES (${w.accomplice}, 'bonus_income', 1, 'x', 1, '2026-01-05', '2026-01-05')`;
 
 const ENDS: readonly End[] = [
   // Days.
@@ -54,9 +59,19 @@ const ENDS: readonly End[] = [
     (w) => `UPDATE members.member SET rank = 7 WHERE id = ${w.accomplice}`,
     { ...allBut('jobs'), jobs: 'member_rank' },
   ],
-  ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', allBut('jobs')],
-  ['have an award paid again', () => `UPDATE income.award SET status = 'held', posting_id = NULL`, allBut('jobs')],
-  ['delete an award', () => 'DELETE FROM income.award', allBut('jobs')],
+  ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', all(NO_RIGHT)],
+  ['turn an award to another member', (w) => `UPDATE income.award SET member_id = ${w.accomplice}`, all(NO_RIGHT)],
+  [
+    'have an award paid again',
+    (w) => [awarded(w), `UPDATE income.award SET status = 'cancelled'`, `UPDATE income.award SET status = 'held'`],
+    { ...allBut('jobs'), jobs: 'award_state_follows' },
+  ],
+  [
+    'have an award paid before it is due',
+    (w) => [awarded(w), `UPDATE income.award SET status = 'paid', posting_id = 1`],
+    { ...allBut('jobs'), jobs: 'award_state_follows' },
+  ],
+  ['delete an award', () => 'DELETE FROM income.award', all(NO_RIGHT)],
   [
     'award a negative bonus',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
