@@ -440,6 +440,13 @@ CREATE TABLE identity.failed_sign_in (
   CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
 );
 
+CREATE TABLE identity.former_key (
+  operator_id bigint NOT NULL,
+  public_key bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE identity."freeze" (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member_id bigint NOT NULL,
@@ -1424,6 +1431,7 @@ CREATE TABLE reconciliation.mark (
   settled bigint DEFAULT 0 NOT NULL,
   pending bigint,
   writers text[] DEFAULT '{}'::text[] NOT NULL,
+  confirmed_since timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT mark_has_one_row CHECK (only_row),
   CONSTRAINT mark_pkey PRIMARY KEY (only_row)
 );
@@ -1435,7 +1443,7 @@ CREATE TABLE reconciliation.reread (
   party text NOT NULL,
   place text,
   read_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text]))),
+  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text, 'decision'::text]))),
   CONSTRAINT reread_once PRIMARY KEY (kind, subject)
 );
 
@@ -1909,6 +1917,8 @@ CREATE INDEX code_try_by_time ON identity.code_try USING btree (tried_at);
 
 CREATE INDEX factor_try_by_subject ON identity.factor_try USING btree (subject_kind, subject_id, tried_at);
 
+CREATE INDEX former_key_by_operator ON identity.former_key USING btree (operator_id);
+
 CREATE UNIQUE INDEX freeze_open_once ON identity."freeze" USING btree (member_id) WHERE (released_at IS NULL);
 
 CREATE INDEX guard_request_open ON identity.guard_request USING btree (asked_at) WHERE (outcome IS NULL);
@@ -2285,6 +2295,20 @@ CREATE VIEW identity.one_time_codes AS
     made_at,
     gets_code
    FROM identity.one_time_code;
+
+CREATE VIEW identity.operator_keys AS
+ SELECT passkey.operator_id,
+    passkey.public_key,
+    passkey.created_at AS added_at,
+    NULL::timestamp with time zone AS removed_at
+   FROM identity.passkey
+  WHERE passkey.subject_kind = 'operator'::text
+UNION ALL
+ SELECT former_key.operator_id,
+    former_key.public_key,
+    former_key.added_at,
+    former_key.removed_at
+   FROM identity.former_key;
 
 CREATE VIEW identity.operators AS
  SELECT id,
@@ -2692,6 +2716,19 @@ CREATE VIEW plans.drafts AS
     published_version
    FROM plans.draft;
 
+CREATE VIEW plans.publications AS
+ SELECT id AS draft_id,
+    decided_by AS operator_id,
+    decided_at,
+    publish_confirmation_id AS confirmation_id,
+        CASE
+            WHEN publish_confirmation_id IS NULL THEN 'command line'::text
+            ELSE NULL::text
+        END AS unconfirmed,
+    plans.statement_of_publication(d.*) AS statement
+   FROM plans.draft d
+  WHERE status = 'published'::text;
+
 CREATE VIEW platform.alerts AS
  SELECT id,
     code,
@@ -2745,6 +2782,31 @@ CREATE VIEW platform.workers AS
     worker_ids,
     beat_at
    FROM platform.worker_beat;
+
+CREATE VIEW proposals.decisions AS
+ SELECT p.id AS proposal_id,
+    'proposed'::text AS decision,
+    p.proposed_by AS operator_id,
+    p.proposed_at AS decided_at,
+    p.confirmation_id,
+    p.unconfirmed,
+    proposals.statement('Propose'::text, p.*) AS statement,
+    p.amount_micro
+   FROM proposals.proposal p
+UNION ALL
+ SELECT p.id AS proposal_id,
+    'approved'::text AS decision,
+    p.decided_by AS operator_id,
+    p.decided_at,
+    p.approval_confirmation_id AS confirmation_id,
+        CASE
+            WHEN p.approval_confirmation_id IS NULL THEN COALESCE(p.unconfirmed, 'command line'::text)
+            ELSE NULL::text
+        END AS unconfirmed,
+    proposals.statement('Approve'::text, p.*) AS statement,
+    p.amount_micro
+   FROM proposals.proposal p
+  WHERE p.status = 'approved'::text;
 
 CREATE VIEW proposals.proposals AS
  SELECT id,
@@ -2882,6 +2944,21 @@ CREATE VIEW sweeps.sweeps AS
     closed_at
    FROM sweeps.sweep;
 
+CREATE VIEW treasury.bookings AS
+ SELECT p.id AS posting_id,
+    p.kind,
+    o.id AS operator_id,
+    p.posted_at AS booked_at,
+    COALESCE(r.confirmation_id, (p.source ->> 'confirmation'::text)::uuid) AS confirmation_id,
+    r.unconfirmed,
+    treasury.statement_of_booking(p.kind, e.chain_id, e.tx_hash, ''::text) AS statement,
+    p.amount_micro
+   FROM ledger.postings p
+     JOIN ledger.evidence_records e ON e.id = p.evidence_id
+     LEFT JOIN treasury.result r ON r.posting_id = p.id
+     LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
+  WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
+
 CREATE VIEW treasury.day_evidence AS
  SELECT b.business_date,
     b.place,
@@ -2923,6 +3000,17 @@ CREATE VIEW treasury.results AS
     booked_by,
     booked_at
    FROM treasury.result;
+
+CREATE VIEW withdrawals.approvals AS
+ SELECT a.withdrawal_id,
+    a.operator_id,
+    a.approved_at,
+    a.confirmation_id,
+    a.unconfirmed,
+    withdrawals.statement_of_approval(w.*) AS statement,
+    w.gross_micro
+   FROM withdrawals.approval a
+     JOIN withdrawals.withdrawal w ON w.id = a.withdrawal_id;
 
 CREATE VIEW withdrawals.withdrawals AS
  SELECT id,
@@ -3586,6 +3674,27 @@ BEGIN
     RAISE EXCEPTION 'the last owner stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'an_owner_stays';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.keep_former_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO identity.former_key (operator_id, public_key, added_at) VALUES (OLD.operator_id, OLD.public_key, OLD.created_at);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.keep_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the key of a passkey stays' USING ERRCODE = '23514', CONSTRAINT = 'passkey_keeps_its_key';
 END $function$
 ;
 
@@ -7052,6 +7161,54 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean)
+ RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH decided AS (
+    SELECT format('approval:%s:%s', a.withdrawal_id, a.operator_id) AS subject,
+      format('approval of withdrawal %s by operator %s', a.withdrawal_id, a.operator_id) AS place, a.gross_micro AS amount_micro, a.operator_id,
+      -- The posting is chained, and so is its time.
+      CASE WHEN a.confirmation_id IS NULL THEN greatest(a.approved_at,
+        (SELECT p.posted_at FROM ledger.postings p WHERE p.idempotency_key = 'withdrawal_hold:' || a.withdrawal_id)) END AS at,
+      a.confirmation_id, a.unconfirmed, false AS at_the_machine, a.statement
+    FROM withdrawals.approvals a
+    UNION ALL
+    SELECT format('proposal:%s:%s', d.proposal_id, d.decision), format('proposal %s, %s by operator %s', d.proposal_id, d.decision, d.operator_id),
+      d.amount_micro, d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM proposals.decisions d
+    UNION ALL
+    SELECT format('publication:%s', d.draft_id), format('draft %s, published by operator %s', d.draft_id, d.operator_id), 0, d.operator_id,
+      d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM plans.publications d
+    UNION ALL
+    SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro, b.operator_id, b.booked_at,
+      b.confirmation_id, CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
+      -- An operator's name, and no session: not from the console.
+      b.operator_id IS NULL, b.statement
+    FROM treasury.bookings b
+  )
+  SELECT d.subject, d.place, d.amount_micro,
+    encode(sha256(convert_to(jsonb_build_array(d.operator_id, d.confirmation_id, d.unconfirmed, d.statement, to_jsonb(c))::text, 'UTF8')), 'hex'),
+    CASE
+      WHEN d.confirmation_id IS NULL THEN CASE
+        WHEN d.at < m.confirmed_since OR p_is_demo OR d.at_the_machine THEN NULL ELSE 'no confirmation' END
+      WHEN c.id IS NULL THEN 'a confirmation that nobody gave'
+      WHEN c.operator_id IS DISTINCT FROM d.operator_id THEN 'another operator’s confirmation'
+      WHEN NOT identity.is_confirmed(d.confirmation_id, d.operator_id, coalesce(noted.statement, d.statement))
+        THEN 'a confirmation of something else'
+      WHEN c.method <> 'passkey' THEN CASE WHEN NOT p_is_demo THEN 'a confirmation that no passkey signed' END
+      WHEN NOT EXISTS (SELECT FROM identity.operator_keys k WHERE k.operator_id = c.operator_id AND k.public_key = c.public_key
+          AND k.added_at <= c.verified_at AND coalesce(k.removed_at, c.verified_at) >= c.verified_at) THEN 'a key that is not the operator’s' END,
+    c.nonce, c.statements, c.public_key, c.client_data, c.authenticator_data, c.signature
+  FROM decided d CROSS JOIN reconciliation.mark m
+  LEFT JOIN identity.confirmations c ON c.id = d.confirmation_id
+  LEFT JOIN LATERAL (
+    SELECT s AS statement FROM unnest(c.statements) s WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
+$function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.forget_runs()
  RETURNS void
  LANGUAGE sql
@@ -7655,7 +7812,7 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id, 'confirmation', confirmed))))))[1];
   IF p_kind = 'trading_result' THEN
     INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
       unconfirmed)
@@ -8196,6 +8353,10 @@ CREATE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.operator FO
 CREATE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION identity.void_invitations();
 
 CREATE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON identity.operator_invitation FOR EACH ROW WHEN (((old.used_at IS NULL) AND (new.used_at IS NOT NULL) AND (new.invited_by IS NOT NULL))) EXECUTE FUNCTION identity.await_another_owner();
+
+CREATE TRIGGER former_key_is_kept AFTER DELETE ON identity.passkey FOR EACH ROW WHEN ((old.subject_kind = 'operator'::text)) EXECUTE FUNCTION identity.keep_former_key();
+
+CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH ROW WHEN (((((old.subject_kind IS DISTINCT FROM new.subject_kind) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION identity.keep_key();
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 

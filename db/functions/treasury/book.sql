@@ -31,7 +31,7 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), 'proposal', p_proposal_id, 'confirmation', confirmed))))))[1];
   IF p_kind = 'trading_result' THEN
     INSERT INTO treasury.result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id,
       unconfirmed)

@@ -161,6 +161,13 @@ const ENDS: readonly End[] = [
       VALUES (${w.owners[0]}, '\\x01', '{x}', '\\x01', 'app', now() + interval '1 hour')`,
     allBut('guard'),
   ],
+  ['read the keys of passkeys', () => 'SELECT public_key FROM identity.operator_keys', allBut('reconciler')],
+  [
+    'add a key to those that were taken away',
+    () => `INSERT INTO identity.former_key VALUES (1, '\\x01', now())`,
+    all(NO_RIGHT),
+  ],
+  ['change the key of a passkey', () => `UPDATE identity.passkey SET public_key = '\\x01'`, allBut('guard')],
   ['use a confirmation again', () => 'DELETE FROM identity.confirmation_use', all(NO_RIGHT)],
   ['change what was confirmed', () => `UPDATE identity.confirmation SET statements = '{x}'`, all(NO_RIGHT)],
   [

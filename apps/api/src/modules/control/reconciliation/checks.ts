@@ -20,8 +20,9 @@ export const CHECKS = [
   { name: 'trail', call: 'check_trail', says: 'The audit trail is unbroken, and what it noted stands' },
 ] as const;
 
-/** What a run asks its own node for, after the books. */
+/** What a run reads again by itself after the books: what was signed, then its own node. */
 export const NETWORK_CHECKS = [
+  { name: 'decisions', says: 'What operators decided carries their signature' },
   { name: 'addresses', says: 'Deposit addresses are those of the configured key' },
   { name: 'inflows', says: 'What was booked arrived, as the chain itself says' },
   { name: 'payouts', says: 'What was paid out left once, as the chain itself says' },

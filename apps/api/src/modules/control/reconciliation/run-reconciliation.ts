@@ -112,12 +112,15 @@ async function checkNetwork(
       await findings.take(name, differences);
     };
     const result = await network[name](run.scope, onFound).catch((error: unknown) => {
-      log.error({ err: error, run: run.id, check: name }, 'the chain could not be read again');
+      log.error({ err: error, run: run.id, check: name }, 'what stands beside the books could not be read again');
       return null;
     });
     heart.check();
     if (result === null) {
-      failure = 'The chain could not be compared; the books agree with themselves';
+      failure =
+        name === 'decisions'
+          ? 'What operators signed could not be read again'
+          : 'The chain could not be compared; the books agree with themselves';
       continue;
     }
     const differences = findings.count() - before;

@@ -7,6 +7,7 @@ import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
 import { noteCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { checkCustody } from './check-custody.ts';
@@ -70,6 +71,27 @@ describe('an operator books a trading result', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await auditOf(world.database, `transaction:${hash}`)).toHaveLength(1);
+  });
+
+  it('on a confirmation that the posting names, and without it the reconciler tells', async () => {
+    const hash = await paid(world.chain.treasury, 3n * USDT);
+    expect((await book(hash, 'subsidy_in')).statusCode).toBe(200);
+    const faults = async () =>
+      (await world.database.owner.query('SELECT fault FROM reconciliation.decisions(false) WHERE fault IS NOT NULL'))
+        .rows;
+    expect(await faults()).toEqual([]);
+    const { owner } = world.database;
+    const change = (source: string) =>
+      pastTheTriggers(
+        owner,
+        `UPDATE ledger.posting SET source = ${source} WHERE source ->> 'txHash' = $1 RETURNING source`,
+        [hash],
+      );
+    const [kept] = (await owner.query(`SELECT source FROM ledger.posting WHERE source ->> 'txHash' = $1`, [hash])).rows;
+    await change(`source - 'confirmation'`);
+    expect(await faults()).toEqual([{ fault: 'no confirmation' }]);
+    await change(`source || '${JSON.stringify(kept.source)}'`);
+    expect(await faults()).toEqual([]);
   });
 
   it('from the command line with the same row in the audit trail', async () => {

@@ -9,4 +9,10 @@ const db = createDb(createPool(process.env.DATABASE_URL!, 4, { limits: JOB }));
 const never = () => new Promise<never>(() => {});
 const config = { acceptedLinks: [] as readonly string[] } as RereadDeps['config'];
 const deps = { db, config, log: pino({ level: 'silent' }) } as Partial<RereadDeps> as RereadDeps;
-await reconcile(deps, 'full', 'killed', { addresses: never, inflows: never, payouts: never, chain: never });
+await reconcile(deps, 'full', 'killed', {
+  decisions: never,
+  addresses: never,
+  inflows: never,
+  payouts: never,
+  chain: never,
+});
