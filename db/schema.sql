@@ -1977,6 +1977,8 @@ CREATE INDEX approval_by_reversed ON ledger.approval USING btree (reverses) WHER
 
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
 
+CREATE INDEX evidence_of_treasury ON ledger.evidence USING btree (id) WHERE (recipient = 'treasury'::text);
+
 CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_id) WHERE (evidence_id IS NOT NULL);
 
 CREATE INDEX paid_income_by_day ON ledger.paid_income USING btree (business_date, kind) INCLUDE (amount_micro);
@@ -6416,7 +6418,7 @@ CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_day_limit'::text])) THEN 'payer'::text ELSE NULL::text END
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)

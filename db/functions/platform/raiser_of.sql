@@ -4,7 +4,8 @@
 CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN p_code = 'books_differ' THEN 'reconciler'
-  WHEN p_code IN ('custody_differs', 'reconciliation_failed', 'chain_unreachable', 'day_not_closed', 'mail_not_leaving', 'payout_wallet_low')
+  WHEN p_code IN ('custody_differs', 'reconciliation_failed', 'chain_unreachable', 'day_not_closed', 'mail_not_leaving', 'payout_wallet_low',
+    'close_evidence_unconfirmed')
     THEN 'jobs'
   WHEN p_code IN ('reorg_after_credit', 'reorg_after_payout') THEN 'watcher'
-  WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_day_limit') THEN 'payer' END;
+  WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_day_limit', 'payout_evidence_unconfirmed') THEN 'payer' END;
