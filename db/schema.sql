@@ -3000,7 +3000,10 @@ CREATE VIEW treasury.results AS
     posting_id,
     note,
     booked_by,
-    booked_at
+    booked_at,
+    confirmation_id,
+    proposal_id,
+    unconfirmed
    FROM treasury.result;
 
 CREATE VIEW withdrawals.approvals AS
@@ -6789,6 +6792,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE unconfirmed bigint;
+BEGIN
+  SELECT r.posting_id INTO unconfirmed
+  FROM treasury.results r LEFT JOIN ledger.evidence_records e ON e.id = r.evidence_id
+  LEFT JOIN identity.operators o ON o.email = r.booked_by
+  WHERE r.business_date BETWEEN NEW.day - 7 AND NEW.day AND NOT coalesce(CASE
+    WHEN r.confirmation_id IS NOT NULL
+      THEN identity.is_confirmed(r.confirmation_id, o.id, treasury.statement_of_booking('trading_result', e.chain_id, e.tx_hash, r.note))
+    WHEN r.proposal_id IS NOT NULL
+      THEN EXISTS (SELECT FROM ledger.approvals a WHERE a.id = r.proposal_id AND a.kind = 'inflow' AND a.evidence = e.tx_hash)
+    -- An operator of the console has a second factor.
+    ELSE o.id IS NULL OR r.unconfirmed = 'earlier version' END, false)
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the result of posting % is not confirmed', unconfirmed
+      USING ERRCODE = 'PI003', CONSTRAINT = 'results_are_confirmed';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -8363,6 +8391,8 @@ CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
 CREATE TRIGGER award_state_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
+
+CREATE TRIGGER results_are_confirmed BEFORE INSERT ON income.closed_day FOR EACH ROW EXECUTE FUNCTION reconciliation.check_close();
 
 CREATE TRIGGER plan_holds_later BEFORE INSERT ON income.plan FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
 

@@ -67,8 +67,13 @@ export async function runClose(
     if (!closed.ok) await markFailed(deps.db, id, errors[closed.code].message);
   } catch (error) {
     deps.log.error({ err: error, day: run.day }, 'closing a business day failed');
-    await markFailed(deps.db, id, error instanceof Error && error.message ? error.message : 'Something went wrong');
+    await markFailed(deps.db, id, wordsOf(error));
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (brokeConstraint(error, 'results_are_confirmed')) return errors.result_unconfirmed.message;
+  return error instanceof Error && error.message ? error.message : 'Something went wrong';
 }
 
 async function closeAsAsked(
