@@ -442,6 +442,13 @@ CREATE TABLE identity.failed_sign_in (
   CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
 );
 
+CREATE TABLE identity.former_key (
+  operator_id bigint NOT NULL,
+  public_key bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE identity."freeze" (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member_id bigint NOT NULL,
@@ -1481,6 +1488,31 @@ CREATE TABLE reconciliation.difference (
   CONSTRAINT difference_pkey PRIMARY KEY (run_id, number)
 );
 
+CREATE TABLE reconciliation.link (
+  id bigint NOT NULL,
+  first_posting bigint NOT NULL,
+  last_posting bigint NOT NULL,
+  postings bigint NOT NULL,
+  amount_micro numeric NOT NULL,
+  rows_sha256 bytea NOT NULL,
+  previous_sha256 bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  CONSTRAINT link_holds_postings CHECK ((postings > 0)),
+  CONSTRAINT link_range CHECK ((first_posting <= last_posting)),
+  CONSTRAINT link_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE reconciliation.mark (
+  only_row boolean DEFAULT true NOT NULL,
+  settled bigint DEFAULT 0 NOT NULL,
+  pending bigint,
+  writers text[] DEFAULT '{}'::text[] NOT NULL,
+  confirmed_since timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT mark_has_one_row CHECK (only_row),
+  CONSTRAINT mark_pkey PRIMARY KEY (only_row)
+);
+
 CREATE TABLE reconciliation.reread (
   kind text NOT NULL,
   subject text NOT NULL,
@@ -1488,7 +1520,7 @@ CREATE TABLE reconciliation.reread (
   party text NOT NULL,
   place text,
   read_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text]))),
+  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text, 'decision'::text]))),
   CONSTRAINT reread_once PRIMARY KEY (kind, subject)
 );
 
@@ -1504,7 +1536,6 @@ CREATE TABLE reconciliation.run (
   steps integer DEFAULT 0 NOT NULL,
   differences bigint DEFAULT 0 NOT NULL,
   mark bigint DEFAULT 0 NOT NULL,
-  mark_xid xid8,
   after_posting bigint DEFAULT 0 NOT NULL,
   beat_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT run_differences_not_negative CHECK ((differences >= 0)),
@@ -1913,6 +1944,8 @@ CREATE INDEX code_try_by_time ON identity.code_try USING btree (tried_at);
 
 CREATE INDEX factor_try_by_subject ON identity.factor_try USING btree (subject_kind, subject_id, tried_at);
 
+CREATE INDEX former_key_by_operator ON identity.former_key USING btree (operator_id);
+
 CREATE UNIQUE INDEX freeze_open_once ON identity."freeze" USING btree (member_id) WHERE (released_at IS NULL);
 
 CREATE INDEX guard_request_open ON identity.guard_request USING btree (asked_at) WHERE (outcome IS NULL);
@@ -1972,6 +2005,8 @@ CREATE INDEX approval_by_evidence ON ledger.approval USING btree (evidence) WHER
 CREATE INDEX approval_by_reversed ON ledger.approval USING btree (reverses) WHERE (reverses IS NOT NULL);
 
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX evidence_of_treasury ON ledger.evidence USING btree (id) WHERE (recipient = 'treasury'::text);
 
 CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_id) WHERE (evidence_id IS NOT NULL);
 
@@ -2039,7 +2074,9 @@ CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHE
 
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(amount_micro, (0)::bigint), md5((reason || COALESCE((changes)::text, ''::text)))) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
 
-CREATE UNIQUE INDEX one_run_at_a_time ON reconciliation.run USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX link_by_end ON reconciliation.link USING btree (last_posting);
+
+CREATE UNIQUE INDEX one_run_of_a_scope ON reconciliation.run USING btree (scope) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 CREATE INDEX reread_by_place ON reconciliation.reread USING btree (place) WHERE (place IS NOT NULL);
 
@@ -2300,6 +2337,20 @@ CREATE VIEW identity.operator_invitations AS
     operator_id
    FROM identity.operator_invitation;
 
+CREATE VIEW identity.operator_keys AS
+ SELECT passkey.operator_id,
+    passkey.public_key,
+    passkey.created_at AS added_at,
+    NULL::timestamp with time zone AS removed_at
+   FROM identity.passkey
+  WHERE passkey.subject_kind = 'operator'::text
+UNION ALL
+ SELECT former_key.operator_id,
+    former_key.public_key,
+    former_key.added_at,
+    former_key.removed_at
+   FROM identity.former_key;
+
 CREATE VIEW identity.operators AS
  SELECT id,
     email,
@@ -2459,7 +2510,10 @@ CREATE VIEW income.trading_results AS
     posting_id,
     note,
     booked_by,
-    booked_at
+    booked_at,
+    confirmation_id,
+    proposal_id,
+    unconfirmed
    FROM income.trading_result;
 
 CREATE VIEW investments.exit_pauses AS
@@ -2759,6 +2813,19 @@ CREATE VIEW plans.drafts AS
     published_version
    FROM plans.draft;
 
+CREATE VIEW plans.publications AS
+ SELECT id AS draft_id,
+    decided_by AS operator_id,
+    decided_at,
+    publish_confirmation_id AS confirmation_id,
+        CASE
+            WHEN publish_confirmation_id IS NULL THEN 'command line'::text
+            ELSE NULL::text
+        END AS unconfirmed,
+    plans.statement_of_publication(d.*) AS statement
+   FROM plans.draft d
+  WHERE status = 'published'::text;
+
 CREATE VIEW platform.alerts AS
  SELECT id,
     code,
@@ -2812,6 +2879,31 @@ CREATE VIEW platform.workers AS
     worker_ids,
     beat_at
    FROM platform.worker_beat;
+
+CREATE VIEW proposals.decisions AS
+ SELECT p.id AS proposal_id,
+    'proposed'::text AS decision,
+    p.proposed_by AS operator_id,
+    p.proposed_at AS decided_at,
+    p.confirmation_id,
+    p.unconfirmed,
+    proposals.statement('Propose'::text, p.*) AS statement,
+    p.amount_micro
+   FROM proposals.proposal p
+UNION ALL
+ SELECT p.id AS proposal_id,
+    'approved'::text AS decision,
+    p.decided_by AS operator_id,
+    p.decided_at,
+    p.approval_confirmation_id AS confirmation_id,
+        CASE
+            WHEN p.approval_confirmation_id IS NULL THEN COALESCE(p.unconfirmed, 'command line'::text)
+            ELSE NULL::text
+        END AS unconfirmed,
+    proposals.statement('Approve'::text, p.*) AS statement,
+    p.amount_micro
+   FROM proposals.proposal p
+  WHERE p.status = 'approved'::text;
 
 CREATE VIEW proposals.proposals AS
  SELECT id,
@@ -2948,6 +3040,32 @@ CREATE VIEW sweeps.sweeps AS
     imported_at,
     closed_at
    FROM sweeps.sweep;
+
+CREATE VIEW treasury.bookings AS
+ SELECT p.id AS posting_id,
+    p.kind,
+    o.id AS operator_id,
+    p.posted_at AS booked_at,
+    COALESCE(r.confirmation_id, (p.source ->> 'confirmation'::text)::uuid) AS confirmation_id,
+    r.unconfirmed,
+    treasury.statement_of_booking(p.kind, e.chain_id, e.tx_hash, ''::text) AS statement,
+    p.amount_micro
+   FROM ledger.postings p
+     JOIN ledger.evidence_records e ON e.id = p.evidence_id
+     LEFT JOIN income.trading_results r ON r.posting_id = p.id
+     LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
+  WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
+
+CREATE VIEW withdrawals.approvals AS
+ SELECT a.withdrawal_id,
+    a.operator_id,
+    a.approved_at,
+    a.confirmation_id,
+    a.unconfirmed,
+    withdrawals.statement_of_approval(w.*) AS statement,
+    w.gross_micro
+   FROM withdrawals.approval a
+     JOIN withdrawals.withdrawal w ON w.id = a.withdrawal_id;
 
 CREATE VIEW withdrawals.withdrawals AS
  SELECT id,
@@ -4091,6 +4209,27 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.keep_former_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO identity.former_key (operator_id, public_key, added_at) VALUES (OLD.operator_id, OLD.public_key, OLD.created_at);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.keep_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the key of a passkey stays' USING ERRCODE = '23514', CONSTRAINT = 'passkey_keeps_its_key';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.keep_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4322,6 +4461,24 @@ BEGIN
   SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 60)), p_ip::inet, p_user_agent
   FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
   RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.operator_in(p_session_sha256 bytea, p_roles text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE found_id bigint;
+BEGIN
+  SELECT o.id INTO found_id FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id
+  WHERE s.token_sha256 = p_session_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.locked_at IS NULL
+    AND s.expires_at > clock_timestamp() AND o.disabled_at IS NULL AND o.role = ANY (p_roles);
+  IF found_id IS NULL THEN
+    RAISE 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN found_id;
 END $function$
 ;
 
@@ -4882,6 +5039,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION income.check_award_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE
+      WHEN NEW.status NOT IN ('held', CASE NEW.kind WHEN 'bonus_income' THEN 'awaiting' ELSE 'held' END) THEN 'award_begins_held' END
+    WHEN (OLD.member_id, OLD.kind, OLD.amount_micro, OLD.position_id, OLD.from_member_id, OLD.rank, OLD.reason, OLD.plan_version,
+        OLD.earned_on, OLD.due_on, OLD.created_at, OLD.proposal_id)
+      IS DISTINCT FROM (NEW.member_id, NEW.kind, NEW.amount_micro, NEW.position_id, NEW.from_member_id, NEW.rank, NEW.reason,
+        NEW.plan_version, NEW.earned_on, NEW.due_on, NEW.created_at, NEW.proposal_id) THEN 'award_stays_as_earned'
+    WHEN OLD.status = NEW.status THEN CASE
+      WHEN (OLD.posting_id, OLD.cancelled_by_exit) IS DISTINCT FROM (NEW.posting_id, NEW.cancelled_by_exit) THEN 'award_stays_as_it_ended' END
+    WHEN NOT income.may_follow(OLD.status, NEW.status) OR OLD.status = 'cancelled' AND OLD.cancelled_by_exit IS NULL
+      THEN 'award_state_follows'
+    -- The close of a day pays what is due on the next one.
+    WHEN NEW.status = 'awaiting' AND NEW.due_on > platform.business_date() + 1 THEN 'award_waits_for_its_day' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of an award breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION income.check_plan_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5103,6 +5286,13 @@ BEGIN
   last := high;
   RETURN NEXT;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION income.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((p_from = 'held'::text) AND (p_to = 'awaiting'::text)) OR ((p_from = 'held'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'cancelled'::text) AND (p_to = 'held'::text))) OR ((p_from = 'awaiting'::text) AND (p_to = 'paid'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION income.note_exit()
@@ -5426,6 +5616,30 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.check_position_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'active' THEN 'position_begins_active' END
+    WHEN OLD.status = NEW.status THEN CASE
+      WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from) THEN 'position_stays_as_it_was_left' END
+    WHEN NOT investments.may_follow(OLD.status, NEW.status) THEN 'position_state_follows'
+    WHEN NEW.status = 'exiting' AND NEW.left_from <> OLD.status
+      OR OLD.status = 'exiting' AND NEW.status NOT IN ('exited', OLD.left_from) THEN 'position_goes_back_where_it_was'
+    WHEN NEW.status = 'exited' AND (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from)
+      THEN 'position_stays_as_it_was_left'
+    WHEN OLD.status = 'active' AND NEW.status = 'matured' AND NEW.purchased_on + NEW.maturity_days > platform.business_date()
+      THEN 'position_matures_in_its_time' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.check_safeguards()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5530,6 +5744,13 @@ AS $function$
   )
   SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION investments.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((p_from = 'active'::text) AND (p_to = 'matured'::text)) OR ((p_from = 'active'::text) AND (p_to = 'exiting'::text))) OR ((p_from = 'matured'::text) AND (p_to = 'exiting'::text))) OR ((p_from = 'matured'::text) AND (p_to = 'returned'::text))) OR ((p_from = 'exiting'::text) AND (p_to = 'exited'::text))) OR ((p_from = 'exiting'::text) AND (p_to = 'active'::text))) OR ((p_from = 'exiting'::text) AND (p_to = 'matured'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION investments.note_active_change(p investments."position", p_sign integer)
@@ -6339,6 +6560,16 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.open_writers()
+ RETURNS text[]
+ LANGUAGE sql
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT l.virtualtransaction), '{}') FROM pg_locks l
+  WHERE l.locktype = 'relation' AND l.relation = 'ledger.posting'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted
+    AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
+$function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.post(batch jsonb)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -6470,6 +6701,30 @@ BEGIN
   END IF;
   RETURN ledger.known_postings(batch);
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.posting_digests(p_first bigint, p_last bigint)
+ RETURNS TABLE(id bigint, amount_micro bigint, digest bytea)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, YMD'
+ SET bytea_output TO 'hex'
+ SET work_mem TO '256MB'
+AS $function$
+  SELECT coalesce(p.id, s.posting_id), coalesce(p.amount_micro, 0), sha256(convert_to(ROW (p.id, p.kind, p.from_account, p.to_account,
+    p.to_kind, p.amount_micro, p.idempotency_key, p.input_hash, p.evidence_id, p.source, p.business_date, p.posted_at, s.sides)::text, 'UTF8'))
+  FROM (SELECT * FROM ledger.posting x WHERE x.id BETWEEN p_first AND p_last) p
+  FULL JOIN (
+    SELECT e.posting_id, string_agg(e.account_id || ':' || e.delta_micro || e.place, ' ' ORDER BY e.account_id, e.delta_micro, e.version) AS sides
+    FROM (
+      SELECT posting_id, account_id, delta_micro, version,
+        CASE WHEN account_id < 32 THEN '' ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place
+      FROM ledger.entry WHERE posting_id BETWEEN p_first AND p_last
+      UNION ALL
+      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.unfolded WHERE posting_id BETWEEN p_first AND p_last) e
+    GROUP BY e.posting_id) s ON s.posting_id = p.id;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.posting_totals()
@@ -7402,6 +7657,32 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.check_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text; raiser text := platform.raiser_of(NEW.code);
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE
+      WHEN NEW.resolved_at IS NOT NULL OR NEW.ended_itself OR NEW.raised_at <> now() THEN 'alert_begins_open'
+      WHEN NEW.freezes_payouts AND raiser IS NULL THEN 'alert_freezes_by_its_code'
+      -- The login, which no function and no SET ROLE changes.
+      WHEN NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN 'alert_is_raised_by_its_duty' END
+    WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.one_a_code)
+      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.one_a_code) THEN 'alert_stays_as_raised'
+    WHEN OLD.resolved_at IS NOT NULL AND (OLD.resolved_at, OLD.ended_itself) IS DISTINCT FROM (NEW.resolved_at, NEW.ended_itself)
+      THEN 'alert_ends_once'
+    WHEN OLD.resolved_at IS NULL AND NEW.resolved_at <> now() THEN 'alert_ends_now'
+    WHEN NEW.ended_itself AND NOT OLD.ended_itself AND NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE')
+      THEN 'alert_is_ended_by_its_duty' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'an alert breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.check_setting_range()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7412,6 +7693,42 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.check_symptom()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The login, which no function and no SET ROLE changes.
+  IF NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(OLD.code, NEW.code)), 'USAGE')
+    OR NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(NEW.code, OLD.code)), 'USAGE') THEN
+    RAISE EXCEPTION 'a symptom is noted by its duty' USING ERRCODE = '23514', CONSTRAINT = 'symptom_is_noted_by_its_duty';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.close_alert(p_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE platform.alert a SET resolved_at = now() WHERE a.id = p_id AND a.resolved_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.end_state(p_code text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  UPDATE platform.alert SET resolved_at = now(), ended_itself = true WHERE code = p_code AND is_state AND resolved_at IS NULL;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text)
@@ -7499,6 +7816,13 @@ CREATE OR REPLACE FUNCTION platform.payouts_are_halted()
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM platform.alert a WHERE (a.freezes_payouts AND (a.resolved_at IS NULL)))) OR (EXISTS (SELECT FROM platform.setting s WHERE ((s.key = 'payoutsPaused'::text) AND (s.value = 'true'::jsonb)))))
+;
+
+CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)
@@ -7975,6 +8299,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE unconfirmed bigint;
+BEGIN
+  SELECT r.posting_id INTO unconfirmed
+  FROM income.trading_results r LEFT JOIN ledger.evidence_records e ON e.id = r.evidence_id
+  LEFT JOIN identity.operators o ON o.email = r.booked_by
+  WHERE r.business_date BETWEEN NEW.day - 7 AND NEW.day AND NOT coalesce(CASE
+    WHEN r.confirmation_id IS NOT NULL
+      THEN identity.is_confirmed(r.confirmation_id, o.id, treasury.statement_of_booking('trading_result', e.chain_id, e.tx_hash, r.note))
+    WHEN r.proposal_id IS NOT NULL
+      THEN EXISTS (SELECT FROM ledger.approvals a WHERE a.id = r.proposal_id AND a.kind = 'inflow' AND a.evidence = e.tx_hash)
+    -- An operator of the console has a second factor.
+    ELSE o.id IS NULL OR r.unconfirmed = 'earlier version' END, false)
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the result of posting % is not confirmed', unconfirmed
+      USING ERRCODE = 'PI003', CONSTRAINT = 'results_are_confirmed';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -8046,6 +8395,61 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_links(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE plpgsql
+ STABLE
+ SET work_mem TO '256MB'
+AS $function$
+DECLARE
+  part CONSTANT bigint := 20000; -- postings a stretch, which takes some tenths of a second
+  whole bigint; since bigint; slice record; expected_micro numeric := 0; found_micro numeric := 0; looked bigint := 0; f record;
+BEGIN
+  SELECT coalesce(max(last_posting), 0) INTO whole FROM reconciliation.link;
+  SELECT CASE WHEN whole > part THEN coalesce(max(id), 0) * part % whole ELSE 0 END INTO since FROM reconciliation.run;
+  FOR slice IN
+    SELECT min(g.id) AS first, max(g.id) AS last, min(g.first_posting) AS first_posting, max(g.last_posting) AS last_posting,
+      array_agg(g.id ORDER BY g.id) AS ids, array_agg(g.first_posting ORDER BY g.id) AS starts
+    FROM (SELECT l.id, l.first_posting, l.last_posting, div(sum(l.postings) OVER (ORDER BY l.id), 100000) AS part_of,
+        l.last_posting > p_after AS is_new
+      FROM reconciliation.link l
+      WHERE p_after = 0 OR l.last_posting > p_after OR l.last_posting > since AND l.first_posting <= since + part) g
+    GROUP BY g.part_of, g.is_new ORDER BY min(g.id)
+  LOOP
+    FOR f IN
+      WITH there AS (
+        SELECT slice.ids[width_bucket(d.id, slice.starts)] AS link, count(*) AS postings, sum(d.amount_micro) AS amount_micro,
+          sha256(string_agg(d.digest, '' ORDER BY d.id)) AS rows_sha256
+        FROM ledger.posting_digests(slice.first_posting, slice.last_posting) d GROUP BY 1
+      )
+      SELECT l.id, l.first_posting, l.last_posting, l.amount_micro AS linked, coalesce(t.amount_micro, 0) AS amount, l.postings,
+        coalesce(t.postings, 0) AS there, CASE
+          WHEN l.id <> coalesce(b.id, 0) + 1 OR l.first_posting <> coalesce(b.last_posting, 0) + 1
+            OR l.previous_sha256 <> coalesce(b.sha256, sha256('plumbline postings')) THEN 'does not follow from the link before it'
+          WHEN l.sha256 <> reconciliation.link_hash(l) THEN 'was changed after it was made'
+          WHEN l.rows_sha256 IS DISTINCT FROM t.rows_sha256
+              AND l.id || ':' || is_now.hash <> ALL (string_to_array(coalesce(current_setting('reconciliation.accepted', true), ''), ','))
+            THEN format('holds %s postings, and %s are there, not all as they were: now %s:%s', l.postings, coalesce(t.postings, 0), l.id,
+              is_now.hash) END AS fault
+      FROM reconciliation.link l
+      LEFT JOIN there t ON t.link = l.id
+      LEFT JOIN LATERAL (SELECT x.* FROM reconciliation.link x WHERE x.id < l.id ORDER BY x.id DESC LIMIT 1) b ON true
+      CROSS JOIN LATERAL (SELECT left(encode(coalesce(t.rows_sha256, ''), 'hex'), 32) AS hash) is_now
+      WHERE l.id BETWEEN slice.first AND slice.last
+    LOOP
+      expected_micro := expected_micro + f.linked;
+      found_micro := found_micro + f.amount;
+      looked := looked + f.postings;
+      IF f.fault IS NOT NULL THEN
+        RETURN NEXT (format('link %s (postings %s to %s) %s', f.id, f.first_posting, f.last_posting, f.fault), f.linked,
+          CASE WHEN f.amount = f.linked THEN 0 ELSE f.amount END, 1)::reconciliation.finding;
+      END IF;
+    END LOOP;
+  END LOOP;
+  RETURN NEXT (NULL, expected_micro, found_micro, looked)::reconciliation.finding;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_postings(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -8115,6 +8519,33 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.state <> 'waiting' THEN 'run_begins_waiting'
+      WHEN NEW.started_at <> now() THEN 'run_begins_now' END
+    WHEN OLD.ended_at IS NOT NULL THEN 'run_that_is_over_stays'
+    WHEN (OLD.id, OLD.scope, OLD.started_by, OLD.started_at) <> (NEW.id, NEW.scope, NEW.started_by, NEW.started_at) THEN 'run_stays_as_asked'
+    WHEN OLD.state = NEW.state THEN CASE
+      WHEN (OLD.mark, OLD.after_posting) <> (NEW.mark, NEW.after_posting) THEN 'run_looks_where_it_began' END
+    WHEN NOT reconciliation.may_follow(OLD.state, NEW.state) THEN 'run_state_follows'
+    WHEN NEW.state = 'running' THEN CASE
+      WHEN NEW.mark > (SELECT m.settled FROM reconciliation.mark m) THEN 'run_marks_what_is_settled'
+      WHEN NEW.after_posting > CASE NEW.scope WHEN 'full' THEN 0 ELSE NEW.mark END THEN 'full_run_looks_at_everything' END
+    WHEN NEW.ended_at IS DISTINCT FROM now() THEN 'run_ends_now'
+    WHEN NEW.state = 'clean' AND EXISTS (SELECT FROM reconciliation.check_result c WHERE c.run_id = NEW.id AND c.differences > 0)
+      THEN 'clean_run_found_nothing' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a run breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -8171,6 +8602,22 @@ AS $function$
   SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
     SELECT delta_micro FROM ledger.entries WHERE posting_id > p_after
     UNION ALL SELECT delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_trail(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH noted AS MATERIALIZED (
+    SELECT e.id, e.after ->> 'link' AS link, EXISTS (SELECT FROM reconciliation.link l
+      WHERE l.id = (e.after ->> 'link')::bigint AND encode(l.sha256, 'hex') = e.after ->> 'sha256') AS is_there
+    FROM audit.entries e WHERE e.action = 'postings.note-end' ORDER BY e.id DESC LIMIT CASE WHEN p_after = 0 THEN NULL ELSE 10 END
+  )
+  SELECT NULL, 0, 0, count(*) FROM noted
+  UNION ALL SELECT format('link %s, which row %s of the audit trail noted', link, id), 1, 0, 1 FROM noted WHERE NOT is_there
+  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.fault), 1, 0, 1 FROM audit.first_broken() b WHERE p_after = 0;
 $function$
 ;
 
@@ -8239,6 +8686,80 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.operator_in(p_session_sha256, '{owner,finance}');
+  RETURN platform.close_alert(p_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean)
+ RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH decided AS (
+    SELECT format('approval:%s:%s', a.withdrawal_id, a.operator_id) AS subject,
+      format('approval of withdrawal %s by operator %s', a.withdrawal_id, a.operator_id) AS place, a.gross_micro AS amount_micro, a.operator_id,
+      -- The posting is chained, and so is its time.
+      CASE WHEN a.confirmation_id IS NULL THEN greatest(a.approved_at,
+        (SELECT p.posted_at FROM ledger.postings p WHERE p.idempotency_key = 'withdrawal_hold:' || a.withdrawal_id)) END AS at,
+      a.confirmation_id, a.unconfirmed, false AS at_the_machine, a.statement
+    FROM withdrawals.approvals a
+    UNION ALL
+    SELECT format('proposal:%s:%s', d.proposal_id, d.decision), format('proposal %s, %s by operator %s', d.proposal_id, d.decision, d.operator_id),
+      d.amount_micro, d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM proposals.decisions d
+    UNION ALL
+    SELECT format('publication:%s', d.draft_id), format('draft %s, published by operator %s', d.draft_id, d.operator_id), 0, d.operator_id,
+      d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM plans.publications d
+    UNION ALL
+    SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro, b.operator_id, b.booked_at,
+      b.confirmation_id, CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
+      -- An operator's name, and no session: not from the console.
+      b.operator_id IS NULL, b.statement
+    FROM treasury.bookings b
+  )
+  SELECT d.subject, d.place, d.amount_micro,
+    encode(sha256(convert_to(jsonb_build_array(d.operator_id, d.confirmation_id, d.unconfirmed, d.statement, to_jsonb(c))::text, 'UTF8')), 'hex'),
+    CASE
+      WHEN d.confirmation_id IS NULL THEN CASE
+        WHEN d.at < m.confirmed_since OR p_is_demo OR d.at_the_machine THEN NULL ELSE 'no confirmation' END
+      WHEN c.id IS NULL THEN 'a confirmation that nobody gave'
+      WHEN c.operator_id IS DISTINCT FROM d.operator_id THEN 'another operator’s confirmation'
+      WHEN NOT identity.is_confirmed(d.confirmation_id, d.operator_id, coalesce(noted.statement, d.statement))
+        THEN 'a confirmation of something else'
+      WHEN c.method <> 'passkey' THEN CASE WHEN NOT p_is_demo THEN 'a confirmation that no passkey signed' END
+      WHEN NOT EXISTS (SELECT FROM identity.operator_keys k WHERE k.operator_id = c.operator_id AND k.public_key = c.public_key
+          AND k.added_at <= c.verified_at AND coalesce(k.removed_at, c.verified_at) >= c.verified_at) THEN 'a key that is not the operator’s' END,
+    c.nonce, c.statements, c.public_key, c.client_data, c.authenticator_data, c.signature
+  FROM decided d CROSS JOIN reconciliation.mark m
+  LEFT JOIN identity.confirmations c ON c.id = d.confirmation_id
+  LEFT JOIN LATERAL (
+    SELECT s AS statement FROM unnest(c.statements) s WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.forget_runs()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+  WITH old AS MATERIALIZED (
+    SELECT r.id FROM reconciliation.run r WHERE r.scope = 'recent' AND r.state = 'clean' AND r.ended_at < now() - interval '2 days'
+    ORDER BY r.id LIMIT 20000
+  ), results AS (DELETE FROM reconciliation.check_result c USING old WHERE c.run_id = old.id)
+  DELETE FROM reconciliation.run r USING old WHERE r.id = old.id;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.is_clean_since(p_moment timestamp with time zone, p_scope text)
  RETURNS boolean
  LANGUAGE sql
@@ -8257,16 +8778,77 @@ DECLARE
 BEGIN
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NOT is_reconciler THEN 'a_difference_is_found_by_the_reconciler' END
-    WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.ended_itself, OLD.one_a_code)
-      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.ended_itself, NEW.one_a_code)
-      OR OLD.detail <> NEW.detail AND NOT is_reconciler THEN 'a_difference_stays_as_it_was_found'
-    WHEN OLD.resolved_at IS DISTINCT FROM NEW.resolved_at AND (OLD.resolved_at IS NOT NULL OR NEW.resolved_at <> now()
-      OR NOT reconciliation.is_clean_since(OLD.raised_at, 'full')) THEN 'a_difference_ends_with_a_clean_run' END;
+    WHEN OLD.detail <> NEW.detail AND NOT is_reconciler THEN 'a_difference_stays_as_it_was_found'
+    WHEN OLD.resolved_at IS NULL AND NEW.resolved_at IS NOT NULL AND NOT reconciliation.may_lift(OLD.code, OLD.raised_at)
+      THEN CASE OLD.code WHEN 'books_differ' THEN 'a_difference_ends_with_a_clean_run' ELSE 'a_freeze_ends_with_a_clean_run' END END;
   IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'a change of the alert of a difference breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+    RAISE EXCEPTION 'a change of an alert that freezes payouts breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.keep_noted_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The login, which no function and no SET ROLE changes.
+  IF NOT pg_has_role(session_user, 'plumbline_reconciler', 'USAGE') THEN
+    RAISE EXCEPTION 'the reconciler notes the end of the chain' USING ERRCODE = '23514', CONSTRAINT = 'end_is_noted_by_the_reconciler';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.link_hash(l reconciliation.link)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT sha256(convert_to((jsonb_build_array((l).id, (l).first_posting, (l).last_posting, (l).postings, (l).amount_micro, encode((l).rows_sha256, 'hex'::text), encode((l).previous_sha256, 'hex'::text), to_char(((l).linked_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS.US'::text)))::text, 'UTF8'::name)) AS sha256;
+END
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+DECLARE known bigint; head reconciliation.link; l reconciliation.link;
+BEGIN
+  SELECT least(m.settled, p_up_to) INTO known FROM reconciliation.mark m FOR UPDATE;
+  SELECT * INTO head FROM reconciliation.link x ORDER BY x.id DESC LIMIT 1;
+  l.id := coalesce(head.id, 0) + 1;
+  l.first_posting := coalesce(head.last_posting, 0) + 1;
+  l.last_posting := (SELECT max(next.id) FROM (
+    SELECT p.id FROM ledger.postings p WHERE p.id BETWEEN l.first_posting AND known ORDER BY p.id LIMIT p_most) next);
+  IF l.last_posting IS NULL THEN
+    RETURN 0;
+  END IF;
+  SELECT count(*), sum(d.amount_micro), sha256(string_agg(d.digest, '' ORDER BY d.id)) INTO l.postings, l.amount_micro, l.rows_sha256
+  FROM ledger.posting_digests(l.first_posting, l.last_posting) d;
+  l.previous_sha256 := coalesce(head.sha256, sha256('plumbline postings'));
+  l.linked_at := clock_timestamp();
+  l.sha256 := reconciliation.link_hash(l);
+  INSERT INTO reconciliation.link SELECT (l).*;
+  RETURN l.postings;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((p_from = 'waiting'::text) AND (p_to = 'running'::text)) OR ((p_from = 'running'::text) AND (p_to = 'clean'::text))) OR ((p_from = 'running'::text) AND (p_to = 'differs'::text))) OR ((p_from = 'running'::text) AND (p_to = 'failed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN CASE p_code WHEN 'books_differ'::text THEN reconciliation.is_clean_since(p_raised_at, 'full'::text) WHEN 'custody_differs'::text THEN COALESCE((SELECT (c.differences = 0) FROM (reconciliation.check_result c JOIN reconciliation.run r ON ((r.id = c.run_id))) WHERE ((c.name = 'chain'::text) AND (r.started_at > may_lift.p_raised_at) AND (r.ended_at IS NOT NULL)) ORDER BY r.id DESC LIMIT 1), false) ELSE reconciliation.is_clean_since(p_raised_at, 'recent'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.recent_from()
@@ -8274,12 +8856,46 @@ CREATE OR REPLACE FUNCTION reconciliation.recent_from()
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((
-    SELECT r.mark FROM reconciliation.run r
-    WHERE r.state = 'clean' AND EXISTS (
-      SELECT FROM reconciliation.run later WHERE later.id > r.id AND later.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()))
-    ORDER BY r.id DESC LIMIT 1), 0);
+  SELECT coalesce((SELECT r.mark FROM reconciliation.run r WHERE r.state = 'clean' ORDER BY r.id DESC LIMIT 1), 0);
 $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'reconciliation.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reconciliation', 'pg_temp'
+AS $function$
+DECLARE m reconciliation.mark; newest bigint;
+BEGIN
+  SELECT * INTO m FROM reconciliation.mark FOR UPDATE;
+  IF m.pending IS NOT NULL AND NOT m.writers && ledger.open_writers() THEN
+    m.settled := m.pending;
+    m.pending := NULL;
+  END IF;
+  IF m.pending IS NULL THEN
+    -- The newest first, then who writes: a statement of its own each, so that whoever ended between them has committed before.
+    newest := (SELECT coalesce(max(p.id), 0) FROM ledger.postings p);
+    m.writers := ledger.open_writers();
+    IF m.writers = '{}' THEN
+      m.settled := greatest(newest, m.settled);
+    ELSIF newest > m.settled THEN
+      m.pending := newest;
+    END IF;
+  END IF;
+  UPDATE reconciliation.mark k SET settled = m.settled, pending = m.pending, writers = m.writers;
+  settled := m.settled;
+  is_behind := m.pending IS NOT NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000)
@@ -9004,7 +9620,7 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id, 'confirmation', confirmed))))))[1];
   IF p_kind = 'trading_result' THEN
     PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
   END IF;
@@ -9514,6 +10130,8 @@ RETURN (EXISTS (SELECT FROM (chain.payouts x JOIN ledger.postings p ON ((p.idemp
 
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EACH ROW WHEN ((new.action = 'postings.note-end'::text)) EXECUTE FUNCTION reconciliation.keep_noted_end();
+
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
 CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
@@ -9542,7 +10160,15 @@ CREATE TRIGGER operator_decision_is_permanent BEFORE DELETE OR UPDATE OR TRUNCAT
 
 CREATE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON identity.operator_invitation FOR EACH ROW WHEN (((old.used_at IS NULL) AND (new.used_at IS NOT NULL) AND (new.invited_by IS NOT NULL))) EXECUTE FUNCTION identity.await_another_owner();
 
+CREATE TRIGGER former_key_is_kept AFTER DELETE ON identity.passkey FOR EACH ROW WHEN ((old.subject_kind = 'operator'::text)) EXECUTE FUNCTION identity.keep_former_key();
+
+CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH ROW WHEN (((((old.subject_kind IS DISTINCT FROM new.subject_kind) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION identity.keep_key();
+
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
+
+CREATE TRIGGER award_state_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
+
+CREATE TRIGGER results_are_confirmed BEFORE INSERT ON income.closed_day FOR EACH ROW EXECUTE FUNCTION reconciliation.check_close();
 
 CREATE TRIGGER plan_holds_later BEFORE INSERT ON income.plan FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
 
@@ -9567,6 +10193,8 @@ CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments."position" FOR EACH ROW WHEN (((new.status = 'exiting'::text) OR ((old.status = 'exiting'::text) AND (new.status = ANY (ARRAY['active'::text, 'matured'::text]))))) EXECUTE FUNCTION income.note_exit();
 
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
+
+CREATE TRIGGER position_state_is_sound BEFORE INSERT OR UPDATE OF status, left_on, left_from ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();
 
 CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
 
@@ -9618,9 +10246,11 @@ CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR 
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
-CREATE TRIGGER difference_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW WHEN (((old.code = 'books_differ'::text) OR (new.code = 'books_differ'::text))) EXECUTE FUNCTION reconciliation.keep_alert();
+CREATE TRIGGER a_new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
 
-CREATE TRIGGER new_difference_is_found BEFORE INSERT ON platform.alert FOR EACH ROW WHEN ((new.code = 'books_differ'::text)) EXECUTE FUNCTION reconciliation.keep_alert();
+CREATE TRIGGER alert_is_sound BEFORE INSERT OR UPDATE ON platform.alert FOR EACH ROW EXECUTE FUNCTION platform.check_alert();
+
+CREATE TRIGGER freeze_is_kept BEFORE UPDATE ON platform.alert FOR EACH ROW WHEN ((old.freezes_payouts OR (old.code = 'books_differ'::text))) EXECUTE FUNCTION reconciliation.keep_alert();
 
 CREATE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar FOR EACH ROW WHEN ((new.business_date > old.business_date)) EXECUTE FUNCTION investments.begin_day();
 
@@ -9630,6 +10260,8 @@ CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON pla
 
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER symptom_is_sound BEFORE INSERT OR DELETE OR UPDATE ON platform.symptom FOR EACH ROW EXECUTE FUNCTION platform.check_symptom();
+
 CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text])))) EXECUTE FUNCTION proposals.note_approval();
 
 CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
@@ -9637,6 +10269,10 @@ CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EA
 CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
 
 CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+
+CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
+
+CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
 
 CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
 

@@ -1,10 +1,10 @@
 import { openPayoutWallet } from './modules/base/chain/index.ts';
 import { sweepJobs } from './modules/money/sweeps/index.ts';
-import { payoutJobs } from './modules/money/withdrawals/index.ts';
+import { evidenceCheck, payoutJobs } from './modules/money/withdrawals/index.ts';
 import { runDuty } from './run-duty.ts';
 
 // Signs and settles payouts, and sends what was signed offline: nobody else holds the payout key.
 await runDuty('payer', async (deps) => {
   const wallet = await openPayoutWallet(deps.chain, deps.config);
-  return { periodic: [...payoutJobs(deps, wallet), ...sweepJobs(deps)] };
+  return { periodic: [...payoutJobs(deps, wallet, evidenceCheck(deps)), ...sweepJobs(deps)] };
 });

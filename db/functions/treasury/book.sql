@@ -32,7 +32,7 @@ BEGIN
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id, 'confirmation', confirmed))))))[1];
   IF p_kind = 'trading_result' THEN
     PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
   END IF;

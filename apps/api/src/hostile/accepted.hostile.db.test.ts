@@ -42,15 +42,6 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'lift a freeze that no difference raised',
-    'open',
-    () => [
-      `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)`,
-      `UPDATE platform.alert SET resolved_at = now() WHERE code = 'custody_differs'`,
-    ],
-  ],
-  [
-    'api',
     'write what an operator did who calls at this moment',
     'bounded',
     (w) => `SELECT audit.append_by_session(${w.session.support}, NULL, 'x', 'a.b', 'a:b', '', NULL, NULL)`,
@@ -111,7 +102,11 @@ const ACCEPTED: readonly Accepted[] = [
     'reconciler',
     'write a clean run',
     'bounded',
-    () => `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'x', 'clean', now())`,
+    () => [
+      `INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'x')`,
+      `UPDATE reconciliation.run SET state = 'running' WHERE state = 'waiting'`,
+      `UPDATE reconciliation.run SET state = 'clean', ended_at = now() WHERE state = 'running'`,
+    ],
   ],
   ['payer', 'queue a job of another duty', 'bounded', () => `SELECT graphile_worker.add_job('close-day', '{}'::json)`],
 ];

@@ -12,18 +12,51 @@ const setting = (
 const ENDS: readonly End[] = [
   // What freezes payouts.
   ['delete the alert that freezes payouts', () => 'DELETE FROM platform.alert', all(NO_RIGHT)],
-  ['lift a freeze', () => 'UPDATE platform.alert SET resolved_at = now() WHERE freezes_payouts', allBut(...READERS)],
+  ['lift a freeze', () => 'UPDATE platform.alert SET resolved_at = now() WHERE freezes_payouts', all(NO_RIGHT)],
+  ['end a freeze by itself', () => 'UPDATE platform.alert SET ended_itself = true', all(NO_RIGHT)],
+  ['date an alert', () => `UPDATE platform.alert SET raised_at = now() - interval '1 day'`, all(NO_RIGHT)],
+  ['close an alert past its function', (w) => `SELECT platform.close_alert(${w.alert})`, all(NO_RIGHT)],
+  [
+    'close an alert without an operator’s session',
+    (w) => `SELECT reconciliation.close_alert(${w.alert}, '\\x01')`,
+    { ...allBut('api'), api: 'PB000' },
+  ],
+  ['ask whose session it is', () => `SELECT identity.operator_in('\\x01', '{owner}')`, all(NO_RIGHT)],
+  [
+    'keep the freeze of another duty out with a harmless alert of its code',
+    () => `INSERT INTO platform.alert (code, detail) VALUES ('custody_differs', '{}')`,
+    { ...allBut(...READERS), ...all('alert_is_raised_by_its_duty', 'api', 'watcher', 'payer', 'reconciler') },
+  ],
+  [
+    'raise an alert that is over',
+    () => `INSERT INTO platform.alert (code, detail, resolved_at) VALUES ('x', '{}', now())`,
+    { ...allBut(...READERS), ...all('alert_begins_open', ...READERS) },
+  ],
+  [
+    'freeze payouts for a reason of one’s own',
+    () => `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('x', '{}', true)`,
+    { ...allBut(...READERS), ...all('alert_freezes_by_its_code', ...READERS) },
+  ],
+  [
+    'note early that the books are not compared',
+    () => `INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`,
+    { ...allBut(...READERS), ...all('symptom_is_noted_by_its_duty', 'api', 'watcher', 'payer', 'reconciler') },
+  ],
   // Reconciliation.
   [
     'forge a clean run',
     () => `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'x', 'clean', now())`,
-    allBut('reconciler'),
+    { ...allBut('reconciler'), reconciler: 'run_begins_waiting' },
   ],
-  ['make a run clean', () => `UPDATE reconciliation.run SET state = 'clean', differences = 0`, allBut('reconciler')],
+  [
+    'make a run clean',
+    () => `UPDATE reconciliation.run SET state = 'clean', differences = 0`,
+    { ...allBut('reconciler'), reconciler: 'run_that_is_over_stays' },
+  ],
   [
     'date a run forward',
     () => `UPDATE reconciliation.run SET ended_at = now() + interval '1 day'`,
-    allBut('reconciler'),
+    { ...allBut('reconciler'), reconciler: 'run_that_is_over_stays' },
   ],
   ['delete a run', () => 'DELETE FROM reconciliation.run', all(NO_RIGHT)],
   [
@@ -162,6 +195,13 @@ const ENDS: readonly End[] = [
       VALUES (${w.owners[0]}, '\\x01', '{x}', '\\x01', 'app', now() + interval '1 hour')`,
     allBut('guard'),
   ],
+  ['read the keys of passkeys', () => 'SELECT public_key FROM identity.operator_keys', allBut('reconciler')],
+  [
+    'add a key to those that were taken away',
+    () => `INSERT INTO identity.former_key VALUES (1, '\\x01', now())`,
+    all(NO_RIGHT),
+  ],
+  ['change the key of a passkey', () => `UPDATE identity.passkey SET public_key = '\\x01'`, allBut('guard')],
   ['use a confirmation again', () => 'DELETE FROM identity.confirmation_use', all(NO_RIGHT)],
   ['change what was confirmed', () => `UPDATE identity.confirmation SET statements = '{x}'`, all(NO_RIGHT)],
   [
@@ -177,10 +217,7 @@ const ENDS: readonly End[] = [
   [
     'lift the freeze of a difference before a run was clean',
     (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
-    {
-      ...all('a_difference_ends_with_a_clean_run', 'api', 'watcher', 'payer', 'jobs', 'reconciler'),
-      ...all(NO_RIGHT, 'guard', 'inbox'),
-    },
+    all(NO_RIGHT),
   ],
   [
     'raise what a proposal asks for',

@@ -54,6 +54,7 @@ const ENDS: readonly End[] = [
   ],
   ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', all(NO_RIGHT)],
   ['have an award paid again', () => `UPDATE income.award SET status = 'held', posting_id = NULL`, all(NO_RIGHT)],
+  ['turn an award to another member', (w) => `UPDATE income.award SET member_id = ${w.accomplice}`, all(NO_RIGHT)],
   ['delete an award', () => 'DELETE FROM income.award', all(NO_RIGHT)],
   [
     'award a negative bonus',

@@ -31,8 +31,7 @@ export async function raiseState(db: Queryable, code: string, detail: Record<str
 
 /** Its cause is gone: nobody has to close it. */
 export async function endState(db: Queryable, code: string): Promise<void> {
-  await sql`UPDATE platform.alert SET resolved_at = now(), ended_itself = true
-    WHERE code = ${code} AND is_state AND resolved_at IS NULL`.execute(db);
+  await sql`SELECT platform.end_state(${code})`.execute(db);
 }
 
 export async function payoutsAreFrozen(db: Queryable): Promise<boolean> {
@@ -50,13 +49,6 @@ export interface AlertRow {
   readonly resolved_at: Date | null;
   readonly is_state: boolean;
   readonly ended_itself: boolean;
-}
-
-/** Undefined when it is closed already: of two operators at once one has closed it. */
-export async function closeAlert(tx: Tx, id: bigint): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`
-    UPDATE platform.alert SET resolved_at = now() WHERE id = ${id} AND resolved_at IS NULL RETURNING *`.execute(tx);
-  return rows[0];
 }
 
 export interface UnmailedAlert {

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const SIGNER = /^(unix:\/.+|tcp:(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
 /** Some days' payouts of a small installation; whoever pays out more says so. */
 const DAY_LIMIT_USDT = '50000';
+/** What a day of a small installation moves at once; below it the watcher's node is enough. */
+const SECOND_NODE_FROM_USDT = '1000';
 
 /** Environment variables (README, "Configuration"). What is unset makes a demo. */
 const environment = z.object({
@@ -47,6 +49,17 @@ const environment = z.object({
   PAYOUT_DAY_LIMIT_USDT: z.string().optional(),
   /** Folder in which the payer keeps its own journal of what it signed. */
   PAYER_JOURNAL: z.string().optional(),
+  /** Comma separated: nodes of another operator, which the payer asks before it signs a large payout. */
+  PAYER_RPC_URL: z.string().optional(),
+  /** The same for the jobs, which ask before a day is closed on large earnings. */
+  CLOSE_RPC_URL: z.string().optional(),
+  /** From this sum in USDT on a second node is asked; `none` for never. */
+  SECOND_NODE_FROM_USDT: z.string().optional(),
+  /** Links of the chain of postings that were put right by hand, comma separated, each with the hash that its postings have now. */
+  RECONCILER_ACCEPTS: z
+    .string()
+    .regex(/^(\d+:[0-9a-f]{32}(,|$))*$/, 'is a list of link:hash, as the difference names them')
+    .default(''),
   /** Comma separated addresses that trading results, capital and subsidies are paid to. */
   TREASURY_ADDRESSES: z.string().default(''),
   /** Set by the launcher when it started the chain and the inbox itself. */
@@ -87,6 +100,14 @@ export interface PayerConfig {
   readonly journal: string | null;
 }
 
+/** What is asked twice, and of which nodes: each duty has its own alone. */
+export interface SecondNodeConfig {
+  readonly payer: readonly string[];
+  readonly close: readonly string[];
+  /** Null: nothing is asked twice. */
+  readonly from: Usdt | null;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -102,6 +123,9 @@ export interface Config {
   readonly contactEmail: string;
   readonly chain: ChainConfig;
   readonly payer: PayerConfig;
+  readonly secondNode: SecondNodeConfig;
+  /** `link:hash` of links whose postings were put right by hand. Read by the reconciler alone. */
+  readonly acceptedLinks: readonly string[];
   /** The demo routes exist and every screen says "Demo". */
   readonly demo: boolean;
   readonly rateLimitFactor: number;
@@ -123,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
   const value = parsed.data;
+  const isDemo = value.PLUMBLINE_DEMO === '1';
   const missing = (['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_ADDRESS'] as const).filter(
     (name) => value[name] === undefined,
   );
@@ -152,10 +177,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     payer: {
       signer: value.PAYOUT_SIGNER ?? null,
-      dayLimit: dayLimitOf(value.PAYOUT_DAY_LIMIT_USDT ?? (value.PLUMBLINE_DEMO === '1' ? 'none' : DAY_LIMIT_USDT)),
+      dayLimit: sumOf('PAYOUT_DAY_LIMIT_USDT', value.PAYOUT_DAY_LIMIT_USDT ?? (isDemo ? 'none' : DAY_LIMIT_USDT)),
       journal: value.PAYER_JOURNAL ?? null,
     },
-    demo: value.PLUMBLINE_DEMO === '1',
+    secondNode: {
+      payer: list(value.PAYER_RPC_URL ?? ''),
+      close: list(value.CLOSE_RPC_URL ?? ''),
+      from: sumOf('SECOND_NODE_FROM_USDT', value.SECOND_NODE_FROM_USDT ?? (isDemo ? 'none' : SECOND_NODE_FROM_USDT)),
+    },
+    acceptedLinks: list(value.RECONCILER_ACCEPTS),
+    demo: isDemo,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,
     webRoot: value.WEB_ROOT,
@@ -165,9 +196,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function dayLimitOf(text: string): Usdt | null {
+function sumOf(variable: string, text: string): Usdt | null {
   if (text === 'none') return null;
-  const limit = parseUsdt(text);
-  if (limit === null) throw new Error('Configuration: PAYOUT_DAY_LIMIT_USDT is an amount of USDT, or none');
-  return limit;
+  const sum = parseUsdt(text);
+  if (sum === null) throw new Error(`Configuration: ${variable} is an amount of USDT, or none`);
+  return sum;
 }

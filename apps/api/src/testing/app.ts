@@ -34,6 +34,7 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
       DEPOSIT_XPUB: TEST_XPUB,
       PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
       RATE_LIMIT_FACTOR: '1000',
+      SECOND_NODE_FROM_USDT: 'none',
       LOG_LEVEL: 'fatal',
       ...env,
     }),

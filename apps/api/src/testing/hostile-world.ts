@@ -117,10 +117,13 @@ export async function hostileWorld(): Promise<HostileWorld> {
       victim,
       owners[0],
     ),
-    run: await one(
-      `INSERT INTO reconciliation.run (scope, started_by, ended_at, state, differences)
-       VALUES ('full', 'test', now(), 'differs', 1) RETURNING id::text`,
-    ),
+    run: (
+      await pastTheTriggers<{ id: string }>(
+        t.owner,
+        `INSERT INTO reconciliation.run (scope, started_by, ended_at, state, differences)
+         VALUES ('full', 'test', now(), 'differs', 1) RETURNING id::text`,
+      )
+    )[0]!.id,
     packageId: await addPackage(t.owner, { priceMicro: 50_000_000n, yieldPpm: 5_000, maturityDays: 90 }),
   };
 }

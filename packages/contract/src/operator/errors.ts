@@ -104,6 +104,8 @@ export const operatorErrors = {
   day_being_closed: { status: 409, message: 'Somebody has begun to close this day. Its progress is on the page' },
   preview_over: { status: 410, message: 'This preview is over. Look at the new one' },
   day_not_open: { status: 409, message: 'This is not the day that is open' },
+  result_unconfirmed: { status: 409, message: 'A result of this day was booked without a confirmation' },
+  earnings_unconfirmed: { status: 409, message: 'What this day would pay from is not confirmed by a second node' },
   day_not_over: { status: 409, message: 'This day is not over yet in the platform’s time zone' },
   custody_still_short: {
     status: 409,

@@ -30,12 +30,13 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   reconciliation: 'control/reconciliation',
 };
 
-/** A table or function that lies in another module's schema. */
+/** A table, or the file of a function, that lies in another module's schema. */
 const TABLES: Readonly<Record<string, string>> = {
   'plans.simulation': 'earning/simulation',
   'plans.start_simulation': 'earning/simulation',
   'plans.cancel_simulation': 'earning/simulation',
   'platform.symptom': 'control/monitoring',
+  'platform.check_symptom': 'control/monitoring',
   'notifications.cursor': 'views/posting-mails',
   'notifications.digest_line': 'views/posting-mails',
   'notifications.gap': 'views/posting-mails',

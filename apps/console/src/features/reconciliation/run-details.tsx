@@ -23,6 +23,8 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   deposits: 'Credited = arrived',
   bookings: 'Booked = transferred',
   days: 'Days paid = posted',
+  links: 'Postings are as they were linked',
+  trail: 'Audit trail unbroken',
   addresses: 'Deposit addresses are of our key',
   inflows: 'What was booked is on the chain',
   payouts: 'What was paid out is on the chain',

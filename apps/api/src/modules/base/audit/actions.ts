@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   'payouts.pause': CHANGES,
   'payouts.resume': CHANGES,
   'plan.publish': CHANGES,
+  'postings.note-end': leaves('the chain of postings has come so far'),
   'reconciliation.start': begins('the run is new'),
   'session.lock': CHANGES,
   'session.revoke': CHANGES,

@@ -8,6 +8,7 @@ export { createChain } from './node/client.ts';
 export { type ExplainedTransaction, explainTransaction, type TokenMovement } from './node/explain.ts';
 export { askNetwork, showBnb, showBnbNeeded, showGwei } from './node/fees.ts';
 export { showTokenAmount } from './node/read-token.ts';
+export { type ClaimedTransfer, createSecondNode, NO_SECOND_NODE, type SecondNode } from './node/second-node.ts';
 export * from './payouts/payouts.ts';
 export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';
 export * from './sweep/sweep.ts';

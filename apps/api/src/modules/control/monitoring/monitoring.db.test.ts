@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { addOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { createInbox, readInbox } from '../../base/mail/index.ts';
 import { workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
@@ -84,7 +85,8 @@ describe('what lasts', () => {
 
 describe('the reconciliation', () => {
   const ran = (state: string, minutesAgo: number, step = '') =>
-    t.owner.query(
+    pastTheTriggers(
+      t.owner,
       `INSERT INTO reconciliation.run (scope, started_by, state, started_at, ended_at, step)
        VALUES ('recent', 'test', $1, now() - make_interval(mins => $2), now() - make_interval(mins => $2), $3)`,
       [state, minutesAgo, step],
@@ -107,8 +109,9 @@ describe('the reconciliation', () => {
   });
 
   it('that was not done for 15 minutes does so, too, although one begins and runs', async () => {
-    await t.owner.query(`UPDATE reconciliation.run SET ended_at = ended_at - interval '16 minutes'`);
-    await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by, state) VALUES ('full', 'test', 'running')`);
+    await pastTheTriggers(t.owner, `UPDATE reconciliation.run SET ended_at = ended_at - interval '16 minutes'`);
+    await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'test')`);
+    await t.owner.query(`UPDATE reconciliation.run SET state = 'running' WHERE state = 'waiting'`);
     await look('reconciliation_failed');
     await wasWrongFor(t, 'reconciliation_failed', 2);
     await look('reconciliation_failed');

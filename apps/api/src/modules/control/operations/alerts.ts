@@ -1,13 +1,12 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorAlerts } from '@plumbline/contract/operator';
-import { closeAlert } from '../../../platform/alerts.ts';
 import { showDateTime } from '../../../platform/calendar.ts';
-import { type Db, transaction } from '../../../platform/database.ts';
+import { brokeConstraint, type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { compareCustody } from '../../money/treasury/index.ts';
-import { isCleanSince } from '../reconciliation/index.ts';
+import { closeAlert, mayLift } from '../reconciliation/index.ts';
 import { listAlertRows, selectOpenAlert } from './alert-store.ts';
 
 export async function listAlerts(
@@ -33,11 +32,11 @@ type Resolved = Result<null, 'alert_unknown' | 'custody_still_short' | 'books_st
 /**
  * A person has looked. While its cause lasts, the check that raised it raises it again; and what freezes payouts because USDT
  * are missing on the chain is compared anew first, so that no payout slips out until the next check. What freezes payouts ends with a
- * newer reconciliation that found nothing; a full one, where the books themselves differed.
+ * newer reconciliation that found nothing, which the database asks for (reconciliation.may_lift).
  */
 export async function resolveAlert(
   deps: Pick<Deps, 'db' | 'chain' | 'log'>,
-  call: ByOperator,
+  call: ByOperator & { readonly tokenSha256: Buffer },
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Resolved> {
   const open = /^\d{1,18}$/.test(id) ? await selectOpenAlert(deps.db, BigInt(id)) : undefined;
@@ -45,14 +44,12 @@ export async function resolveAlert(
   if (open.code === 'custody_differs' && open.freezes_payouts) {
     const still = await shortfallOf(deps);
     if (still !== null) return fail(still);
-  } else if (open.freezes_payouts) {
-    const scope = open.code === 'books_differ' ? 'full' : 'recent';
-    if (!(await isCleanSince(deps.db, open.raised_at, scope))) return fail('books_still_differ');
   }
+  if (open.freezes_payouts && !(await mayLift(deps.db, open))) return fail('books_still_differ');
   return transaction(deps.db, async (tx): Promise<Resolved> => {
-    const closed = await closeAlert(tx, open.id);
-    if (!closed) return fail('alert_unknown');
-    const { code, detail, freezes_payouts: freezesPayouts } = closed;
+    // Of two operators at once one has closed it.
+    if (!(await closeAlert(tx, open.id, call.tokenSha256))) return fail('alert_unknown');
+    const { code, detail, freezes_payouts: freezesPayouts } = open;
     const was = { code, detail, freezesPayouts };
     const [before, after] = [
       { ...was, open: true },
@@ -60,6 +57,16 @@ export async function resolveAlert(
     ];
     await audit(tx, call, { action: 'alert.close', subject: `alert:${id}`, reason, before, after });
     return ok(null);
+  }).catch((error: unknown) => {
+    // A run found something between the look and the change.
+    if (
+      brokeConstraint(
+        error,
+        open.code === 'books_differ' ? 'a_difference_ends_with_a_clean_run' : 'a_freeze_ends_with_a_clean_run',
+      )
+    )
+      return fail('books_still_differ');
+    throw error;
   });
 }
 

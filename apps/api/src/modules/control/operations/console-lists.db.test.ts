@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { operatorToken } from './testing/operators.ts';
 
 let t: TestDatabase;
@@ -23,6 +24,7 @@ const ROWS = 7;
 /** Seven of each, with values that are the same in several rows: only a whole order keeps pages apart. */
 async function fill(): Promise<void> {
   const put = (text: string) => t.owner.query(text);
+  const putPast = (text: string) => pastTheTriggers(t.owner, text);
   for (let number = 0; number < ROWS; number++) {
     await addMember(t.owner);
     await addPackage(t.owner, { priceMicro: BigInt(50 + (number % 3)) * 1_000_000n, yieldPpm: 100, maturityDays: 90 });
@@ -46,7 +48,7 @@ async function fill(): Promise<void> {
   await put(`INSERT INTO platform.setting_version (version, changes, changed_by, reason)
     SELECT n, jsonb_build_object((ARRAY['depositMinimum', 'brandName'])[n % 2 + 1], '{"before": "1", "after": "2"}'::jsonb),
       (ARRAY['b@test.example', 'a@test.example'])[n % 2 + 1], 'because' FROM generate_series(1, ${ROWS}) n`);
-  await put(`INSERT INTO reconciliation.run (scope, started_by, started_at, ended_at, state, differences)
+  await putPast(`INSERT INTO reconciliation.run (scope, started_by, started_at, ended_at, state, differences)
     SELECT 'full', 'clock', now() - make_interval(days => ${ROWS} - n), now(), CASE WHEN n % 3 = 0 THEN 'clean' ELSE 'differs' END, n % 3
     FROM generate_series(1, ${ROWS}) n`);
   await put(`INSERT INTO plans.draft (kind, terms, holds_from, reason, author_id, edited_at)

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addPackage, faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { noteCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
@@ -117,6 +118,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     const check = (await compareCustody(world.deps))!;
     expect(check.onChainWei).toBe(check.expectedWei);
     await checkCustody(world.deps);
+    await noteCleanRun(world.database.owner);
     const [alert] = (await api.get('/operatorApi/alerts', one.token)).json().data.docs;
     expect(
       (await api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Booked' }, one.token)).json(),

@@ -16,10 +16,13 @@ export const CHECKS = [
   { name: 'deposits', call: 'check_deposits', says: 'What was credited is what the chain brought' },
   { name: 'bookings', call: 'check_bookings', says: 'Bookings stand with the amount of their transfer' },
   { name: 'days', call: 'check_days', says: 'What a closed day says was paid was posted' },
+  { name: 'links', call: 'check_links', says: 'Postings are what they were when they were linked' },
+  { name: 'trail', call: 'check_trail', says: 'The audit trail is unbroken, and what it noted stands' },
 ] as const;
 
-/** What a run asks its own node for, after the books. */
+/** What a run reads again by itself after the books: what was signed, then its own node. */
 export const NETWORK_CHECKS = [
+  { name: 'decisions', says: 'What operators decided carries their signature' },
   { name: 'addresses', says: 'Deposit addresses are those of the configured key' },
   { name: 'inflows', says: 'What was booked arrived, as the chain itself says' },
   { name: 'payouts', says: 'What was paid out left once, as the chain itself says' },

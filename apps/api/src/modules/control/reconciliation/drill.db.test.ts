@@ -15,7 +15,7 @@ import { purchase, walletTransfer, withdrawalHold } from '../../../testing/posti
 import { account, post } from '../../base/ledger/index.ts';
 import { checkCustody, type NetworkChecks } from './network-checks.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
-import { selectDueScope } from './store.ts';
+import { isFullDue } from './store.ts';
 
 /** One micro-USDT is put somewhere by a superuser, past every trigger: payouts freeze, the place is named, and mended they go on. */
 let t: TestDatabase;
@@ -81,6 +81,7 @@ const log = pino({ level: 'silent' });
 /** No node: what is read again on a chain has tests of its own (reread.chain.test.ts). */
 const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
 const network = (custody: () => ReturnType<typeof agrees> = agrees): NetworkChecks => ({
+  decisions: nothing,
   addresses: nothing,
   inflows: nothing,
   payouts: nothing,
@@ -89,7 +90,6 @@ const network = (custody: () => ReturnType<typeof agrees> = agrees): NetworkChec
 
 const run = async (scope: 'recent' | 'full' = 'full', custody = agrees) => {
   await reconcile({ ...api.deps, log }, scope, 'a test', network(custody));
-  await t.untilOthersEnd();
   const { docs } = (await api.get('/operatorApi/reconciliations?limit=1', finance.token)).json().data;
   return (await api.get(`/operatorApi/reconciliations/${docs[0]._id}`, finance.token)).json().data;
 };
@@ -237,7 +237,8 @@ describe('a run', () => {
     await changeOne(
       `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
     );
-    await t.owner.query(
+    await pastTheTriggers(
+      t.owner,
       `INSERT INTO reconciliation.run (scope, started_by, state, beat_at) VALUES ('full', 'killed', 'running', now() - interval '119 seconds')`,
     );
     const goOn = () => runWaiting({ ...api.deps, log }, network());
@@ -282,10 +283,10 @@ describe('a run', () => {
     });
   });
 
-  it('looks at everything when nothing did for a day, whatever it was asked for', async () => {
-    await run('full');
-    await t.owner.query("UPDATE reconciliation.run SET started_at = started_at - interval '26 hours'");
-    expect(await run('recent')).toMatchObject({ scope: 'full' });
+  it('of what is recent goes on while one of everything works', async () => {
+    await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'another process')`);
+    await t.owner.query(`UPDATE reconciliation.run SET state = 'running'`);
+    expect(await run('recent')).toMatchObject({ scope: 'recent', state: 'clean' });
   });
 
   it('that finds less on the chain than in the books freezes payouts, and says at which block', async () => {
@@ -306,15 +307,17 @@ describe('a run', () => {
   });
 
   it('by the clock looks at everything while that is a matter of seconds, and at least once a day', async () => {
-    expect(await selectDueScope(t.db)).toBe('full');
+    expect(await isFullDue(t.db)).toBe(true);
     await run('full');
-    expect(await selectDueScope(t.db)).toBe('full');
+    expect(await isFullDue(t.db)).toBe(true);
     const tookSeconds = (seconds: number) =>
-      t.owner.query("UPDATE reconciliation.run SET ended_at = started_at + $1 * interval '1 second'", [seconds]);
+      pastTheTriggers(t.owner, "UPDATE reconciliation.run SET ended_at = started_at + $1 * interval '1 second'", [
+        seconds,
+      ]);
     await tookSeconds(16);
-    expect(await selectDueScope(t.db)).toBe('recent');
-    await t.owner.query("UPDATE reconciliation.run SET started_at = started_at - interval '1 day'");
-    expect(await selectDueScope(t.db)).toBe('full');
+    expect(await isFullDue(t.db)).toBe(false);
+    await pastTheTriggers(t.owner, "UPDATE reconciliation.run SET started_at = started_at - interval '1 day'");
+    expect(await isFullDue(t.db)).toBe(true);
   });
 
   it('without the chain is no clean one', async () => {

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { payoutsAreFrozen, raiseFinding } from '../../../platform/alerts.ts';
+import { payoutsAreFrozen, raiseAlert, raiseFinding, raiseState } from '../../../platform/alerts.ts';
 import { DUTIES, type Duty } from '../../../platform/duties.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
+import { noteCleanRun } from '../../../testing/clean-run.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
 /** What somebody who owns a process cannot do to the reconciliation. */
 let t: TestDatabase;
@@ -43,8 +47,8 @@ describe('A login that is not the reconciler’s', () => {
   });
 
   it.each([
-    ['lift it', 'resolved_at = now()', 'a_difference_ends_with_a_clean_run'],
-    ['end it', 'ended_itself = true', 'a_difference_stays_as_it_was_found'],
+    ['lift it', 'resolved_at = now()', '42501'],
+    ['end it', 'ended_itself = true', '42501'],
     ['date it', `raised_at = now() - interval '1 day'`, '42501'],
     ['let payouts go on', 'freezes_payouts = false', '42501'],
     ['call it something else', `code = 'harmless'`, '42501'],
@@ -64,11 +68,79 @@ describe('A login that is not the reconciler’s', () => {
     expect(await attempts(`UPDATE platform.alert SET code = 'books_differ'`, WRITERS)).toEqual(all(WRITERS, '42501'));
   });
 
-  it('may close the alert after a newer full run that found nothing, and note that it was mailed', async () => {
+  it('may note that the alert was mailed, where it mails', async () => {
     await raiseFinding(t.db, 'books_differ', {});
-    await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by, state, started_at, ended_at)
-      VALUES ('full', 'test', 'clean', now() + interval '1 second', now() + interval '1 second')`);
-    expect(await attempts('UPDATE platform.alert SET mailed_at = now()', ['jobs'])).toEqual({ jobs: null });
-    expect(await attempts('UPDATE platform.alert SET resolved_at = now()', ['api'])).toEqual({ api: null });
+    expect(await attempts('UPDATE platform.alert SET mailed_at = now()', WRITERS)).toEqual({
+      ...all(WRITERS, '42501'),
+      jobs: null,
+    });
+  });
+
+  it('cannot end a state that another duty looks for, nor forget since when it lasts', async () => {
+    await raiseState(t.db, 'reconciliation_failed', {});
+    await t.owner.query(`INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`);
+    const others = WRITERS.filter((duty) => duty !== 'jobs');
+    expect(await attempts(`SELECT platform.end_state('reconciliation_failed')`, others)).toEqual(
+      all(others, 'alert_is_ended_by_its_duty'),
+    );
+    expect(await attempts('DELETE FROM platform.symptom', others)).toEqual(all(others, 'symptom_is_noted_by_its_duty'));
+    expect(await attempts(`SELECT platform.end_state('reconciliation_failed')`, ['jobs'])).toEqual({ jobs: null });
+  });
+});
+
+describe('An operator’s session', () => {
+  let attacker: ReturnType<typeof attackerOf>;
+  beforeEach(() => {
+    attacker = attackerOf(t);
+  });
+  afterEach(() => attacker.end());
+
+  /** How the API's login is refused that closes the only alert for this token. */
+  const close = async (token: string) => {
+    const { rows } = await t.owner.query<{ id: string }>('SELECT id FROM platform.alert');
+    const sha256 = createHash('sha256').update(token).digest('hex');
+    return attacker.attempt(`SELECT reconciliation.close_alert(${rows[0]!.id}, '\\x${sha256}')`);
+  };
+
+  it('of finance lifts a difference after a newer full run that found nothing, and not before', async () => {
+    const { token } = await signedInOperator(t, 'finance');
+    await raiseFinding(t.db, 'books_differ', {});
+    expect(await close(token)).toBe('a_difference_ends_with_a_clean_run');
+    await noteCleanRun(t.owner, 'recent');
+    expect(await close(token)).toBe('a_difference_ends_with_a_clean_run');
+    await noteCleanRun(t.owner, 'full');
+    expect(await close(token)).toBe(null);
+    expect(await payoutsAreFrozen(t.db)).toBe(false);
+  });
+
+  it('of finance lifts what else freezes payouts after a newer run that found nothing', async () => {
+    const { token } = await signedInOperator(t, 'finance');
+    await raiseAlert(t.db, 'reorg_after_credit', {}, { freezesPayouts: true });
+    expect(await close(token)).toBe('a_freeze_ends_with_a_clean_run');
+    await noteCleanRun(t.owner, 'recent');
+    expect(await close(token)).toBe(null);
+  });
+
+  it.each(['support', 'auditor'] as const)('of %s lifts nothing', async (role) => {
+    const { token } = await signedInOperator(t, role);
+    await raiseFinding(t.db, 'books_differ', {});
+    await noteCleanRun(t.owner);
+    expect(await close(token)).toBe('PB000');
+  });
+
+  it.each([
+    ['is revoked', `UPDATE identity.session SET revoked_at = now()`],
+    ['is locked', `UPDATE identity.session SET locked_at = now()`],
+    [
+      'is over',
+      `UPDATE identity.session SET created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`,
+    ],
+    ['belongs to somebody who was let go', `UPDATE identity.operator SET disabled_at = now()`],
+  ])('that %s lifts nothing', async (_how, statement) => {
+    const { token } = await signedInOperator(t, 'finance');
+    await raiseFinding(t.db, 'books_differ', {});
+    await noteCleanRun(t.owner);
+    await pastTheTriggers(t.owner, statement);
+    expect(await close(token)).toBe('PB000');
   });
 });

@@ -1,16 +1,25 @@
 import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { createMemory } from './link-postings.ts';
 import type { RereadDeps } from './reread-chain.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
-import { selectDueScope } from './store.ts';
+import { forgetRuns, isFullDue } from './store.ts';
 
 const PLATFORM = 'the platform';
 
-export const reconciliationJobs = (deps: RereadDeps): readonly PeriodicJob[] => [
-  {
-    task: 'reconcile',
-    everySeconds: 5 * 60,
-    run: async () => reconcile(deps, await selectDueScope(deps.db), PLATFORM),
-  },
-  // Asked for in the console.
-  { task: 'reconcile-now', everySeconds: 2, run: () => runWaiting(deps) },
-];
+export const reconciliationJobs = (given: RereadDeps): readonly PeriodicJob[] => {
+  const deps = { ...given, memory: createMemory() };
+  return [
+    // From a difference to frozen payouts it is this and the time of a run: less than a minute.
+    { task: 'reconcile', everySeconds: 30, run: () => reconcile(deps, 'recent', PLATFORM) },
+    {
+      task: 'reconcile-all',
+      everySeconds: 5 * 60,
+      run: async () => {
+        if (await isFullDue(deps.db)) await reconcile(deps, 'full', PLATFORM);
+        await forgetRuns(deps.db);
+      },
+    },
+    // Asked for in the console.
+    { task: 'reconcile-now', everySeconds: 2, run: () => runWaiting(deps) },
+  ];
+};

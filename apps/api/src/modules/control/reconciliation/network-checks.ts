@@ -11,13 +11,14 @@ import {
   rereadInflows,
   rereadPayouts,
 } from './reread-chain.ts';
+import { rereadDecisions } from './reread-decisions.ts';
 import type { CheckResult, RunRow } from './store.ts';
 
 /** What a check of the network says in sum; null when the network could not be compared. */
 export type NetworkResult = Pick<CheckResult, 'expected' | 'found' | 'lookedAt'> | null;
 type NetworkCheck = (scope: RunRow['scope'], onFound: OnFound) => Promise<NetworkResult>;
 
-/** What a run asks its own node. A node that does not answer is no difference: the check throws, or answers null. */
+/** What a run reads again by itself. A node that does not answer is no difference: the check throws, or answers null. */
 export type NetworkChecks = Readonly<Record<(typeof NETWORK_CHECKS)[number]['name'], NetworkCheck>>;
 
 export function networkChecks(deps: RereadDeps): NetworkChecks {
@@ -28,6 +29,7 @@ export function networkChecks(deps: RereadDeps): NetworkChecks {
       return { expected: formatUsdt(expected), found: formatUsdt(found), lookedAt: BigInt(lookedAt) };
     };
   return {
+    decisions: reread(rereadDecisions),
     addresses: reread(rereadAddresses),
     inflows: reread(rereadInflows),
     payouts: reread(rereadPayouts),

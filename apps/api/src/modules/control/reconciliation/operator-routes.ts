@@ -11,7 +11,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { audit } from '../../base/audit/index.ts';
-import { insertRun, listRunRows, type RunRow, selectRun } from './store.ts';
+import { listRunRows, selectRun } from './list-store.ts';
+import { insertRun, type RunRow } from './store.ts';
 
 export function reconciliationOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorReconciliations, async ({ input }) => {

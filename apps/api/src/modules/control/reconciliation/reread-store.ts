@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { RunRow } from './store.ts';
 
-export type RereadKind = 'address' | 'inflow' | 'payout';
+export type RereadKind = 'address' | 'inflow' | 'payout' | 'decision';
 
 /** What was read this long ago is read again by the next full run. */
 const AGE = sql`interval '20 hours'`;

@@ -1,8 +1,5 @@
-import type { InputOf } from '@plumbline/contract';
-import type { operatorReconciliations } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
-import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import { type CheckName, MOST_PLACES } from './checks.ts';
 
 export interface RunRow {
@@ -16,10 +13,12 @@ export interface RunRow {
   readonly done: number;
   readonly steps: number;
   readonly differences: bigint;
+  /** Up to here postings were settled when it began. */
+  readonly mark: bigint;
   readonly after_posting: bigint;
 }
 
-/** Null while another one waits or runs. */
+/** Null while another one of its scope waits or runs. */
 export async function insertRun(db: Queryable, scope: RunRow['scope'], startedBy: string): Promise<bigint | null> {
   const { rows } = await sql<{
     id: bigint | null;
@@ -41,24 +40,29 @@ export async function takeOver(db: Db): Promise<void> {
   );
 }
 
-/**
- * Takes the run that waits; of several workers one. When nothing looked at everything for a day, it does, whatever was asked for:
- * whoever asks all the time keeps no whole run away.
- */
-export async function takeRun(db: Db, steps: number): Promise<RunRow | undefined> {
+/** Whether there is one to take, of this scope or of any: asked every two seconds. */
+export async function isRunWaiting(db: Db, scope: RunRow['scope'] | null): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT EXISTS (SELECT FROM reconciliation.run WHERE state = 'waiting' AND scope = coalesce(${scope}, scope)) AS waits`.execute(
+    db,
+  );
+  return rows[0]!.waits;
+}
+
+/** Takes the run of this scope that waits, or any; of several workers one. */
+export async function takeRun(
+  db: Db,
+  steps: number,
+  scope: RunRow['scope'] | null = null,
+): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    UPDATE reconciliation.run r SET state = 'running', steps = ${steps}, beat_at = now(), scope = asked.scope,
-      mark = (SELECT coalesce(max(id), 0) FROM ledger.postings),
-      after_posting = CASE WHEN asked.scope = 'full' THEN 0 ELSE reconciliation.recent_from() END
-    FROM (
-      SELECT w.id, CASE WHEN (SELECT max(f.started_at) FROM reconciliation.run f
-        WHERE f.scope = 'full' AND f.state IN ('clean', 'differs')) < now() - interval '25 hours' THEN 'full' ELSE w.scope END AS scope
-      FROM reconciliation.run w WHERE w.state = 'waiting') asked
-    WHERE r.id = asked.id AND r.state = 'waiting' RETURNING r.*`.execute(db);
-  // A later statement: its transaction is newer than every number up to the mark.
-  const [run] = rows;
-  if (run) await sql`UPDATE reconciliation.run SET mark_xid = pg_current_xact_id() WHERE id = ${run.id}`.execute(db);
-  return run;
+    UPDATE reconciliation.run r SET state = 'running', steps = ${steps}, beat_at = now(),
+      mark = (SELECT m.settled FROM reconciliation.mark m),
+      after_posting = CASE WHEN r.scope = 'full' THEN 0 ELSE reconciliation.recent_from() END
+    WHERE r.id = (SELECT w.id FROM reconciliation.run w WHERE w.state = 'waiting' AND w.scope = coalesce(${scope}, w.scope)
+        ORDER BY w.id LIMIT 1)
+      AND r.state = 'waiting' RETURNING r.*`.execute(db);
+  return rows[0];
 }
 
 /** Whether the run is still this process's: it was not given up meanwhile. */
@@ -81,8 +85,14 @@ export interface Finding {
   readonly looked_at: bigint;
 }
 
-/** `call` is one of CHECKS' own names, never a text from outside. */
-export async function runCheck(db: Queryable, call: string, afterPosting: bigint): Promise<Finding[]> {
+/** `call` is one of CHECKS' own names, never a text from outside; the accepted links hold until the transaction ends. */
+export async function runCheck(
+  db: Queryable,
+  call: string,
+  afterPosting: bigint,
+  acceptedLinks: readonly string[] = [],
+): Promise<Finding[]> {
+  await sql`SELECT set_config('reconciliation.accepted', ${acceptedLinks.join(',')}, true)`.execute(db);
   const { rows } = await sql<Finding>`
     SELECT place, expected::text, found::text, looked_at FROM ${sql.ref(`reconciliation.${call}`)}(${afterPosting}) LIMIT 100001`.execute(
     db,
@@ -140,67 +150,25 @@ export async function endRun(
     WHERE id = ${id} AND state = 'running'`.execute(db);
 }
 
-type RunFilter = Omit<InputOf<typeof operatorReconciliations>, 'page' | 'limit'>;
-
-export function listRunRows(db: Db, filter: RunFilter): Promise<Listed<RunRow>> {
-  const dir = DIRECTION[filter.dir];
-  return countedList<RunRow>(db, {
-    columns: sql`r.*`,
-    tables: sql`reconciliation.run r`,
-    where: [
-      sql`true`,
-      ...daysOf(sql`r.started_at`, filter),
-      filter.state === undefined ? null : sql`r.state = ${filter.state}`,
-      filter.scope === undefined ? null : sql`r.scope = ${filter.scope}`,
-    ],
-    order: { date: sql`r.id ${dir}`, differences: sql`r.differences ${dir}, r.id ${dir}` }[filter.sort],
-  });
+/** Whether the newest comparison with the chain's balances took more than five seconds. */
+export async function isChainSlow(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ slow: boolean }>`
+    SELECT coalesce((SELECT c.took_ms > 5000 FROM reconciliation.check_result c
+      WHERE c.name = 'chain' ORDER BY c.run_id DESC LIMIT 1), false) AS slow`.execute(db);
+  return rows[0]!.slow;
 }
 
-export interface RunParts {
-  readonly run: RunRow;
-  readonly checks: readonly {
-    name: string;
-    expected: string;
-    found: string;
-    looked_at: bigint;
-    differences: bigint;
-    took_ms: number;
-  }[];
-  readonly places: readonly { name: string; place: string; expected: string; found: string }[];
-}
-
-export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefined> {
-  const { rows } = await sql<RunRow>`SELECT * FROM reconciliation.run WHERE id = ${id}`.execute(db);
-  if (!rows[0]) return undefined;
-  const checks = await sql<RunParts['checks'][number]>`
-    SELECT name, expected, found, looked_at, differences, took_ms FROM reconciliation.check_result WHERE run_id = ${id}`.execute(
-    db,
-  );
-  const places = await sql<RunParts['places'][number]>`
-    SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = ${id} ORDER BY number`.execute(
-    db,
-  );
-  return { run: rows[0], checks: checks.rows, places: places.rows };
-}
-
-/** Whether the newest run that is over, of this scope or a wider one, began after a moment and found nothing. */
-export async function isCleanSince(db: Queryable, moment: Date, scope: RunRow['scope']): Promise<boolean> {
-  const { rows } = await sql<{
-    clean: boolean;
-  }>`SELECT reconciliation.is_clean_since(${moment}, ${scope}) AS clean`.execute(db);
-  return rows[0]!.clean;
-}
-
-/**
- * What the next run by the clock looks at: everything, while that takes a twentieth of the five minutes between two runs, and
- * at least once a day; else what is new.
- */
-export async function selectDueScope(db: Queryable): Promise<RunRow['scope']> {
-  const { rows } = await sql<{ is_full: boolean }>`
-    SELECT coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS is_full
+/** Whether everything is to be looked at: every five minutes while that takes seconds, and at least once a day. */
+export async function isFullDue(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    SELECT coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS due
     FROM (SELECT * FROM reconciliation.run WHERE scope = 'full' AND state IN ('clean', 'differs')
             AND started_at > now() - interval '1 day'
           ORDER BY id DESC LIMIT 1) r`.execute(db);
-  return rows[0]!.is_full ? 'full' : 'recent';
+  return rows[0]!.due;
+}
+
+/** Runs of every half minute that found nothing are kept for two days. */
+export async function forgetRuns(db: Db): Promise<void> {
+  await sql`SELECT reconciliation.forget_runs()`.execute(db);
 }

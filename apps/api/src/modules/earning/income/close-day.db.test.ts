@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 
@@ -48,10 +49,11 @@ async function payProfit(amountMicro: bigint): Promise<void> {
 
 /** Leaves nothing of earlier tests: no earning packages, no booked earnings. */
 beforeEach(async () => {
-  await t.owner.query(
+  await pastTheTriggers(
+    t.owner,
     `UPDATE investments.position SET status = 'returned', left_on = purchased_on WHERE status IN ('active', 'matured')`,
   );
-  await t.owner.query(`UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
+  await pastTheTriggers(t.owner, `UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
   const sink = await addMember(t.owner);
   for (const source of [16, 17]) {
     await t.owner.query(
@@ -271,10 +273,14 @@ describe('the close against a plain model', () => {
   it('credits every member and sponsor to the micro-USDT, never pays more than there is, and keeps the books sound', async () => {
     await fc.assert(
       fc.asyncProperty(dayArbitrary, async ({ sponsor, purchases, funds }) => {
-        await t.owner.query(
+        await pastTheTriggers(
+          t.owner,
           `UPDATE investments.position SET status = 'returned', left_on = purchased_on WHERE status = 'active'`,
         );
-        await t.owner.query(`UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
+        await pastTheTriggers(
+          t.owner,
+          `UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`,
+        );
         const ids: bigint[] = [];
         for (const up of sponsor) ids.push(await addMember(t.owner, up === null ? null : ids[up]!));
         const bought = new Set<number>();
@@ -284,7 +290,10 @@ describe('the close against a plain model', () => {
           positions.push({ owner, price, yieldPpm, first: !bought.has(owner) });
           bought.add(owner);
         }
-        await t.owner.query(`UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`);
+        await pastTheTriggers(
+          t.owner,
+          `UPDATE income.award SET status = 'cancelled' WHERE status IN ('held', 'awaiting')`,
+        );
         await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
         const before = await booked();
         if (funds > 0n) await bookInflow(t.db, funds);

@@ -17,6 +17,7 @@ import {
   selectCloseRun,
   selectNewestRun,
 } from './close-run-store.ts';
+import type { EarningsCheck } from './confirm-earnings.ts';
 import { lockOpenDay } from './preview-store.ts';
 
 type CloseDeps = Pick<Deps, 'db' | 'config'>;
@@ -51,25 +52,44 @@ export async function beginClose(
 }
 
 /** `close-day`: closes the day that was asked for, or notes why not. Again from its beginning when its worker has died. */
-export async function runClose(deps: CloseDeps & Pick<Deps, 'log'>, id: string): Promise<void> {
+export async function runClose(
+  deps: CloseDeps & Pick<Deps, 'log'> & { readonly check: EarningsCheck },
+  id: string,
+): Promise<void> {
   if (!(await markRunning(deps.db, id))) return;
   const run = await selectCloseRun(deps.db, id);
   const notOver = await firstDayNotOver(deps);
   try {
-    const closed = await transaction(deps.db, (tx) => closeAsAsked(tx, run, notOver), LONG);
+    const unconfirmed = await deps.check.confirm(deps.db, run.day);
+    if (unconfirmed !== null) {
+      await markFailed(deps.db, id, `${errors.earnings_unconfirmed.message}: ${unconfirmed}`);
+      return;
+    }
+    const closed = await transaction(deps.db, (tx) => closeAsAsked(tx, run, notOver, deps.check), LONG);
     if (!closed.ok) await markFailed(deps.db, id, errors[closed.code].message);
   } catch (error) {
     deps.log.error({ err: error, day: run.day }, 'closing a business day failed');
-    await markFailed(deps.db, id, error instanceof Error && error.message ? error.message : 'Something went wrong');
+    await markFailed(deps.db, id, wordsOf(error));
   }
 }
 
-async function closeAsAsked(tx: Tx, run: CloseRunRow, notOver: string | null): Promise<Result<null, Refusal>> {
+function wordsOf(error: unknown): string {
+  if (brokeConstraint(error, 'results_are_confirmed')) return errors.result_unconfirmed.message;
+  return error instanceof Error && error.message ? error.message : 'Something went wrong';
+}
+
+async function closeAsAsked(
+  tx: Tx,
+  run: CloseRunRow,
+  notOver: string | null,
+  check: EarningsCheck,
+): Promise<Result<null, Refusal | 'earnings_unconfirmed'>> {
   const open = await lockOpenDay(tx);
   // After the calendar's lock: a worker that was taken for dead may have ended it meanwhile.
   if (!(await markClosed(tx, run.id))) return ok(null);
   const refused = refusalOf(run.day, open, notOver);
   if (refused) return fail(refused);
+  if (!(await check.isComplete(tx, run.day))) return fail('earnings_unconfirmed');
   const closed = await closeDayOnce(tx, run.day);
   const call = {
     operator: { id: run.operator_id, email: run.by, role: run.role },

@@ -1,16 +1,19 @@
 import type { TaskList } from 'graphile-worker';
 import { businessDate, endOfDueDays } from '../../../platform/calendar.ts';
+import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads, PeriodicJob } from '../../../platform/jobs.ts';
+import { LONG } from '../../../platform/limits.ts';
 import { readSettings, type Settings } from '../../../platform/settings.ts';
 import { foldAccounts } from '../../base/ledger/index.ts';
-import { closeDay } from './close-day.ts';
+import { closeDayOnce } from './close-day.ts';
 import { runClose } from './close-open-day.ts';
+import { createEarningsCheck, type EarningsCheck } from './confirm-earnings.ts';
 import { runPreview } from './preview-day.ts';
-import { deleteOldPreviews } from './preview-store.ts';
+import { deleteOldPreviews, lockOpenDay } from './preview-store.ts';
 import { refreshTeams } from './raise-ranks.ts';
 
-export const incomeJobs = (deps: Deps): PeriodicJob[] => [
+export const incomeJobs = (deps: Deps, check = createEarningsCheck(deps)): PeriodicJob[] => [
   {
     task: 'fold-ledger',
     everySeconds: 2,
@@ -20,7 +23,7 @@ export const incomeJobs = (deps: Deps): PeriodicJob[] => [
   },
   { task: 'fold-teams', everySeconds: 1, run: () => refreshTeams(deps.db) },
   { task: 'forget-previews', everySeconds: 300, run: () => deleteOldPreviews(deps.db) },
-  { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps) },
+  { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps, check) },
 ];
 
 /** When a day is closed by the clock, `HH:MM` on the day after; `off`: by a person. */
@@ -28,8 +31,8 @@ export const closeTimeOf = ({ dayCloseAt }: Settings, { demo }: Pick<Deps['confi
   dayCloseAt === 'auto' ? (demo ? 'off' : '00:00') : dayCloseAt;
 
 /** What operators have begun and do not wait for. */
-export const incomeTasks = (deps: Deps): TaskList => ({
-  'close-day': (payload) => runClose(deps, (payload as JobPayloads['close-day']).runId),
+export const incomeTasks = (deps: Deps, check = createEarningsCheck(deps)): TaskList => ({
+  'close-day': (payload) => runClose({ ...deps, check }, (payload as JobPayloads['close-day']).runId),
   'preview-day': (payload) => runPreview(deps, (payload as JobPayloads['preview-day']).previewId),
 });
 
@@ -37,7 +40,7 @@ export const incomeTasks = (deps: Deps): TaskList => ({
  * Closes every business day that is over in the platform's time zone, once its time of day has come, one after the other.
  * The demo closes a day when somebody asks for the next one, unless a time is set.
  */
-async function closeDueDays(deps: Deps): Promise<void> {
+async function closeDueDays(deps: Deps, check: EarningsCheck): Promise<void> {
   const settings = await readSettings(deps.db);
   const end = endOfDueDays({
     now: new Date(),
@@ -46,7 +49,21 @@ async function closeDueDays(deps: Deps): Promise<void> {
   });
   if (end === null) return;
   for (let day = await businessDate(deps.db); day < end; day = await businessDate(deps.db)) {
-    const closed = await closeDay(deps.db, day);
+    const unconfirmed = await check.confirm(deps.db, day);
+    if (unconfirmed !== null) {
+      deps.log.error({ day, unconfirmed }, 'a business day is not closed on earnings that no second node confirms');
+      return;
+    }
+    const closed = await transaction(
+      deps.db,
+      async (tx) => {
+        await lockOpenDay(tx);
+        return (await check.isComplete(tx, day)) ? closeDayOnce(tx, day) : null;
+      },
+      LONG,
+    );
+    // Something was booked meanwhile: the next minute asks for it.
+    if (closed === null) return;
     deps.log.info({ day, need: closed.need, funded: closed.funded, factor: closed.factor }, 'closed a business day');
   }
 }

@@ -7,6 +7,7 @@ import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 import { runClose } from './close-open-day.ts';
+import { createEarningsCheck } from './confirm-earnings.ts';
 import { listPreviewed, readPreview, runPreview } from './preview-day.ts';
 import { deleteOldPreviews } from './preview-store.ts';
 
@@ -31,7 +32,9 @@ async function work(task: 'close-day' | 'preview-day'): Promise<void> {
     [task],
   );
   for (const { id, payload } of rows) {
-    await (task === 'close-day' ? runClose(api.deps, payload.runId) : runPreview(api.deps, payload.previewId));
+    await (task === 'close-day'
+      ? runClose({ ...api.deps, check: createEarningsCheck(api.deps) }, payload.runId)
+      : runPreview(api.deps, payload.previewId));
     await t.owner.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [id]);
   }
 }

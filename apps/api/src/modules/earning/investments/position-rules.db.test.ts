@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -22,6 +24,48 @@ it.each([
   ['position_exit_names_its_start', `1, 500, 90, 1, '2026-01-01', 'exited', '2026-01-02', NULL`],
 ])('refuses a position that breaks %s', async (constraint, values) => {
   await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
+});
+
+it.each([['position_begins_active', `1, 500, 90, 1, '2026-01-01', 'returned', '2026-01-02', NULL`]])(
+  'refuses a position that breaks %s',
+  async (constraint, values) => {
+    await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
+  },
+);
+
+it('lets follow the states that the README lists, and nothing else', async () => {
+  const { rows } = await t.owner.query<{ from: string; to: string }>(
+    'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE investments.may_follow(f, t)',
+    [['active', 'matured', 'exiting', 'exited', 'returned']],
+  );
+  const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+  expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a position'));
+});
+
+const exiting = `status = 'exiting', left_from = status, left_on = '2026-01-02'`;
+it.each([
+  ['position_state_follows', [`status = 'returned', left_on = '2026-01-02'`]],
+  ['position_matures_in_its_time', [`status = 'matured'`]],
+  ['position_goes_back_where_it_was', [`status = 'exiting', left_from = 'matured', left_on = '2026-01-02'`]],
+  ['position_goes_back_where_it_was', [exiting, `status = 'matured', left_from = NULL, left_on = NULL`]],
+  ['position_stays_as_it_was_left', [exiting, `left_on = '2026-01-03'`]],
+  ['position_stays_as_it_was_left', [exiting, `status = 'exited', left_on = '2026-01-03'`]],
+  ['position_state_follows', [exiting, `status = 'exited'`, `status = 'exiting'`]],
+])('refuses a change of a position that breaks %s: %j', async (constraint, changes) => {
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
+       VALUES (1, gen_random_uuid(), 1, 500, 90, 1, '2026-01-01') RETURNING id`,
+    );
+    const change = (set: string) => client.query(`UPDATE investments.position SET ${set} WHERE id = ${rows[0]!.id}`);
+    for (const allowed of changes.slice(0, -1)) await change(allowed);
+    await expect(change(changes.at(-1)!)).rejects.toMatchObject({ code: '23514', constraint });
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });
 
 it('keeps every package that was offered', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, faultsInTheBooks, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { purchasePackage } from './purchase-package.ts';
@@ -165,7 +166,9 @@ describe('a matured package', () => {
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));
     if (!bought.ok) throw new Error(bought.code);
     expect(await returnPackage(t.db, memberId, bought.value._id)).toMatchObject({ ok: false, code: 'not_matured' });
-    await t.owner.query(`UPDATE investments.position SET status = 'matured' WHERE public_id = $1`, [bought.value._id]);
+    await pastTheTriggers(t.owner, `UPDATE investments.position SET status = 'matured' WHERE public_id = $1`, [
+      bought.value._id,
+    ]);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => returnPackage(t.db, memberId, bought.value._id)),
     );
@@ -178,7 +181,9 @@ describe('a matured package', () => {
     const memberId = await buyer(100_000_000n);
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));
     if (!bought.ok) throw new Error(bought.code);
-    await t.owner.query(`UPDATE investments.position SET status = 'matured' WHERE public_id = $1`, [bought.value._id]);
+    await pastTheTriggers(t.owner, `UPDATE investments.position SET status = 'matured' WHERE public_id = $1`, [
+      bought.value._id,
+    ]);
     expect(await returnPackage(t.db, await addMember(t.owner), bought.value._id)).toMatchObject({
       ok: false,
       code: 'package_unknown',

@@ -4,8 +4,10 @@ import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { noteCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { checkCustody } from './check-custody.ts';
@@ -71,6 +73,27 @@ describe('an operator books a trading result', () => {
     expect(await auditOf(world.database, `transaction:${hash}`)).toHaveLength(1);
   });
 
+  it('on a confirmation that the posting names, and without it the reconciler tells', async () => {
+    const hash = await paid(world.chain.treasury, 3n * USDT);
+    expect((await book(hash, 'subsidy_in')).statusCode).toBe(200);
+    const faults = async () =>
+      (await world.database.owner.query('SELECT fault FROM reconciliation.decisions(false) WHERE fault IS NOT NULL'))
+        .rows;
+    expect(await faults()).toEqual([]);
+    const { owner } = world.database;
+    const change = (source: string) =>
+      pastTheTriggers(
+        owner,
+        `UPDATE ledger.posting SET source = ${source} WHERE source ->> 'txHash' = $1 RETURNING source`,
+        [hash],
+      );
+    const [kept] = (await owner.query(`SELECT source FROM ledger.posting WHERE source ->> 'txHash' = $1`, [hash])).rows;
+    await change(`source - 'confirmation'`);
+    expect(await faults()).toEqual([{ fault: 'no confirmation' }]);
+    await change(`source || '${JSON.stringify(kept.source)}'`);
+    expect(await faults()).toEqual([]);
+  });
+
   it('from the command line with the same row in the audit trail', async () => {
     const hash = await paid(world.chain.treasury, 4n * USDT);
     await operatorCommands['book-capital']!(api.deps, [hash, 'By hand'], undefined);
@@ -107,9 +130,11 @@ describe('an alert that USDT are missing on the chain', () => {
   const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
   const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
 
-  it('is closed by a person when the chain holds what the books say, once', async () => {
+  it('is closed by a person once, after a reconciliation in which the chain held what the books say', async () => {
     await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
     const [alert] = await open();
+    expect((await close(alert._id)).headers['x-error-code']).toBe('books_still_differ');
+    await noteCleanRun(world.database.owner, 'recent');
     expect((await close(alert._id)).statusCode).toBe(200);
     expect((await close(alert._id)).statusCode).toBe(404);
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);

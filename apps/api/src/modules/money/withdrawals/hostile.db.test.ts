@@ -402,8 +402,8 @@ describe('While payouts are stopped', () => {
   it.each([
     [
       'an alert freezes them',
-      `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)`,
-      `UPDATE platform.alert SET resolved_at = now()`,
+      `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)`,
+      `DELETE FROM platform.alert`,
     ],
     [
       'an operator has paused them',

@@ -1,5 +1,5 @@
 export { isUndecided } from './decision-store.ts';
-export { payoutJobs, withdrawalJobs } from './jobs.ts';
+export { evidenceCheck, payoutJobs, withdrawalJobs } from './jobs.ts';
 export { listOwnWithdrawals, withdrawalTable } from './list-withdrawals.ts';
 export { withdrawalCodeFacts } from './mail-code.ts';
 export { withdrawalsOperatorRoutes } from './operator-routes.ts';

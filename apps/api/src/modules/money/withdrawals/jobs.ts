@@ -1,9 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
-import { broadcastPayouts, catchUpJournal, type PayoutWallet } from '../../base/chain/index.ts';
+import { broadcastPayouts, catchUpJournal, createSecondNode, type PayoutWallet } from '../../base/chain/index.ts';
 import { executeOrders } from './execute-orders.ts';
+import { payoutEvidence } from './payout-evidence.ts';
 import { settlePayouts } from './settle-payouts.ts';
-import { signPayouts } from './sign-payouts.ts';
+import { type EvidenceCheck, signPayouts } from './sign-payouts.ts';
 import { markExpired } from './store.ts';
 
 const EXPIRE_AT_MOST = 1000;
@@ -23,7 +24,11 @@ export const withdrawalJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[]
  * What the payer does, which alone can sign. Signing, sending and settling are jobs of their own: a node that takes no transactions must not keep old payouts from
  * being settled. Each is bounded and does one step that another worker may repeat.
  */
-export function payoutJobs(deps: Pick<Deps, 'db' | 'log'>, wallet: PayoutWallet): readonly PeriodicJob[] {
+export function payoutJobs(
+  deps: Pick<Deps, 'db' | 'log'>,
+  wallet: PayoutWallet,
+  check?: EvidenceCheck,
+): readonly PeriodicJob[] {
   let isCaughtUp = false;
   return [
     {
@@ -32,7 +37,7 @@ export function payoutJobs(deps: Pick<Deps, 'db' | 'log'>, wallet: PayoutWallet)
       run: async () => {
         if (!isCaughtUp) await catchUpJournal(deps.db, wallet);
         isCaughtUp = true;
-        const signed = await signPayouts(deps.db, wallet);
+        const signed = await signPayouts(deps.db, wallet, check);
         // What was just committed need not wait for the next round.
         if (signed > 0) await broadcastPayouts(deps.db, wallet);
       },
@@ -46,3 +51,9 @@ export function payoutJobs(deps: Pick<Deps, 'db' | 'log'>, wallet: PayoutWallet)
     { task: 'settle-payouts', everySeconds: 1, run: () => settlePayouts(deps.db, wallet) },
   ];
 }
+
+/** What the payer asks of its own node before it signs a large payout. */
+export const evidenceCheck = ({ config }: Pick<Deps, 'config'>): EvidenceCheck => ({
+  node: createSecondNode(config.chain, config.secondNode, 'payer'),
+  evidenceOf: payoutEvidence(config.chain),
+});

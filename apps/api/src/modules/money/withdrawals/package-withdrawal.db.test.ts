@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
@@ -55,7 +56,8 @@ async function exit(memberId: bigint, packageId: string): Promise<string> {
 
 /** As the close of the last day would: the principal stays, the teams no longer count it. */
 async function mature(memberId: bigint): Promise<void> {
-  await t.owner.query(
+  await pastTheTriggers(
+    t.owner,
     `WITH m AS (UPDATE investments.position SET status = 'matured' WHERE member_id = $1 RETURNING price_micro)
      SELECT referrals.note_change($1, 0, -1, -sum(price_micro)::bigint) FROM m`,
     [memberId],
@@ -183,7 +185,7 @@ describe('taking a package out', () => {
     expect(await awardsOf(early)).toEqual(['cancelled']);
     const late = await addMember(t.owner);
     const slow = await holder(late);
-    await t.owner.query("UPDATE income.award SET status = 'awaiting' WHERE member_id = $1", [late]);
+    await pastTheTriggers(t.owner, "UPDATE income.award SET status = 'awaiting' WHERE member_id = $1", [late]);
     await exit(slow.memberId, slow.packageId);
     expect(await awardsOf(late)).toEqual(['awaiting']);
   });

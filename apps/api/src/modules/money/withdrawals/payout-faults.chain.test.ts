@@ -168,13 +168,15 @@ describe('frozen or paused payouts', () => {
     await s.sign();
     await s.broadcast();
     const second = await s.approved();
-    await s.t.owner.query("INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)");
+    await s.t.owner.query(
+      "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)",
+    );
     expect(await s.sign()).toBe(0);
     await s.finalize();
     await s.settle();
     expect(await statusOf(s.t, first.id)).toBe('paid');
     expect(await statusOf(s.t, second.id)).toBe('approved');
-    await s.t.owner.query('UPDATE platform.alert SET resolved_at = now()');
+    await s.t.owner.query('DELETE FROM platform.alert');
     await setSetting(s.t, 'payoutsPaused', true);
     expect(await s.sign()).toBe(0);
     await setSetting(s.t, 'payoutsPaused', false);

@@ -195,7 +195,9 @@ describe('what cannot be replaced', () => {
     expect(await replaceNow(id)).toMatchObject({ code: 'payouts_are_held' });
     expect((await resend(id)).ok).toBe(true);
     await setSetting(s.t, 'payoutsPaused', false);
-    await s.t.owner.query("INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)");
+    await s.t.owner.query(
+      "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)",
+    );
     expect(await replaceNow(id)).toMatchObject({ code: 'payouts_are_held' });
     expect(await s.outgoing()).toHaveLength(1);
   });

@@ -3,13 +3,16 @@ import { endState, payoutsAreFrozen, raiseAlert, raiseState } from '../../../pla
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import {
+  type ClaimedTransfer,
   findShortage,
   leftOfDay,
   lockPayoutWallet,
+  NO_SECOND_NODE,
   NonceSignedForAnother,
   noteSigned,
   type PayoutWallet,
   readWalletState,
+  type SecondNode,
   signPayout,
   type WalletState,
   wouldBeRefused,
@@ -21,14 +24,22 @@ const MOST_A_RUN = 10;
 /** One that the network refused is tried again after this. */
 const RETRY_REFUSED_AFTER_SECONDS = 60;
 
+/** What large payouts wait for. */
+export interface EvidenceCheck {
+  readonly node: SecondNode;
+  evidenceOf(db: Db, withdrawalId: string): Promise<readonly ClaimedTransfer[]>;
+}
+const NOTHING_ASKED: EvidenceCheck = { node: NO_SECOND_NODE, evidenceOf: async () => [] };
+
 /** Signs approved withdrawals, the oldest first, until the wallet runs short. Returns how many it signed. */
-export async function signPayouts(db: Db, wallet: PayoutWallet): Promise<number> {
+export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_ASKED): Promise<number> {
   const approved = await listApproved(db, MOST_A_RUN, RETRY_REFUSED_AFTER_SECONDS);
   if (approved.length === 0 || (await areHalted(db))) return 0;
   const state = await readWalletState(wallet);
   let signed = 0;
   let isOverLimit = false;
   for (const payout of approved) {
+    if (await isHeld(db, check, payout)) continue;
     const outcome = await pay(db, wallet, state, payout);
     if (outcome === 'short') break;
     if (outcome === 'signed') signed += 1;
@@ -36,6 +47,19 @@ export async function signPayouts(db: Db, wallet: PayoutWallet): Promise<number>
   }
   await tellLimit(db, wallet, isOverLimit);
   return signed;
+}
+
+/**
+ * Whether what the member's money stands on is not confirmed by the payer's own node. Tried again like one that the network refuses; it
+ * holds nobody else's up.
+ */
+async function isHeld(db: Db, { node, evidenceOf }: EvidenceCheck, { id, net }: ApprovedPayout): Promise<boolean> {
+  if (node.from === null || net < node.from) return false;
+  const reason = await node.faultOf(await evidenceOf(db, id));
+  if (reason === null) return false;
+  await markRefused(db, id);
+  await raiseAlert(db, 'payout_evidence_unconfirmed', { withdrawal: id, reason });
+  return true;
 }
 
 /** It ends by itself: on the next day, or when the payer was started with a higher limit. */

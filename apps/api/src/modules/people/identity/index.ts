@@ -21,6 +21,7 @@ export { identityOperatorRoutes } from './operators/operator-routes.ts';
 export { findOperatorSession } from './operators/operator-store.ts';
 export { createOperator } from './operators/operators.ts';
 export { mailOwners } from './operators/owner-letters.ts';
+export { isSigned, type SignedConfirmation } from './operators/signed-confirmation.ts';
 export {
   countConfirmedOwners,
   isConfirmedOwner,

@@ -65,7 +65,8 @@ beforeAll(async () => {
   await refreshTeams(t.db);
   await bookInflow(t.db, 400_000_000n);
   for (const day of CLOSED) await closeDay(t.db, day);
-  await t.owner.query(
+  await pastTheTriggers(
+    t.owner,
     `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status)
      SELECT $1, 'bonus_income', 1000000 + (n * 7919 % 50) * 1000, '@bonus ' || n, 1, date '2026-01-05' + n, date '2026-03-05' + n,
             CASE WHEN n % 4 = 0 THEN 'cancelled' ELSE 'held' END FROM generate_series(1, 45) n`,

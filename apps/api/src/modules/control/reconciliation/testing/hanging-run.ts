@@ -7,5 +7,12 @@ import { reconcile } from '../run-reconciliation.ts';
 /** A process that begins a run and waits for a node that never answers, until it is killed. */
 const db = createDb(createPool(process.env.DATABASE_URL!, 4, { limits: JOB }));
 const never = () => new Promise<never>(() => {});
-const deps = { db, log: pino({ level: 'silent' }) } as Partial<RereadDeps> as RereadDeps;
-await reconcile(deps, 'full', 'killed', { addresses: never, inflows: never, payouts: never, chain: never });
+const config = { acceptedLinks: [] as readonly string[] } as RereadDeps['config'];
+const deps = { db, config, log: pino({ level: 'silent' }) } as Partial<RereadDeps> as RereadDeps;
+await reconcile(deps, 'full', 'killed', {
+  decisions: never,
+  addresses: never,
+  inflows: never,
+  payouts: never,
+  chain: never,
+});

@@ -1,0 +1,74 @@
+import { fromWei, type Usdt } from '@plumbline/money';
+import type { ChainPort } from '../../../../platform/chain-port.ts';
+import type { ChainConfig, SecondNodeConfig } from '../../../../platform/config.ts';
+import { createChain } from './client.ts';
+
+/** A transfer that the books stand on. Hash and addresses in lower case. */
+export interface ClaimedTransfer {
+  readonly txHash: string;
+  /** Whose it may be. */
+  readonly to: readonly string[];
+  readonly amount: Usdt;
+}
+
+/** A node of somebody else than the watcher's, which is asked before large sums move. */
+export interface SecondNode {
+  /** Null: it is asked for nothing. */
+  readonly from: Usdt | null;
+  /** Why these cannot be relied on, in words for a person; null when its own chain has each of them in a final block. */
+  faultOf(transfers: readonly ClaimedTransfer[]): Promise<string | null>;
+}
+
+/** For what never asks: a demo, whose only node is its own. */
+export const NO_SECOND_NODE: SecondNode = { from: null, faultOf: async () => null };
+
+const VARIABLE = { payer: 'PAYER_RPC_URL', close: 'CLOSE_RPC_URL' } as const;
+
+/** Without a node of its own everything from the sum on waits: what nobody else confirmed is not confirmed. */
+export function createSecondNode(
+  config: ChainConfig,
+  { from, ...urls }: SecondNodeConfig,
+  of: keyof typeof VARIABLE,
+): SecondNode {
+  const rpcUrls = urls[of];
+  if (from === null) return NO_SECOND_NODE;
+  if (rpcUrls.length === 0) return { from, faultOf: async () => `no second node is configured (${VARIABLE[of]})` };
+  return askedOf(createChain({ ...config, rpcUrls, otherTokens: [] }), from);
+}
+
+function askedOf(node: ChainPort, from: Usdt): SecondNode {
+  // Final stays final: each is asked for once while the process lives.
+  const known = new Set<string>();
+  const keyOf = ({ txHash, to, amount }: ClaimedTransfer) => [txHash, amount, ...to].join();
+  return {
+    from,
+    async faultOf(transfers) {
+      const due = transfers.filter((each) => !known.has(keyOf(each)));
+      if (due.length === 0) return null;
+      try {
+        const { finalized } = await node.head();
+        for (const each of due) {
+          const fault = await faultOfOne(node, finalized.number, each);
+          if (fault !== null) return fault;
+          known.add(keyOf(each));
+        }
+        return null;
+      } catch {
+        return 'the second node does not answer';
+      }
+    },
+  };
+}
+
+async function faultOfOne(node: ChainPort, finalized: bigint, claimed: ClaimedTransfer): Promise<string | null> {
+  const facts = await node.transaction(claimed.txHash);
+  if (facts.state !== 'mined') return `the second node does not have the transaction ${claimed.txHash}`;
+  const { number, hash } = facts.block;
+  if (number > finalized) return `the transaction ${claimed.txHash} is not final on the second node`;
+  if ((await node.blockHashes([number])).get(number) !== hash)
+    return `the block of the transaction ${claimed.txHash} is not the second node’s chain’s`;
+  const isThere = facts.transfers.some(
+    ({ to, amountWei }) => claimed.to.includes(to) && fromWei(amountWei).amount === claimed.amount,
+  );
+  return isThere ? null : `the transaction ${claimed.txHash} moved something else on the second node`;
+}

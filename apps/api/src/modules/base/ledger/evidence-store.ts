@@ -1,0 +1,21 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+/** What the operator was paid and booked as earnings: the newest, however old the oldest of them is. */
+const MOST = 100;
+
+export interface EarningsEvidence {
+  readonly txHash: string;
+  readonly amount: Usdt;
+}
+
+/** Transfers that were booked as earnings on this business day or later, the newest first. */
+export async function selectEarningsEvidence(db: Queryable, sinceDay: string): Promise<readonly EarningsEvidence[]> {
+  const { rows } = await sql<{ txHash: string; amount: bigint }>`
+    SELECT e.tx_hash AS "txHash", e.amount_micro AS amount
+    FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
+    WHERE e.recipient = 'treasury' AND p.kind IN ('trading_result', 'subsidy_in') AND p.business_date >= ${sinceDay}::date
+    ORDER BY e.id DESC LIMIT ${MOST}`.execute(db);
+  return rows.map(({ txHash, amount }) => ({ txHash, amount: usdt(amount) }));
+}

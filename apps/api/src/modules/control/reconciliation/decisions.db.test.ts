@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import { LONG } from '../../../platform/limits.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { bookInflow } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { passkeyOf, postDecision } from '../../../testing/decide.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { member } from '../../../testing/people.ts';
+import { SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
+import { addEarnings, earner, withdraw } from '../../money/withdrawals/testing/steps.ts';
+import { networkChecks } from './network-checks.ts';
+import { rereadDecisions } from './reread-decisions.ts';
+import { reconcile } from './run-reconciliation.ts';
+import type { Difference } from './store.ts';
+
+/** What operators decided, each with a passkey, and what the owner of the database does to it past every trigger. */
+let t: TestDatabase;
+let api: TestApp;
+/** With the rights that the reconciler has. */
+let db: Db;
+let one: Awaited<ReturnType<typeof signedInOperator>>;
+let two: Awaited<ReturnType<typeof signedInOperator>>;
+/** Approved by `one`; another one, which nobody approved. */
+let approved: string;
+let pending: string;
+
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  db = createDb(createPool(t.urlOf('reconciler'), 3, { limits: LONG }));
+  [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
+  const memberId = await earner(t, 9_000_000_000n);
+  await addEarnings(t, memberId, 9_000_000_000n);
+  [approved, pending] = [await withdraw(t, memberId, '1500'), await withdraw(t, memberId, '1600')];
+  const { docs } = (await api.get('/operatorApi/withdrawals', one.token)).json().data;
+  const { stateHash } = docs.find((each: { _id: string }) => each._id === approved);
+  const call = { _id: approved, stateHash };
+  expect((await postDecision(t, api, '/operatorApi/approveWithdrawal', call, one.token)).statusCode).toBe(200);
+});
+afterEach(async () => {
+  await db.destroy();
+  await api.close();
+  await t.drop();
+});
+
+const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
+
+/** What is found, place by place; `demo`: with its config. */
+async function found(scope: 'recent' | 'full' = 'recent', demo = false): Promise<string[]> {
+  const differences: Difference[] = [];
+  await rereadDecisions({ db, config: { ...api.deps.config, demo } }, scope, async (more) => {
+    differences.push(...more);
+  });
+  return differences.map((each) => `${each.place}: ${each.found}`);
+}
+const place = (id: string) => `approval of withdrawal ${id} by operator ${one.id}`;
+
+describe('Decisions that operators signed', () => {
+  it('are found right: an approval, a proposal and its approval, a published plan', async () => {
+    await bookInflow(t.db, 100_000_000n, 'capital_in');
+    const pat = await member(t);
+    const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [pat.id]);
+    const credit = { kind: 'credit', amount: '4', reason: 'Charged twice', member: rows[0].public_id };
+    const proposed = await postDecision(t, api, '/operatorApi/proposeAdjustment', credit, one.token);
+    const listed = (await api.get('/operatorApi/proposals?limit=100', two.token)).json().data.docs;
+    const { _id, stateHash } = listed.find((each: { _id: string }) => each._id === proposed.json().data._id);
+    const decision = { _id, stateHash, note: 'Looked at it' };
+    expect((await postDecision(t, api, '/operatorApi/approveProposal', decision, two.token)).statusCode).toBe(200);
+
+    const terms = { title: 'Short', price: '100', yieldPpm: 500, maturityDays: 60 };
+    const saved = await api.post(
+      '/operatorApi/saveDraft',
+      { package: terms, holdsFrom: '2026-01-06', reason: 'A shorter one' },
+      one.token,
+    );
+    const draft = { id: saved.json().data._id, stateHash: saved.json().data.stateHash };
+    const shown = (await api.post('/operatorApi/proposeDraft', draft, one.token)).json().data;
+    const publish = { id: shown._id, stateHash: shown.stateHash, reason: 'Looked at together' };
+    expect((await postDecision(t, api, '/operatorApi/publishDraft', publish, two.token)).statusCode).toBe(200);
+
+    const { lookedAt } = await rereadDecisions({ db, config: api.deps.config }, 'recent', async (differences) =>
+      expect(differences).toEqual([]),
+    );
+    // The approval, the proposal and its approval, the draft, the booking of the capital.
+    expect(lookedAt).toBe(5);
+    const again = await rereadDecisions({ db, config: api.deps.config }, 'full', async () => {});
+    expect(again.lookedAt).toBe(0);
+  });
+
+  it('are found right after the operator’s passkey was taken away', async () => {
+    await t.owner.query('DELETE FROM identity.passkey');
+    expect(await found()).toEqual([]);
+  });
+});
+
+describe('An approval that the owner of the database writes past the functions', () => {
+  const insert = (more: string) =>
+    past(
+      `INSERT INTO withdrawals.approval (withdrawal_id, operator_id, approved_at, confirmation_id, unconfirmed) VALUES ($1, $2, ${more})`,
+      pending,
+      one.id,
+    );
+  const GIVEN = '(SELECT id FROM identity.confirmation LIMIT 1)';
+
+  it.each([
+    ['as from the command line', `now(), NULL, 'command line'`, 'no confirmation'],
+    ['as from before confirmations were asked for', `'2020-01-01', NULL, 'earlier version'`, 'no confirmation'],
+    ['on a confirmation that nobody gave', 'now(), gen_random_uuid(), NULL', 'a confirmation that nobody gave'],
+    ['on the confirmation of another withdrawal', `now(), ${GIVEN}, NULL`, 'a confirmation of something else'],
+  ])('%s is found', async (_how, more, fault) => {
+    await insert(more);
+    expect(await found()).toEqual([`${place(pending)}: ${fault}`]);
+  });
+
+  it('in another operator’s name, on a confirmation that this one gave, is found', async () => {
+    await past('UPDATE withdrawals.approval SET operator_id = $1', two.id);
+    expect(await found()).toEqual([
+      `approval of withdrawal ${approved} by operator ${two.id}: another operator’s confirmation`,
+    ]);
+  });
+
+  it('freezes payouts', async () => {
+    await insert(`now(), NULL, 'command line'`);
+    const deps = { ...api.deps, db, log: pino({ level: 'silent' }) };
+    const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
+    await reconcile(deps, 'recent', 'a test', {
+      ...networkChecks(deps),
+      addresses: nothing,
+      inflows: nothing,
+      payouts: nothing,
+      chain: nothing,
+    });
+    expect(await payoutsAreFrozen(t.db)).toBe(true);
+    const { rows } = await t.owner.query('SELECT detail FROM platform.alert WHERE freezes_payouts');
+    expect(rows[0].detail.places).toContainEqual(expect.stringContaining(place(pending)));
+  });
+});
+
+describe('A decision that is changed after it was found right', () => {
+  beforeEach(async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  it('to another address is found by a full run', async () => {
+    await past(`UPDATE withdrawals.withdrawal SET address = '0x${'ab'.repeat(20)}' WHERE id = $1`, approved);
+    expect(await found('full')).toEqual([`${place(approved)}: a confirmation of something else`]);
+  });
+
+  it('together with the statement that its operator signed is found by a full run', async () => {
+    await past(`UPDATE withdrawals.withdrawal SET address = '0x${'ab'.repeat(20)}' WHERE id = $1`, approved);
+    await past(
+      `UPDATE identity.confirmation c SET statements = ARRAY[a.statement] FROM withdrawals.approvals a WHERE a.confirmation_id = c.id`,
+    );
+    await past(
+      `UPDATE identity.confirmation_use u SET statement_sha256 = sha256(convert_to(c.statements[1], 'UTF8'))
+       FROM identity.confirmation c WHERE c.id = u.confirmation_id`,
+    );
+    expect(await found('full')).toEqual([`${place(approved)}: a signature that does not verify`]);
+  });
+});
+
+describe('A confirmation that the owner of the database makes', () => {
+  /** All of it, signed by a key of the attacker's. */
+  async function forge(key: SoftAuthenticator): Promise<void> {
+    const [row] = await past('SELECT statement FROM withdrawals.approvals');
+    const sha256 = (value: Buffer) => createHash('sha256').update(value).digest();
+    const nonce = randomBytes(32);
+    const statements = sha256(sha256(Buffer.from(row!.statement)));
+    const answer = key.get(sha256(Buffer.concat([nonce, statements])).toString('base64url')).response;
+    const bytes = (text: string) => Buffer.from(text, 'base64url');
+    await past(
+      `UPDATE identity.confirmation SET nonce = $1, public_key = $2, client_data = $3, authenticator_data = $4, signature = $5`,
+      nonce,
+      key.publicKey,
+      bytes(answer.clientDataJSON),
+      bytes(answer.authenticatorData),
+      bytes(answer.signature),
+    );
+  }
+
+  it('with a key of their own is found', async () => {
+    await forge(new SoftAuthenticator('http://127.0.0.1:3000', '127.0.0.1'));
+    expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
+  });
+
+  it('with another operator’s key is found', async () => {
+    await forge(await passkeyOf(t, api, two.id));
+    expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
+  });
+
+  it('with a key that was added after it was given is found', async () => {
+    await past(`UPDATE identity.passkey SET created_at = now() + interval '1 hour'`);
+    expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
+  });
+
+  it('without a passkey, as by an authenticator app, is found where money is real, and is enough in a demo', async () => {
+    await past(
+      `UPDATE identity.confirmation SET method = 'app', public_key = NULL, client_data = NULL, authenticator_data = NULL, signature = NULL`,
+    );
+    expect(await found()).toEqual([`${place(approved)}: a confirmation that no passkey signed`]);
+    expect(await found('recent', true)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { startDutyProcess } from '../../../testing/api-process.ts';
+import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
+import { eventually } from '../../../testing/chain.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+
+let t: TestDatabase;
+beforeEach(async () => {
+  t = await testDatabase();
+});
+afterEach(() => t.drop());
+
+let members: readonly [bigint, bigint];
+const account = (memberId: bigint, kind: bigint) => memberId * 32n + kind;
+
+/** What the owner of the database does with every trigger switched off. */
+const CRIMES: readonly [what: string, statement: () => string, place: string][] = [
+  [
+    'a posting behind the chain’s end was changed',
+    () => `UPDATE ledger.posting SET source = '{"forged": true}' WHERE kind = 'capital_in'`,
+    'link 1',
+  ],
+  [
+    'a well-formed posting moved one member’s money to another’s wallet',
+    () =>
+      `SELECT ledger.post('[{"kind": "wallet_transfer", "from": ${account(members[0], 2n)}, "to": ${account(members[1], 4n)},
+        "amount": 5000000, "key": "forged"}]')`,
+    'breaks its route',
+  ],
+];
+
+it.each(CRIMES)(
+  'The reconciler’s process freezes payouts within a minute after %s',
+  async (_what, statement, place) => {
+    members = [await addMember(t.owner), await addMember(t.owner)];
+    await fund(t.db, members[0], 9_000_000n);
+    await pastTheTriggers(
+      t.owner,
+      `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, credited_at)
+       SELECT x.member_id, x.id, p.amount_micro, 0, 'credited', p.id, now()
+       FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
+    );
+    await bookInflow(t.db, 900_000n, 'capital_in');
+    const reconciler = await startDutyProcess(t, 'reconciler');
+    try {
+      const runs = async () =>
+        (await t.owner.query('SELECT count(*)::int AS over FROM reconciliation.run WHERE ended_at IS NOT NULL')).rows[0]
+          .over;
+      // Both runs of the start: the next one is half a minute away.
+      await eventually(runs, (over) => over >= 2, 30_000);
+      expect(await payoutsAreFrozen(t.db)).toBe(false);
+      const done = Date.now();
+      await pastTheTriggers(t.owner, statement());
+      await eventually(() => payoutsAreFrozen(t.db), Boolean, 60_000);
+      expect(Date.now() - done).toBeLessThan(60_000);
+      const { rows } = await t.owner.query('SELECT detail FROM platform.alert WHERE freezes_payouts');
+      expect(JSON.stringify(rows[0].detail)).toContain(place);
+    } finally {
+      await reconciler.end();
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,252 @@
+import { usdt } from '@plumbline/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
+import { DUTIES } from '../../../platform/duties.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { walletTransfer } from '../../../testing/postings.ts';
+import { account, post } from '../../base/ledger/index.ts';
+import { createMemory, linkPostings, noteEnd, settlePostings } from './link-postings.ts';
+import { runCheck } from './store.ts';
+
+/** Postings in a chain of hashes. The attacker is a superuser who has switched every trigger off. */
+let t: TestDatabase;
+let memberId: bigint;
+beforeEach(async () => {
+  t = await testDatabase();
+  memberId = await addMember(t.owner);
+  await fund(t.db, memberId, 500_000_000n);
+  await bookInflow(t.db, 900_000n);
+});
+afterEach(() => t.drop());
+
+const move = (key: string, db: Parameters<typeof post>[0] = t.db) =>
+  post(db, walletTransfer({ memberId, from: 'wallet', to: 'earnings', amount: usdt(1_000_000n), key }));
+
+async function link(): Promise<void> {
+  await settlePostings(t.db);
+  await linkPostings(t.db, 2n ** 62n, () => {});
+}
+
+/** What a run finds of the chain and of the ends that the audit trail noted. */
+async function faults(after = 0n, accepted: readonly string[] = []): Promise<string[]> {
+  const check = (call: string) => transaction(t.db, (tx) => runCheck(tx, call, after, accepted));
+  const found = [...(await check('check_links')), ...(await check('check_trail'))];
+  return found.flatMap(({ place }) => place ?? []);
+}
+
+const links = async (): Promise<{ first: bigint; last: bigint; postings: bigint }[]> =>
+  (
+    await t.owner.query(
+      'SELECT first_posting AS first, last_posting AS last, postings FROM reconciliation.link ORDER BY id',
+    )
+  ).rows;
+
+const newest = async (): Promise<bigint> =>
+  BigInt((await t.owner.query('SELECT max(id)::text AS id FROM ledger.posting')).rows[0].id);
+
+describe('A posting behind the end of the chain', () => {
+  beforeEach(async () => {
+    await move('one');
+    // Its number is given and never used.
+    await transaction(t.db, async (tx) => {
+      await move('rolled back', tx);
+      throw new Error('rolled back');
+    }).catch(() => {});
+    await move('two');
+    await link();
+    expect(await faults()).toEqual([]);
+  });
+
+  const one = "(SELECT id FROM ledger.posting WHERE source::text LIKE '%' AND idempotency_key LIKE '%one')";
+  it.each([
+    ['whose source is another one', `UPDATE ledger.posting SET source = '{"forged": true}' WHERE id = ${one}`],
+    ['that has another date', `UPDATE ledger.posting SET posted_at = posted_at - interval '1 hour' WHERE id = ${one}`],
+    ['that has another key', `UPDATE ledger.posting SET idempotency_key = 'forged' WHERE id = ${one}`],
+    [
+      'that is another amount with its sides',
+      `WITH p AS (UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE id = ${one} RETURNING id)
+       UPDATE ledger.entry SET delta_micro = delta_micro + sign(delta_micro) WHERE posting_id IN (SELECT id FROM p)`,
+    ],
+    [
+      'that is gone with its sides',
+      `WITH p AS (DELETE FROM ledger.posting WHERE id = ${one} RETURNING id)
+       DELETE FROM ledger.entry WHERE posting_id IN (SELECT id FROM p)`,
+    ],
+    [
+      'that was put where a number was never used',
+      `INSERT INTO ledger.posting (id, kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+       OVERRIDING SYSTEM VALUE
+       SELECT id + 1, kind, from_account, to_account, to_kind, amount_micro, 'forged', input_hash, source, business_date
+       FROM ledger.posting WHERE id = ${one}`,
+    ],
+    [
+      'whose side stands on another version',
+      `UPDATE ledger.entry SET version = version + 10 WHERE posting_id = ${one}`,
+    ],
+  ])('%s is found by the next run, whichever it is', async (_what, statement) => {
+    await pastTheTriggers(t.owner, statement);
+    for (const after of [0n, await newest()]) {
+      const [found, ...others] = await faults(after);
+      expect(found).toContain('not all as they were');
+      expect(others).toEqual([]);
+    }
+  });
+
+  it('that was put right by hand is accepted by the reconciler’s host, as it is now and no other way', async () => {
+    await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": true}' WHERE id = ${one}`);
+    const named = /now (\S+)$/.exec((await faults())[0]!)![1]!;
+    expect(await faults(0n, ['9:00', named])).toEqual([]);
+    await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": false}' WHERE id = ${one}`);
+    expect(await faults(0n, [named])).toHaveLength(1);
+  });
+
+  it('is found although the end was linked anew: the audit trail has noted what it was', async () => {
+    await noteEnd(t.db);
+    await pastTheTriggers(
+      t.owner,
+      `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one}) DELETE FROM reconciliation.link`,
+    );
+    await link();
+    expect(await links()).toHaveLength(1);
+    expect(await faults()).toEqual(['link 1, which row 1 of the audit trail noted']);
+  });
+
+  it('is found although links and audit trail were written anew, by the process that remembers the end', async () => {
+    const memory = createMemory();
+    expect(await memory.compare(t.db)).toEqual([]);
+    await pastTheTriggers(
+      t.owner,
+      `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one}) DELETE FROM reconciliation.link`,
+    );
+    await link();
+    expect(await faults()).toEqual([]);
+    for (const _ of [1, 2])
+      expect(await memory.compare(t.db)).toMatchObject([{ place: 'link 1, as it was a moment ago' }]);
+  });
+
+  it('is found although its link was changed with it', async () => {
+    await move('three');
+    await link();
+    await pastTheTriggers(
+      t.owner,
+      `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one})
+       UPDATE reconciliation.link SET rows_sha256 = sha256('') WHERE id = 1`,
+    );
+    expect(await faults()).toContainEqual(expect.stringContaining('was changed after it was made'));
+  });
+});
+
+describe('The chain', () => {
+  it('waits for a transaction with a lower number that is still open, and links it once it has committed', async () => {
+    await link();
+    const before = await newest();
+    const late = await t.owner.connect();
+    await late.query('BEGIN');
+    await late.query(
+      `INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+       VALUES ('wallet_transfer', $1, $2, 4, 1, 'late', '', '{}', '2026-01-05')`,
+      [account(memberId, 'wallet'), account(memberId, 'earnings')],
+    );
+    await move('earlier to commit');
+    await link();
+    expect((await links()).at(-1)).toMatchObject({ last: before });
+    await late.query('COMMIT');
+    late.release();
+    // Who writes while it is asked keeps nothing that was asked for before from being settled.
+    const busy = await t.owner.connect();
+    await busy.query('BEGIN; LOCK TABLE ledger.posting IN ROW EXCLUSIVE MODE');
+    await link();
+    expect((await links()).at(-1)).toMatchObject({ first: before + 1n, last: before + 2n, postings: 2n });
+    await busy.query('ROLLBACK');
+    busy.release();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('goes on behind a transaction that was rolled back', async () => {
+    await link();
+    const late = await t.owner.connect();
+    await late.query('BEGIN; LOCK TABLE ledger.posting IN ROW EXCLUSIVE MODE');
+    await move('one');
+    await link();
+    expect(await links()).toHaveLength(1);
+    await late.query('ROLLBACK');
+    late.release();
+    await link();
+    expect(await links()).toHaveLength(2);
+  });
+
+  it('holds in each link the one before it, and nothing new makes no link', async () => {
+    await link();
+    await link();
+    expect(await links()).toHaveLength(1);
+    await move('one');
+    await link();
+    await move('two');
+    await link();
+    const { rows } = await t.owner.query(`SELECT count(*)::int AS right FROM reconciliation.link l
+      JOIN reconciliation.link b ON b.id = l.id - 1 AND l.previous_sha256 = b.sha256 AND l.first_posting = b.last_posting + 1`);
+    expect(rows).toEqual([{ right: 2 }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('stands when sides of the platform’s accounts become entries', async () => {
+    await link();
+    expect((await t.owner.query('SELECT ledger.fold() AS folded')).rows[0].folded).toBeGreaterThan(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says the same whatever the settings of the session are', async () => {
+    await link();
+    const client = await t.owner.connect();
+    await client.query(`SET timezone = 'Asia/Kolkata'; SET datestyle = 'German'; SET bytea_output = 'escape'`);
+    const { rows } = await client.query('SELECT place FROM reconciliation.check_links(0)');
+    client.release(true);
+    expect(rows).toEqual([{ place: null }]);
+  });
+
+  it('ends where the audit trail says, once an hour while it grows', async () => {
+    await link();
+    await noteEnd(t.db);
+    await move('one');
+    await link();
+    await noteEnd(t.db);
+    const noted = async () =>
+      (await t.owner.query("SELECT subject FROM audit.entry WHERE action = 'postings.note-end' ORDER BY id")).rows.map(
+        ({ subject }) => subject,
+      );
+    expect(await noted()).toEqual(['link:1']);
+    await pastTheTriggers(t.owner, `UPDATE audit.entry SET at = at - interval '61 minutes'`);
+    await noteEnd(t.db);
+    await noteEnd(t.db);
+    expect(await noted()).toEqual(['link:1', 'link:2']);
+  });
+
+  it('is written by no statement of any login, and not rewritten by the owner', async () => {
+    await link();
+    for (const duty of DUTIES) {
+      const attacker = attackerOf(t, duty);
+      expect(await attacker.attempt('INSERT INTO reconciliation.link SELECT * FROM reconciliation.link')).toBe('42501');
+      expect(await attacker.attempt('UPDATE reconciliation.mark SET settled = 0')).toBe('42501');
+      const call = await attacker.attempt('SELECT reconciliation.link_postings(1, 1)');
+      expect(call, duty).toBe(duty === 'reconciler' ? null : '42501');
+      await attacker.end();
+    }
+    for (const statement of ['UPDATE reconciliation.link SET postings = 1', 'TRUNCATE reconciliation.link'])
+      await expect(t.owner.query(statement)).rejects.toMatchObject({ code: 'PL001' });
+  });
+
+  it('has its end noted by no other login: a false one would freeze payouts', async () => {
+    const ends = { api: '42501', reconciler: null } as Record<string, string | null>;
+    for (const duty of ['api', 'watcher', 'payer', 'jobs', 'reconciler'] as const) {
+      const attacker = attackerOf(t, duty);
+      const answer = await attacker.attempt(
+        `SELECT audit.append(NULL, 'reconciliation', NULL, NULL, NULL, 'postings.note-end', 'link:9', '', NULL, '{"link": 9}')`,
+      );
+      expect(answer, duty).toBe(duty in ends ? ends[duty] : 'end_is_noted_by_the_reconciler');
+      await attacker.end();
+    }
+  });
+});

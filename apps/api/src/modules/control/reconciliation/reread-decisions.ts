@@ -1,0 +1,46 @@
+import { usdt } from '@plumbline/money';
+import { isSigned } from '../../people/identity/index.ts';
+import { type DecisionRow, selectDueDecisions } from './decision-store.ts';
+import type { OnFound, Reading, RereadDeps } from './reread-chain.ts';
+import { storeMarks } from './reread-store.ts';
+import type { RunRow } from './store.ts';
+
+/** How many differences are told, and signatures noted, at once. */
+const BATCH = 200;
+
+/**
+ * Each approval, booking, proposal and publication has its operator's own confirmation of exactly what was decided, and what a passkey
+ * signed is verified here: neither whoever writes the tables nor the guard is believed.
+ */
+export async function rereadDecisions(
+  { config, db }: Pick<RereadDeps, 'config' | 'db'>,
+  scope: RunRow['scope'],
+  onFound: OnFound,
+): Promise<Reading> {
+  const due = await selectDueDecisions(db, scope, config.demo);
+  let [expected, found] = [0n, 0n];
+  for (let from = 0; from < due.length; from += BATCH) {
+    const judged = await Promise.all(
+      due.slice(from, from + BATCH).map(async (row) => ({ ...row, fault: await faultOf(row) })),
+    );
+    const right = judged.filter(({ fault }) => fault === null);
+    for (const { amount } of judged) expected += amount;
+    for (const { amount } of right) found += amount;
+    await onFound(
+      judged.flatMap(({ place, fault }) =>
+        fault === null ? [] : [{ place, expected: 'the operator’s confirmation of exactly this', found: fault }],
+      ),
+    );
+    await storeMarks(
+      db,
+      'decision',
+      right.map(({ subject, facts }) => ({ subject, facts, party: '', place: null })),
+    );
+  }
+  return { lookedAt: due.length, expected: usdt(expected), found: usdt(found) };
+}
+
+async function faultOf({ fault, signed }: DecisionRow): Promise<string | null> {
+  if (fault !== null || signed === null) return fault;
+  return (await isSigned(signed)) ? null : 'a signature that does not verify';
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES } from '../../../platform/duties.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const STATES = ['waiting', 'running', 'clean', 'differs', 'failed'] as const;
+
+describe('The states of a run', () => {
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE reconciliation.may_follow(f, t)`,
+      [STATES],
+    );
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a run'));
+  });
+
+  it('An alert belongs to the duty that the README lists it under', async () => {
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    const [, section] = text.split('## States of an alert\n');
+    const listed = [...section!.split('\n## ')[0]!.matchAll(/^\| (\w+) \| (`.*`) \|$/gm)].flatMap(([, duty, codes]) =>
+      [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => [code!, duty!] as const),
+    );
+    const { rows } = await t.owner.query<{ definition: string }>(
+      `SELECT pg_get_functiondef('platform.raiser_of(text)'::regprocedure) AS definition`,
+    );
+    const named = [...rows[0]!.definition.matchAll(/'(\w+)'::text/g)].map(([, code]) => code!);
+    const known = named.filter((name) => !(DUTIES as readonly string[]).includes(name));
+    expect(listed.map(([code]) => code).sort()).toEqual(known.sort());
+    for (const [code, duty] of listed) {
+      const answer = await t.owner.query('SELECT platform.raiser_of($1) AS duty', [code]);
+      expect([code, answer.rows[0].duty]).toEqual([code, duty]);
+    }
+  });
+
+  const asked = `INSERT INTO reconciliation.run (scope, started_by) VALUES ('recent', 'test')`;
+  const running = `UPDATE reconciliation.run SET state = 'running'`;
+  it.each([
+    [
+      'begins as done',
+      'run_begins_waiting',
+      [`${asked.replace(')', ', state)').replace("'test')", "'test', 'running')")}`],
+    ],
+    [
+      'is done before it ran',
+      'run_state_follows',
+      [asked, `UPDATE reconciliation.run SET state = 'clean', ended_at = now()`],
+    ],
+    [
+      'is another scope than was asked for',
+      'run_stays_as_asked',
+      [asked, `UPDATE reconciliation.run SET scope = 'full'`],
+    ],
+    ['looks from a posting that is not settled', 'run_marks_what_is_settled', [asked, `${running}, mark = 7`]],
+    [
+      'looks at less under way',
+      'run_looks_where_it_began',
+      [asked, running, 'UPDATE reconciliation.run SET after_posting = 7'],
+    ],
+    [
+      'ended yesterday',
+      'run_ends_now',
+      [asked, running, `UPDATE reconciliation.run SET state = 'clean', ended_at = now() - interval '1 day'`],
+    ],
+    [
+      'is clean although a check found something',
+      'clean_run_found_nothing',
+      [
+        asked,
+        running,
+        `INSERT INTO reconciliation.check_result SELECT id, 'links', '1', '0', 1, 1, 1 FROM reconciliation.run`,
+        `UPDATE reconciliation.run SET state = 'clean', ended_at = now()`,
+      ],
+    ],
+    [
+      'is changed when it is over',
+      'run_that_is_over_stays',
+      [
+        asked,
+        running,
+        `UPDATE reconciliation.run SET state = 'failed', ended_at = now()`,
+        'UPDATE reconciliation.run SET done = 7',
+      ],
+    ],
+  ] as const)('A run that %s is refused, whoever writes', async (_what, constraint, statements) => {
+    const client = await t.owner.connect();
+    try {
+      await client.query('BEGIN');
+      const answers = [];
+      for (const statement of statements) {
+        const answer: { constraint?: string } = await client.query(statement).then(
+          () => ({}),
+          (error: unknown) => error as { constraint?: string },
+        );
+        answers.push(answer.constraint);
+      }
+      expect(answers).toEqual([...statements.slice(1).map(() => undefined), constraint]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { usdt } from '@plumbline/money';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { businessDate } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY, type TestChain, testChain } from '../../../testing/chain.ts';
+import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { createSecondNode } from '../../base/chain/index.ts';
+import { bookTradingResult } from '../../money/treasury/index.ts';
+import { createEarningsCheck } from './confirm-earnings.ts';
+import { incomeJobs } from './jobs.ts';
+
+const USDT = 10n ** 18n;
+/** What the jobs' own node says of the day's earnings, with their real jobs. */
+let world: ChainWorld;
+let second: TestChain;
+beforeEach(async () => {
+  [world, second] = await Promise.all([chainWorld(), testChain()]);
+  await world.work();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  await Promise.all([world.stop(), second.stop()]);
+});
+
+const deps = () =>
+  ({ ...world.deps, config: { ...world.deps.config, timeZone: 'UTC', demo: false } }) as Partial<Deps> as Deps;
+const check = (urls: readonly string[]) =>
+  createEarningsCheck(
+    deps(),
+    createSecondNode(world.chain.config, { payer: [], close: urls, from: usdt(50_000_000n) }, 'close'),
+  );
+const closeWith = (given: ReturnType<typeof check>) =>
+  incomeJobs(deps(), given)
+    .find(({ task }) => task === 'close-due-days')!
+    .run();
+const openAlerts = async () =>
+  (await world.database.owner.query(`SELECT code, detail FROM platform.alert WHERE resolved_at IS NULL`)).rows;
+
+async function booked(wei: bigint): Promise<string> {
+  const txHash = await world.chain.transfer(world.chain.treasury, wei, { from: world.chain.desk });
+  await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+  await world.work();
+  expect((await bookTradingResult(world.deps, { txHash, bookedBy: 'test', note: '' })).ok).toBe(true);
+  return txHash;
+}
+
+it('A day with small earnings is closed without a second node', async () => {
+  await world.database.owner.query(`UPDATE platform.calendar SET business_date = current_date - 1`);
+  const day = await businessDate(world.database.db);
+  await booked(40n * USDT);
+  await closeWith(check([]));
+  expect(await businessDate(world.database.db)).not.toBe(day);
+});
+
+it('A day with large earnings waits while the second node does not have them, and is closed when it has', async () => {
+  await world.database.owner.query(`UPDATE platform.calendar SET business_date = current_date - 1`);
+  const day = await businessDate(world.database.db);
+  await booked(60n * USDT);
+  await closeWith(check([]));
+  await closeWith(check([second.url]));
+  expect(await businessDate(world.database.db)).toBe(day);
+  expect(await openAlerts()).toMatchObject([
+    { code: 'close_evidence_unconfirmed', detail: { day, reason: expect.stringContaining('CLOSE_RPC_URL') } },
+  ]);
+  await closeWith(check([world.chain.url]));
+  expect(await businessDate(world.database.db)).not.toBe(day);
+  expect(await openAlerts()).toEqual([]);
+});
+
+it('Earnings that are booked after the second node was asked are not closed on', async () => {
+  await world.database.owner.query(`UPDATE platform.calendar SET business_date = current_date + 3`);
+  const day = await businessDate(world.database.db);
+  const asked = check([world.chain.url]);
+  expect(await asked.confirm(world.database.db, day)).toBe(null);
+  await booked(80n * USDT);
+  expect(await asked.isComplete(world.database.db, day)).toBe(false);
+  expect(await asked.confirm(world.database.db, day)).toBe(null);
+  expect(await asked.isComplete(world.database.db, day)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { endState, raiseState } from '../../../platform/alerts.ts';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createSecondNode, type SecondNode } from '../../base/chain/index.ts';
+import { selectEarningsEvidence } from '../../base/ledger/index.ts';
+
+/** What was booked while the days before were closed is looked at, too. */
+const DAYS = 7;
+const CODE = 'close_evidence_unconfirmed';
+
+/** Asks a second node for what a day's earnings stand on, before the day is closed. */
+export interface EarningsCheck {
+  /** Why the day is not closed, in words for a person; null when all of it is confirmed. Raises and ends the alert. */
+  confirm(db: Db, day: string): Promise<string | null>;
+  /** Whether nothing stands on evidence now that was not confirmed: something may have been booked meanwhile. */
+  isComplete(tx: Queryable, day: string): Promise<boolean>;
+}
+
+export function createEarningsCheck(
+  { config }: Pick<Deps, 'config'>,
+  node: SecondNode = createSecondNode(config.chain, config.secondNode, 'close'),
+): EarningsCheck {
+  const treasuries = [...config.chain.treasuryAddresses, config.chain.payoutAddress].map((each) => each.toLowerCase());
+  const confirmed = new Set<string>();
+  const large = async (db: Queryable, day: string) => {
+    const { from } = node;
+    if (from === null) return [];
+    const since = new Date(`${day}T00:00:00Z`);
+    since.setUTCDate(since.getUTCDate() - DAYS);
+    const booked = await selectEarningsEvidence(db, since.toISOString().slice(0, 10));
+    return booked.filter(({ amount }) => amount >= from);
+  };
+  return {
+    async confirm(db, day) {
+      for (const { txHash, amount } of await large(db, day)) {
+        const fault = await node.faultOf([{ txHash, amount, to: treasuries }]);
+        if (fault !== null) {
+          await raiseState(db, CODE, { day, reason: fault });
+          return fault;
+        }
+        confirmed.add(txHash);
+      }
+      await endState(db, CODE);
+      return null;
+    },
+    isComplete: async (tx, day) => (await large(tx, day)).every(({ txHash }) => confirmed.has(txHash)),
+  };
+}
