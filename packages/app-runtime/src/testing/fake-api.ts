@@ -15,6 +15,8 @@ export interface FakeCall {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly token: string | null;
+  /** With lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>)>>;
@@ -27,12 +29,14 @@ export function fakeApi(answers: FakeAnswers) {
   const calls: FakeCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://product.test');
+    const headers = new Headers(init.headers);
     const call: FakeCall = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      headers: Object.fromEntries(headers),
     };
     calls.push(call);
     const answer = answers[url.pathname] ?? { status: 404, message: 'There is no such call' };
