@@ -1,6 +1,7 @@
 import { CallError } from '@plumbline/contract';
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
 import { Amount, Button, Dialog, Tag } from '@plumbline/ui';
+import { useState } from 'react';
 import { api, confirmedApi, plainApi } from '../../lib/api.ts';
 import { askForConfirmation } from '../../lib/confirmation/index.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
@@ -52,6 +53,7 @@ const PAST = { Approve: 'approved', Reject: 'rejected' } as const;
 
 /** Asks for the reason, then shows each row's outcome while it goes on. When all went through it closes by itself. */
 export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps) {
+  const [reason, setReason] = useState('');
   const run = useBulkRun(rows, verb === 'Reject' ? rejectEach : approveTogether, (failures, wentThrough) => {
     onFailures(failures);
     if (wentThrough > 0) showSuccess(`${wentThrough} of ${rows.length} went through`);
@@ -70,7 +72,11 @@ export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps
         isBusy={false}
         hint={verb === 'Reject' ? 'Each member reads it.' : 'For the next operator and the audit trail.'}
         onClose={onClose}
-        onConfirm={run.start}
+        initial={reason}
+        onConfirm={(given) => {
+          setReason(given);
+          run.start(given);
+        }}
       />
     );
   }
