@@ -4,9 +4,10 @@ import { Amount, Button, Dialog, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api, confirmedApi, plainApi } from '../../lib/api.ts';
 import { askForConfirmation } from '../../lib/confirmation/index.ts';
+import { endsTheRun } from '../../lib/ends-the-run.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.tsx';
-import { type Decide, endsTheRun, type Outcome, useBulkRun } from './use-bulk-run.ts';
+import { type Decide, type Outcome, useBulkRun } from './use-bulk-run.ts';
 import styles from './withdrawals.module.css';
 
 /** What is done to which rows, as they were shown when it was begun. */
