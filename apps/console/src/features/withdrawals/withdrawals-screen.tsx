@@ -156,33 +156,36 @@ export function WithdrawalsScreen() {
   );
 }
 
+const PAUSE_VERBS = { pause: 'Pause all payouts', 'go on': 'Let payouts go on' } as const;
+
 /** For an emergency: what is not signed yet waits. Requests are taken all the same. */
 function PauseSwitch() {
   const { role } = useOperator();
   const state = useQuery({ ...read(operatorPayoutState), meta: { isQuiet: true } });
-  const [isAsking, setAsking] = useState(false);
+  // Fixed by the press: a colleague may pause meanwhile, and the same dialog must not become its opposite.
+  const [asked, ask] = useState<'pause' | 'go on' | null>(null);
   const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
   if (!state.data) return null;
   const { paused } = state.data;
-  const verb = paused ? 'Let payouts go on' : 'Pause all payouts';
+  const verb = PAUSE_VERBS[asked ?? 'pause'];
   return (
     <>
       {operatorPausePayouts.roles.includes(role) ? (
-        <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
-          {verb}
+        <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => ask(paused ? 'go on' : 'pause')}>
+          {PAUSE_VERBS[paused ? 'go on' : 'pause']}
         </Button>
       ) : null}
       <ReasonDialog
-        isOpen={isAsking}
+        isOpen={asked !== null}
         title={verb}
         confirm={verb}
-        isDanger={!paused}
+        isDanger={asked === 'pause'}
         isBusy={isBusy}
-        onClose={() => setAsking(false)}
-        onConfirm={(reason) => send({ paused: !paused, reason }, () => setAsking(false))}
+        onClose={() => ask(null)}
+        onConfirm={(reason) => send({ paused: asked === 'pause', reason }, () => ask(null))}
       >
         <p>
-          {paused
+          {asked === 'go on'
             ? 'Approved withdrawals are signed again, the oldest first.'
             : 'Nothing is signed until somebody lets payouts go on. What is signed already is on its way. Members still ask for withdrawals, and their money stays theirs.'}
         </p>
