@@ -7,6 +7,8 @@ export interface FakeAnswer {
   readonly data?: unknown;
   /** Of a failure. */
   readonly code?: string;
+  /** Of an answer that opens a session. */
+  readonly api_token?: string;
 }
 
 export interface FakeCall {
@@ -45,8 +47,9 @@ export function fakeApi(answers: FakeAnswers) {
       message = '',
       data = null,
       code,
+      api_token,
     } = typeof answer === 'function' ? await answer(call) : answer;
-    return new Response(JSON.stringify({ success: status < 300, message, data }), {
+    return new Response(JSON.stringify({ success: status < 300, message, data, api_token }), {
       status,
       headers: code === undefined ? {} : { 'x-error-code': code },
     });
