@@ -7,6 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { toShareText } from '../../lib/share.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { CloseProgress } from './close-progress.tsx';
@@ -149,7 +150,7 @@ const Preview = ({ preview }: { readonly preview: DayPreview }) => (
         <Amount value={preview.subsidy} />
       </Stat>
       <Stat label="f" note="of the target">
-        {`${(Number(preview.factor) * 100).toFixed(2)} %`}
+        {toShareText(preview.factor)}
       </Stat>
       <Stat
         label="Would pay now"
