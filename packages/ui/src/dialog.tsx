@@ -4,7 +4,7 @@ import { useUiWords } from './words.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Escape, the Close button and a press beside the dialog. Not called while `isBusy`. */
+  /** Escape, the Close button and a press outside of the dialog. Not called while `isBusy`. */
   readonly onClose: () => void;
   readonly title: string;
   /** In CSS pixels; on a phone the dialog is a sheet at the thumb's end. */
@@ -31,7 +31,7 @@ function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: O
     if (!isBusy) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as the press beside the dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as the press outside of the dialog
     <dialog
       ref={dialog}
       className={styles.dialog}

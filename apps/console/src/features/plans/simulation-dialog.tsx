@@ -185,7 +185,7 @@ function Future({ result: { future } }: { readonly result: SimulationResult }) {
         <Stat label="On chain" note={`at the desk ${principal.atDesk}, in flight ${principal.inFlight}`}>
           <Amount value={principal.onChain} />
         </Stat>
-        <Stat label="Owed beside principal" note="can be asked for at any time">
+        <Stat label="Owed besides principal" note="can be asked for at any time">
           <Amount value={principal.owedBeside} />
         </Stat>
         <Stat label="Needs money back from the desk on" note={daysFrom(future.from, principal.needsDeskOn)}>

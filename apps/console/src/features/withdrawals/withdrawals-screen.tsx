@@ -62,7 +62,12 @@ const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
     text: (row) => row.net,
   },
   { key: 'to', label: 'To', cell: (row) => <Address value={row.address} />, text: (row) => row.address, isExtra: true },
-  { key: 'marks', label: 'Look at', cell: (row) => <Marks row={row} />, text: (row) => marksOf(row).join('; ') },
+  {
+    key: 'warnings',
+    label: 'Look at',
+    cell: (row) => <Warnings row={row} />,
+    text: (row) => warningsOf(row).join('; '),
+  },
   {
     key: 'status',
     label: 'State',
@@ -78,12 +83,12 @@ const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   },
 ];
 
-/** Two people are needed for what it is asked for beside. */
+/** Two people are needed because of related withdrawals. */
 const isSplit = ({ approvalsNeeded, gross, limits }: Pick<QueuedWithdrawal, 'approvalsNeeded' | 'gross' | 'limits'>) =>
   approvalsNeeded > 1 && readUsdt(gross) < readUsdt(limits.secondApprovalFrom);
 
 /** What stands out, so that the eye finds it without opening every row. */
-export const marksOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
+const warningsOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
   ...(facts.frozen ? ['account frozen'] : []),
   ...(facts.refused ? ['refused by the network'] : []),
   ...(facts.othersWithAddress > 0 ? ['address of others too'] : []),
@@ -92,7 +97,7 @@ export const marksOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] 
   ...(facts.secondFactor ? [] : ['no second factor']),
 ];
 
-const Marks = ({ row }: { readonly row: QueuedWithdrawal }) => <>{marksOf(row).join(', ') || '–'}</>;
+const Warnings = ({ row }: { readonly row: QueuedWithdrawal }) => <>{warningsOf(row).join(', ') || '–'}</>;
 
 /** The queue: what waits for a person, with the facts that decide. */
 export function WithdrawalsScreen() {
