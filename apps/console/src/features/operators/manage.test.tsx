@@ -118,6 +118,9 @@ describe('Inviting an operator', () => {
       role: 'auditor',
       reason: 'Agreed by phone',
     });
+    // Beside the sheet: it would be gone for good.
+    await user.click(screen.getByRole('dialog'));
+    expect(screen.getByText(made.link)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.queryByText(made.link)).toBeNull();
