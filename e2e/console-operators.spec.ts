@@ -160,7 +160,7 @@ async function setUpApp(page: Page): Promise<readonly string[]> {
   return shown;
 }
 
-test('an owner invites an operator, who sets up an app, later another one for a new phone, and is shut out again', async ({
+test('an owner invites an operator, who sets up an app, later another one for a new phone, and is suspended again', async ({
   page,
   browser,
 }) => {
@@ -205,11 +205,11 @@ test('an owner invites an operator, who sets up an app, later another one for a 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Another owner has to confirm them')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Shut out' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByLabel('Reason').fill('The evening is over');
-  await page.getByRole('button', { name: 'Shut out' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
   await confirmDecision(page);
-  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('shut out');
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('suspended');
   await invited.reload();
   await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await context.close();

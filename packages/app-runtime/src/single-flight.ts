@@ -7,8 +7,6 @@ export type CallOptions<Variables, Data> = Omit<UseMutationOptions<Envelope<Data
 interface SingleFlightOptions<Variables, Data> extends CallOptions<Variables, Data> {
   /** Asked before each sending; false sends nothing. */
   readonly canSend?: () => boolean;
-  /** After each success of this screen, before `onDone`. */
-  readonly onAnswer?: (answer: Envelope<Data>) => void;
 }
 
 /**
@@ -18,7 +16,7 @@ interface SingleFlightOptions<Variables, Data> extends CallOptions<Variables, Da
  */
 export function useSingleFlight<Variables, Data>(
   call: (variables: Variables) => Promise<Envelope<Data>>,
-  { canSend, onAnswer, ...options }: SingleFlightOptions<Variables, Data> = {},
+  { canSend, ...options }: SingleFlightOptions<Variables, Data> = {},
 ) {
   const isSending = useRef(false);
   const mutation = useMutation({ ...options, mutationFn: call });
@@ -26,10 +24,7 @@ export function useSingleFlight<Variables, Data>(
     if (isSending.current || canSend?.() === false) return;
     isSending.current = true;
     mutation.mutate(variables, {
-      onSuccess: (answer) => {
-        onAnswer?.(answer);
-        onDone?.(answer);
-      },
+      onSuccess: (answer) => onDone?.(answer),
       onSettled: () => {
         isSending.current = false;
       },

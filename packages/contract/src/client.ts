@@ -76,7 +76,7 @@ export function createDownload(options: ClientOptions) {
 
 /** Asks a list of the console for all of it: a row a line, as JSON, of one instant, in the order of the list. */
 export const ALL_ROWS = 'application/x-ndjson';
-/** Beside them: how many there are. */
+/** With them: how many there are. */
 export const TOTAL_HEADER = 'x-total-count';
 
 export interface SomeRows<Row> {

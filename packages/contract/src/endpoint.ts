@@ -24,11 +24,11 @@ export interface Endpoint<
   readonly input: Input;
   /** `data` of the answer. */
   readonly data: Data;
-  /** Whether the answer carries `api_token` beside `data`; `unless-challenged`: not when it asks for a second factor. */
+  /** Whether the answer carries `api_token` in addition to `data`; `unless-challenged`: not when it asks for a second factor. */
   readonly issuesToken?: boolean | 'unless-challenged';
   /** Answers with server-sent events, each with a `data` of this shape, instead of the envelope. */
   readonly isStream?: true;
-  /** Sent as multipart/form-data: the names of the parts that carry a file, beside the fields of `input`. */
+  /** Sent as multipart/form-data: the names of the parts that carry a file, in addition to the fields of `input`. */
   readonly fileParts?: readonly string[];
   /** Answers with a file instead of the envelope. */
   readonly isFile?: true;

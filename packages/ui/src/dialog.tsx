@@ -4,20 +4,29 @@ import { useUiWords } from './words.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Escape, the Close button and a press beside the dialog. Not called while `isBusy`. */
+  /** Escape, the Close button and a press outside of the dialog. Not called while `isBusy`. */
   readonly onClose: () => void;
   readonly title: string;
   /** In CSS pixels; on a phone the dialog is a sheet at the thumb's end. */
   readonly width?: number;
   /** While something is being sent the dialog cannot be closed: nobody should wonder whether it went through. */
   readonly isBusy?: boolean;
+  /** For what is never shown again: a press outside, which is easily one by mistake, does not close it. */
+  readonly ignoresOutside?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal: it traps focus, makes the rest inert and gives the focus back. */
 export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
 
-function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({
+  onClose,
+  title,
+  width = 480,
+  isBusy = false,
+  ignoresOutside = false,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
   const words = useUiWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -31,7 +40,7 @@ function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: O
     if (!isBusy) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as the press beside the dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as the press outside of the dialog
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -42,7 +51,7 @@ function OpenDialog({ onClose, title, width = 480, isBusy = false, children }: O
         close();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) close();
+        if (event.target === dialog.current && !ignoresOutside) close();
       }}
     >
       <div className={styles.sheet}>

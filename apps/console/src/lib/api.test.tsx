@@ -1,6 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorAudit, operatorSignIn } from '@plumbline/contract/operator';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { draw, signInAs } from './draw.testing.tsx';
@@ -78,6 +79,18 @@ const Sender = ({ isSilent = false }: { readonly isSilent?: boolean }) => {
   );
 };
 
+const ClosingSender = () => {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen ? <Sender /> : null}
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
+    </>
+  );
+};
+
 describe('A call of the console that acts', () => {
   it('A second press before the answer sends nothing more, and the success is told once', async () => {
     let answer = () => {};
@@ -97,6 +110,21 @@ describe('A call of the console that acts', () => {
     await waitFor(() => expect(api.to(LIST)).toHaveLength(1));
     await act(async () => answer());
     expect(await screen.findAllByText('The payouts go on')).toHaveLength(1);
+  });
+
+  it('The success of a call is told also when the dialog that sent it was closed meanwhile', async () => {
+    let answer = () => {};
+    fakeApi({
+      [LIST]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ message: 'The payouts go on', data: null });
+        }),
+    });
+    const { user } = draw(<ClosingSender />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await act(async () => answer());
+    expect(await screen.findByText('The payouts go on')).toBeTruthy();
   });
 
   it('A silent call tells no success', async () => {

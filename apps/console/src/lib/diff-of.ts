@@ -9,12 +9,12 @@ export interface DiffLine {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function flatten(value: unknown, path: string, into: Map<string, string>): void {
   if (value === undefined || value === null) return;
   if (!isObject(value)) {
-    into.set(path, show(value));
+    into.set(path, toText(value));
     return;
   }
   for (const [key, each] of Object.entries(value)) flatten(each, path === '' ? key : `${path}.${key}`, into);

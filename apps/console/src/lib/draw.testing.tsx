@@ -1,10 +1,17 @@
 import { drawAt } from '@plumbline/app-runtime/testing';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { currentlyAsked } from './confirmation/ask.ts';
 import { Confirmations } from './confirmation/index.ts';
 import { queryClient } from './query.ts';
 import { openSession } from './session.ts';
 import { Toasts } from './toast.tsx';
+
+/** A dialog that a test left open is not the next test's. */
+afterEach(() => {
+  for (let asked = currentlyAsked(); asked; asked = currentlyAsked()) asked.decline();
+});
 
 /** Signed in as an operator of this role. */
 export const signInAs = (role: OperatorRole): void =>

@@ -16,6 +16,8 @@ interface ReasonDialogProps {
   readonly isBusy: boolean;
   /** What the reason says to whom; default: kept in the audit trail. */
   readonly hint?: string;
+  /** What was typed before, when the dialog comes back because its action failed. */
+  readonly initial?: string;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
@@ -34,10 +36,11 @@ function OpenDialog({
   isOptional = false,
   isBusy,
   hint = 'Kept in the audit trail.',
+  initial = '',
   onConfirm,
   onClose,
 }: Omit<ReasonDialogProps, 'isOpen'>) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(initial);
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,16 +3,22 @@ import type { Envelope } from '@plumbline/contract';
 import { refreshEverything } from './query.ts';
 import { showSuccess } from './toast.tsx';
 
-function tellAndRefresh({ message }: Envelope<unknown>): void {
-  showSuccess(message);
-  void refreshEverything();
-}
-
 /**
  * A call that acts, once at a time. A success is told with the contract's message, and everything on screen is read again,
- * unless the call is silent.
+ * unless the call is silent; also when the dialog that sent it was closed meanwhile, or went away with the row that it was
+ * about.
  */
 export const useCall = <Variables, Data>(
   call: (variables: Variables) => Promise<Envelope<Data>>,
-  { isSilent = false, ...options }: CallOptions<Variables, Data> & { readonly isSilent?: boolean } = {},
-) => useSingleFlight(call, { ...options, ...(isSilent ? {} : { onAnswer: tellAndRefresh }) });
+  { isSilent = false, onSuccess, ...options }: CallOptions<Variables, Data> & { readonly isSilent?: boolean } = {},
+) =>
+  useSingleFlight(call, {
+    ...options,
+    onSuccess: (answer, ...rest) => {
+      if (!isSilent) {
+        showSuccess(answer.message);
+        void refreshEverything();
+      }
+      return onSuccess?.(answer, ...rest);
+    },
+  });

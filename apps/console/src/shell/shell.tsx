@@ -10,7 +10,7 @@ import { PayoutBanner } from './payout-banner.tsx';
 import styles from './shell.module.css';
 import { useIdle } from './use-idle.ts';
 
-/** The menu on the left (on a phone above, folded), the screen beside it. */
+/** The menu on the left (on a phone above, collapsed), the screen beside it. */
 export function Shell() {
   const operator = useOperator();
   const isLocked = useLocked();

@@ -1,7 +1,7 @@
 import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { DepositAddress, OnItsWay, PayForm, ReportForm, useDeposits } from '../features/deposit/index.ts';
-import { DepositsClosed, useSafeguards } from '../features/safeguards/index.ts';
+import { DepositsClosed, useOwnLimits } from '../features/responsible-use/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
@@ -66,6 +66,6 @@ export default function Deposit() {
 
 /** The report may be of the very transfer that reached the member's own limit (decisions, 54). */
 function ReportWhenReached({ minimum }: { readonly minimum: string }) {
-  const own = useSafeguards();
+  const own = useOwnLimits();
   return own.data?.deposits.reason === 'deposit_limit_reached' ? <ReportForm minimum={minimum} /> : null;
 }

@@ -1,6 +1,6 @@
-import { LimitsScreen } from '../features/safeguards/index.ts';
+import { LimitsScreen } from '../features/responsible-use/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
-export const meta = pageMeta((t) => t.safeguards.title);
+export const meta = pageMeta((t) => t.responsibleUse.title);
 
 export default LimitsScreen;

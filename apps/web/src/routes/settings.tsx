@@ -1,6 +1,6 @@
 import { Settings } from '../features/auth/settings.tsx';
 import { NotificationsSection } from '../features/notifications/index.ts';
-import { YourAccountSection } from '../features/safeguards/index.ts';
+import { YourAccountSection } from '../features/responsible-use/index.ts';
 import { SecuritySection, SessionsSection } from '../features/security/index.ts';
 import { pageMeta } from '../lib/page.ts';
 

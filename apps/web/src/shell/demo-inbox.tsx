@@ -32,7 +32,7 @@ export const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) =
 };
 
 /** The text without the line that only repeats the code above it. */
-const textBeside = (text: string, code: string | null): string =>
+const textWithout = (text: string, code: string | null): string =>
   text
     .split('\n')
     .filter((line) => line.trim() !== code)
@@ -62,7 +62,7 @@ function Mail({ mail }: { readonly mail: DemoMail }) {
           />
         </span>
       ) : null}
-      <span className={styles.text}>{textBeside(mail.text, code)}</span>
+      <span className={styles.text}>{textWithout(mail.text, code)}</span>
     </li>
   );
 }

@@ -34,5 +34,6 @@ export function drawAt(part: ReactNode, { client, at = '/' }: { readonly client:
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     back: () => router.navigate(-1),
+    goTo: (address: string) => router.navigate(address),
   };
 }

@@ -7,6 +7,8 @@ export interface FakeAnswer {
   readonly data?: unknown;
   /** Of a failure. */
   readonly code?: string;
+  /** Of an answer that opens a session. */
+  readonly api_token?: string;
 }
 
 export interface FakeCall {
@@ -15,6 +17,8 @@ export interface FakeCall {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly token: string | null;
+  /** With lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>)>>;
@@ -27,12 +31,14 @@ export function fakeApi(answers: FakeAnswers) {
   const calls: FakeCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://product.test');
+    const headers = new Headers(init.headers);
     const call: FakeCall = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      headers: Object.fromEntries(headers),
     };
     calls.push(call);
     const answer = answers[url.pathname] ?? { status: 404, message: 'There is no such call' };
@@ -41,8 +47,9 @@ export function fakeApi(answers: FakeAnswers) {
       message = '',
       data = null,
       code,
+      api_token,
     } = typeof answer === 'function' ? await answer(call) : answer;
-    return new Response(JSON.stringify({ success: status < 300, message, data }), {
+    return new Response(JSON.stringify({ success: status < 300, message, data, api_token }), {
       status,
       headers: code === undefined ? {} : { 'x-error-code': code },
     });

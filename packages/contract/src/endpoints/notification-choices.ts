@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { nothing } from '../shapes.ts';
 
-/** Letters that a member may decline. Codes, withdrawals and everything about security are always sent. */
+/** Mails that a member may decline. Codes, withdrawals and everything about security are always sent. */
 export const NOTIFICATION_TOPICS = ['deposit', 'purchase', 'claim', 'transfer', 'package', 'income'] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 

@@ -4,7 +4,7 @@ import { hindiMessages, hindiPatterns } from './messages.ts';
 
 /**
  * Messages of the contract in Hindi, found by their English text, as gettext does: rules and shapes answer with that text
- * to the browser and to the server alike. A door of its own (`@plumbline/contract/hindi`): who reads English loads none of it.
+ * to the browser and to the server alike. An entry point of its own (`@plumbline/contract/hindi`): who reads English loads none of it.
  */
 const known = new Map([
   ...Object.entries(memberErrors).map(

@@ -4,7 +4,7 @@ import { risk } from './risk.ts';
 import { terms } from './terms.ts';
 
 /**
- * The texts that members accept, in their current versions. A door of its own (`@plumbline/contract/notices`): the app asks
+ * The texts that members accept, in their current versions. An entry point of its own (`@plumbline/contract/notices`): the app asks
  * the server for the one that it shows, and the site prints them whole.
  */
 export const notices = { referral, risk, terms } as const satisfies Record<string, Notice>;

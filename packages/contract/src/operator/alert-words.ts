@@ -1,4 +1,4 @@
-/** What each alert means, in one sentence: for the console and the letter about it. docs/operating.md says what to do. */
+/** What each alert means, in one sentence: for the console and the mail about it. docs/operating.md says what to do. */
 export const ALERT_WORDS: Readonly<Record<string, string>> = {
   reorg_after_credit: 'A block that was final left the chain, with a deposit that was credited.',
   reorg_after_payout: 'A block that was final left the chain, with a payout that was settled.',

@@ -1,4 +1,4 @@
-/** The operator console's part of the contract, a door of its own: the members' app loads none of it. */
+/** The operator console's part of the contract, an entry point of its own: the members' app loads none of it. */
 export { ALERT_WORDS } from './alert-words.ts';
 export * from './audit.ts';
 export * from './confirmation.ts';

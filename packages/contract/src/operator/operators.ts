@@ -12,7 +12,7 @@ const listedOperator = z.object({
   role: z.enum(OPERATOR_ROLES),
   createdAt: dateTime(),
   disabledAt: dateTime().nullable(),
-  /** Invited, made owner or finance, let in again or without a factor by one owner: another has to confirm it. */
+  /** Invited, made owner or finance, reinstated or without a factor by one owner: another has to confirm it. */
   waitsSince: dateTime().nullable(),
   /** The owners who did it and so cannot confirm it. */
   broughtBy: z.array(z.string()),

@@ -5,7 +5,7 @@ import { PLAN_READERS, PLANNERS, typedAmount } from './plan-terms.ts';
 
 export const SIMULATION_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 /** Closed days that a simulation goes back. */
-export const MOST_SIMULATED_DAYS = 90;
+export const MAX_SIMULATED_DAYS = 90;
 
 export const simulatedDay = z.object({
   day: day(),
@@ -58,7 +58,7 @@ export const simulationResult = z.object({
     principal: z.object({
       owed: amount(),
       matured: amount(),
-      /** What members hold beside their principal: it can be asked for at any time. */
+      /** What members hold besides their principal: it can be asked for at any time. */
       owedBeside: amount(),
       onChain: amount(),
       atDesk: amount(),
@@ -107,7 +107,7 @@ export const startSimulation = defineOperatorEndpoint({
       .number({ error: 'Please give the days' })
       .int({ error: 'Please give whole days' })
       .min(1, { error: 'Please give days from 1' })
-      .max(MOST_SIMULATED_DAYS, { error: `Please give at most ${MOST_SIMULATED_DAYS} days` })
+      .max(MAX_SIMULATED_DAYS, { error: `Please give at most ${MAX_SIMULATED_DAYS} days` })
       .default(30),
     resultPerDay: typedAmount().default('0.00'),
   }),

@@ -47,7 +47,7 @@ export const queuedWithdrawal = z.object({
     addressFirstSeenAt: dateTime().nullable(),
     /** Payouts to this address before, of this member. */
     paidToAddress: z.number(),
-    /** Members beside this one who ever asked for a payout to it. */
+    /** Other members who ever asked for a payout to it. */
     othersWithAddress: z.number(),
     /** What is left in the Flexible wallet. */
     earningsLeft: amount(),
@@ -56,7 +56,7 @@ export const queuedWithdrawal = z.object({
     /** The network refused the payout: the member can be given the money back. */
     refused: z.boolean(),
   }),
-  /** What was asked for beside it, this one included, next to what is set. */
+  /** Related withdrawals, this one included, next to what is set. */
   limits: z.object({
     /** Of this member within 24 hours of it, before or after: from `secondApprovalFrom` on two people approve. */
     askedInADay: amount(),

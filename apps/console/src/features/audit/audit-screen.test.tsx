@@ -66,6 +66,17 @@ describe('A list of the console', () => {
     expect(api.to(LIST).filter(({ query }) => query.actor === 'b')).toEqual([]);
   });
 
+  it('A pause after a space does not take the space from what is typed on', async () => {
+    fakeApi(answers);
+    const { user, address } = draw(<AuditScreen />, '/audit');
+    await ready();
+    await user.type(screen.getByLabelText('Who'), 'asha ');
+    await waitFor(() => expect(address()).toBe('/audit?actor=asha'));
+    await user.type(screen.getByLabelText('Who'), 'v');
+    expect(screen.getByLabelText<HTMLInputElement>('Who').value).toBe('asha v');
+    await waitFor(() => expect(address()).toBe('/audit?actor=asha+v'));
+  });
+
   it('Leaving a filter applies it at once, and clearing the filters empties them', async () => {
     fakeApi(answers);
     const { user, address } = draw(<AuditScreen />, '/audit');

@@ -2,6 +2,7 @@ import type { ClosedDay } from '@plumbline/contract';
 import { DAY_PAYMENTS, operatorClosedDays } from '@plumbline/contract/operator';
 import { Address, Amount, type Column, Moment } from '@plumbline/ui';
 import { Page } from '../../lib/page.tsx';
+import { toShareText } from '../../lib/share.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './days.module.css';
 import { OpenDay } from './open-day.tsx';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     key: 'factor',
     label: 'f',
     align: 'right',
-    cell: (row) => <span className={styles.whole}>{(Number(row.factor) * 100).toFixed(2)} %</span>,
+    cell: (row) => <span className={styles.whole}>{toShareText(row.factor)}</span>,
     text: (row) => row.factor,
     sort: 'factor',
   },

@@ -7,6 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
+import { toShareText } from '../../lib/share.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { CloseProgress } from './close-progress.tsx';
@@ -50,7 +51,8 @@ const LOOK_MS = 10_000;
 /** What closing the open day now would pay, before it is closed; and how far a close is, whoever began it. */
 export function OpenDay() {
   const { role } = useOperator();
-  const [isClosing, setClosing] = useState(false);
+  // The day that was open at the press: another one is not closed in its place when a colleague is faster.
+  const [closing, setClosing] = useState<string | null>(null);
   const query = useQuery({
     ...read(operatorDayPreview),
     meta: { isQuiet: true },
@@ -67,7 +69,7 @@ export function OpenDay() {
           title={`Open day ${day}`}
           aside={
             operatorCloseDay.roles.includes(role) && !isUnderWay ? (
-              <Button size="small" variant="primary" onClick={() => setClosing(true)}>
+              <Button size="small" variant="primary" onClick={() => setClosing(day)}>
                 Close the day
               </Button>
             ) : null
@@ -81,16 +83,16 @@ export function OpenDay() {
           ) : null}
           {preview ? <Preview preview={preview} /> : <Computing failure={failure} />}
           <ReasonDialog
-            isOpen={isClosing}
-            title={`Close ${day}`}
+            isOpen={closing !== null}
+            title={`Close ${closing}`}
             confirm="Close the day"
             isBusy={isBusy}
-            onConfirm={(reason) => send({ day, reason }, () => setClosing(false))}
-            onClose={() => setClosing(false)}
+            onConfirm={(reason) => closing && send({ day: closing, reason }, () => setClosing(null))}
+            onClose={() => setClosing(null)}
           >
             <p>
               Pays what is booked at that moment
-              {preview ? (
+              {preview && closing === day ? (
                 <>
                   : as of now <Amount value={preview.pays} /> to {preview.members.toLocaleString('en')} members
                 </>
@@ -147,7 +149,7 @@ const Preview = ({ preview }: { readonly preview: DayPreview }) => (
         <Amount value={preview.subsidy} />
       </Stat>
       <Stat label="f" note="of the target">
-        {`${(Number(preview.factor) * 100).toFixed(2)} %`}
+        {toShareText(preview.factor)}
       </Stat>
       <Stat
         label="Would pay now"

@@ -1,6 +1,7 @@
 import { INCOME_STATUSES, type IncomeLine } from '@plumbline/contract';
 import { MEMBER_INCOME_KINDS, operatorMemberIncome } from '@plumbline/contract/operator';
 import { Address, Amount, type Column } from '@plumbline/ui';
+import { toShareText } from '../../lib/share.ts';
 import { ChoiceFilter, useList } from '../../lib/table/index.ts';
 import { choicesOf, History, money, type OfMember, StateFilter, state, words } from './member-lists.tsx';
 import styles from './members.module.css';
@@ -55,7 +56,7 @@ function PaidBy({ line: { reason, status, dueOn } }: { readonly line: IncomeLine
   return (
     <>
       {reason.paidBy === 'earnings.subsidy' ? 'the operator’s subsidy' : 'booked earnings'}
-      {reason.factor === null ? null : `, f = ${(Number(reason.factor) * 100).toFixed(2)} %`}
+      {reason.factor === null ? null : `, f = ${toShareText(reason.factor)}`}
       {reason.evidence.map((hash) => (
         <span key={hash} className={styles.source}>
           <Address value={hash} size="small" />

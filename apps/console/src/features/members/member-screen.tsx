@@ -26,7 +26,8 @@ export function MemberScreen() {
   }
   return (
     <Loaded query={query} failed="The member could not be read.">
-      {(member) => <Member id={id} member={member} />}
+      {/* A dialog, and what was typed into it, is about one member: Back to another one ends it. */}
+      {(member) => <Member key={id} id={id} member={member} />}
     </Loaded>
   );
 }

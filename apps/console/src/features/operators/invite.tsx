@@ -22,7 +22,7 @@ export function Invite({ isOpen, onClose }: { readonly isOpen: boolean; readonly
   };
   if (made) {
     return (
-      <Dialog isOpen onClose={close} title="The invitation">
+      <Dialog isOpen onClose={close} title="The invitation" ignoresOutside>
         <p>
           Hand this link over to {form.values.email}. It works once, until {made.expiresAt} UTC, and is not shown again.
         </p>

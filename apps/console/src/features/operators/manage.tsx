@@ -20,8 +20,8 @@ type Action = 'confirm' | 'role' | 'disable' | 'enable' | 'reset';
 const ACTIONS = {
   confirm: { title: 'Confirm the operator', confirm: 'Confirm', isDanger: false },
   role: { title: 'Change the role', confirm: 'Change', isDanger: false },
-  disable: { title: 'Shut out', confirm: 'Shut out', isDanger: true },
-  enable: { title: 'Let in again', confirm: 'Let in', isDanger: false },
+  disable: { title: 'Suspend', confirm: 'Suspend', isDanger: true },
+  enable: { title: 'Reinstate', confirm: 'Reinstate', isDanger: false },
   reset: { title: 'Reset the second factor', confirm: 'Reset', isDanger: true },
 } as const;
 
@@ -93,10 +93,10 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
           Reset second factor
         </Button>
         {isSuspended ? (
-          <Button onClick={() => setAction('enable')}>Let in again</Button>
+          <Button onClick={() => setAction('enable')}>Reinstate</Button>
         ) : (
           <Button variant="danger" onClick={() => setAction('disable')}>
-            Shut out
+            Suspend
           </Button>
         )}
       </div>

@@ -72,7 +72,7 @@ describe('The operators', () => {
     await ready();
     expect(rowOf('asha Verma').getByText('active')).toBeTruthy();
     expect(rowOf('Bela Rao').getByText('no second factor yet')).toBeTruthy();
-    expect(rowOf('Chandra Das').getByText('shut out')).toBeTruthy();
+    expect(rowOf('Chandra Das').getByText('suspended')).toBeTruthy();
     expect(rowOf('Bina Roy').getByText('waits for another owner')).toBeTruthy();
   });
 

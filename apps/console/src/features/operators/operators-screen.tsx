@@ -11,7 +11,7 @@ import { Manage } from './manage.tsx';
 import styles from './operators.module.css';
 
 const stateOf = (row: ListedOperator): { readonly tone: 'bad' | 'wait' | 'good'; readonly words: string } => {
-  if (row.disabledAt !== null) return { tone: 'bad', words: 'shut out' };
+  if (row.disabledAt !== null) return { tone: 'bad', words: 'suspended' };
   if (row.waitsSince !== null) return { tone: 'wait', words: 'waits for another owner' };
   if (row.countsFrom !== null) return { tone: 'wait', words: `one of two from ${row.countsFrom} UTC on` };
   return row.hasFactor ? { tone: 'good', words: 'active' } : { tone: 'wait', words: 'no second factor yet' };

@@ -1,12 +1,13 @@
 import type { Overview } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
+import { toShareText } from '../../lib/share.ts';
 import { axisTicks, permille } from './axis.ts';
 import styles from './overview.module.css';
 
 type Day = Overview['days'][number];
 
-const shareOf = (factor: string | null): string => (factor === null ? '–' : `${(Number(factor) * 100).toFixed(0)} %`);
+const shareOf = (factor: string | null): string => (factor === null ? '–' : toShareText(factor, 0));
 const total = (days: readonly Day[], of: (day: Day) => Usdt): Usdt =>
   usdt(days.reduce((sum, day) => sum + of(day), 0n));
 

@@ -1,6 +1,7 @@
 import { CallError } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { endsTheRun } from '../../lib/ends-the-run.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 
@@ -15,20 +16,28 @@ interface RetryProps {
 }
 
 /** One after the other, each with its own answer: what fails leaves the others as they are. */
-export function RetryEach({ ids, verb, done, retry, onDone }: RetryProps) {
+export function RetryEach({ ids, verb, done: said, retry, onDone }: RetryProps) {
   const [isBusy, setBusy] = useState(false);
+  // Two presses of one frame come before the button is drawn as busy.
+  const isRunning = useRef(false);
   const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     const failed: string[] = [];
+    let done = 0;
     for (const id of ids) {
       try {
         await retry(id);
+        done += 1;
       } catch (error) {
         failed.push(error instanceof CallError ? error.message : 'Not sent');
+        if (endsTheRun(error)) break;
       }
     }
+    isRunning.current = false;
     setBusy(false);
-    if (ids.length > failed.length) showSuccess(`${ids.length - failed.length} ${done}`);
+    if (done > 0) showSuccess(`${done} ${said}`);
     for (const message of new Set(failed)) showError(message);
     await refreshEverything();
     onDone();

@@ -3,6 +3,7 @@ import { Amount, type Column, DataTable, Dialog, Stat, Stats } from '@plumbline/
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
+import { toShareText } from '../../lib/share.ts';
 import styles from './plans.module.css';
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
@@ -28,7 +29,6 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-const percent = (factor: string): string => `${(Number(factor) * 100).toFixed(2)} %`;
 const amount = <Row,>(key: string, label: string, of: (row: Row) => string): Column<Row> => ({
   key,
   label,
@@ -39,8 +39,8 @@ const amount = <Row,>(key: string, label: string, of: (row: Row) => string): Col
 const DAYS: readonly Column<SimulatedDay>[] = [
   { key: 'day', label: 'Day', cell: (row) => row.day },
   amount('need', 'Need', (row) => row.need),
-  { key: 'f', label: 'f', align: 'right', cell: (row) => percent(row.factor) },
-  { key: 'really', label: 'Really', align: 'right', cell: (row) => percent(row.reallyFactor) },
+  { key: 'f', label: 'f', align: 'right', cell: (row) => toShareText(row.factor) },
+  { key: 'really', label: 'Really', align: 'right', cell: (row) => toShareText(row.reallyFactor) },
   amount('trading', 'Trading', (row) => row.trading),
   amount('level', 'Level', (row) => row.level),
   amount('matching', 'Matching', (row) => row.matching),
@@ -66,7 +66,7 @@ type Point = SimulationResult['future']['points'][number];
 const POINTS: readonly Column<Point>[] = [
   { key: 'day', label: 'Day', cell: (row) => row.day },
   amount('need', 'Need', (row) => row.need),
-  { key: 'f', label: 'f', align: 'right', cell: (row) => percent(row.factor) },
+  { key: 'f', label: 'f', align: 'right', cell: (row) => toShareText(row.factor) },
   amount('pays', 'Pays', (row) => row.pays),
   amount('left', 'Left', (row) => row.left),
 ];
@@ -185,7 +185,7 @@ function Future({ result: { future } }: { readonly result: SimulationResult }) {
         <Stat label="On chain" note={`at the desk ${principal.atDesk}, in flight ${principal.inFlight}`}>
           <Amount value={principal.onChain} />
         </Stat>
-        <Stat label="Owed beside principal" note="can be asked for at any time">
+        <Stat label="Owed besides principal" note="can be asked for at any time">
           <Amount value={principal.owedBeside} />
         </Stat>
         <Stat label="Needs money back from the desk on" note={daysFrom(future.from, principal.needsDeskOn)}>

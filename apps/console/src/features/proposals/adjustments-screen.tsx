@@ -36,7 +36,7 @@ export function AdjustmentsScreen() {
         empty="Nothing was proposed yet. Open a member and press Adjust."
       />
       <Dialog isOpen={member !== null} onClose={close} title="Propose an adjustment" width={560}>
-        {member === null ? null : <ProposeAdjustment member={member} onDone={close} />}
+        {member === null ? null : <ProposeAdjustment key={member} member={member} onDone={close} />}
       </Dialog>
     </Page>
   );

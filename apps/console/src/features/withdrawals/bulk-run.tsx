@@ -1,11 +1,13 @@
 import { CallError } from '@plumbline/contract';
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
 import { Amount, Button, Dialog, Tag } from '@plumbline/ui';
+import { useState } from 'react';
 import { api, confirmedApi, plainApi } from '../../lib/api.ts';
 import { askForConfirmation } from '../../lib/confirmation/index.ts';
+import { endsTheRun } from '../../lib/ends-the-run.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.tsx';
-import { type Decide, endsTheRun, type Outcome, useBulkRun } from './use-bulk-run.ts';
+import { type Decide, type Outcome, useBulkRun } from './use-bulk-run.ts';
 import styles from './withdrawals.module.css';
 
 /** What is done to which rows, as they were shown when it was begun. */
@@ -52,6 +54,7 @@ const PAST = { Approve: 'approved', Reject: 'rejected' } as const;
 
 /** Asks for the reason, then shows each row's outcome while it goes on. When all went through it closes by itself. */
 export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps) {
+  const [reason, setReason] = useState('');
   const run = useBulkRun(rows, verb === 'Reject' ? rejectEach : approveTogether, (failures, wentThrough) => {
     onFailures(failures);
     if (wentThrough > 0) showSuccess(`${wentThrough} of ${rows.length} went through`);
@@ -70,7 +73,11 @@ export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps
         isBusy={false}
         hint={verb === 'Reject' ? 'Each member reads it.' : 'For the next operator and the audit trail.'}
         onClose={onClose}
-        onConfirm={run.start}
+        initial={reason}
+        onConfirm={(given) => {
+          setReason(given);
+          run.start(given);
+        }}
       />
     );
   }

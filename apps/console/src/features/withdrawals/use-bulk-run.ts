@@ -1,6 +1,7 @@
 import { CallError } from '@plumbline/contract';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
 import { useEffect, useRef, useState } from 'react';
+import { endsTheRun } from '../../lib/ends-the-run.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { showError } from '../../lib/toast.tsx';
 
@@ -19,10 +20,6 @@ interface BulkRun {
   /** What is on its way is waited for; nothing further is sent. */
   stop(): void;
 }
-
-/** A press on Back, a locked session or a lost network would answer every further call alike. */
-export const endsTheRun = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 401 || error.status === 0);
 
 /** Made ready for all rows (`begin`), then called for each: what it answers is shown beside the row. */
 export type Decide = (

@@ -68,7 +68,12 @@ const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
     text: (row) => row.net,
   },
   { key: 'to', label: 'To', cell: (row) => <Address value={row.address} />, text: (row) => row.address, isExtra: true },
-  { key: 'marks', label: 'Look at', cell: (row) => <Marks row={row} />, text: (row) => marksOf(row).join('; ') },
+  {
+    key: 'warnings',
+    label: 'Look at',
+    cell: (row) => <Warnings row={row} />,
+    text: (row) => warningsOf(row).join('; '),
+  },
   {
     key: 'status',
     label: 'State',
@@ -84,12 +89,12 @@ const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   },
 ];
 
-/** Two people are needed for what it is asked for beside. */
+/** Two people are needed because of related withdrawals. */
 const isSplit = ({ approvalsNeeded, gross, limits }: Pick<QueuedWithdrawal, 'approvalsNeeded' | 'gross' | 'limits'>) =>
   approvalsNeeded > 1 && readUsdt(gross) < readUsdt(limits.secondApprovalFrom);
 
 /** What stands out, so that the eye finds it without opening every row. */
-export const marksOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
+const warningsOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
   ...(facts.frozen ? ['account frozen'] : []),
   ...(facts.refused ? ['refused by the network'] : []),
   ...(facts.othersWithAddress > 0 ? ['address of others too'] : []),
@@ -98,7 +103,7 @@ export const marksOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] 
   ...(facts.secondFactor ? [] : ['no second factor']),
 ];
 
-const Marks = ({ row }: { readonly row: QueuedWithdrawal }) => <>{marksOf(row).join(', ') || '–'}</>;
+const Warnings = ({ row }: { readonly row: QueuedWithdrawal }) => <>{warningsOf(row).join(', ') || '–'}</>;
 
 /** The queue: what waits for a person, with the facts that decide. */
 export function WithdrawalsScreen() {
@@ -162,33 +167,36 @@ export function WithdrawalsScreen() {
   );
 }
 
+const PAUSE_VERBS = { pause: 'Pause all payouts', 'go on': 'Let payouts go on' } as const;
+
 /** For an emergency: what is not signed yet waits. Requests are taken all the same. */
 function PauseSwitch() {
   const { role } = useOperator();
   const state = useQuery({ ...read(operatorPayoutState), meta: { isQuiet: true } });
-  const [isAsking, setAsking] = useState(false);
+  // Fixed by the press: a colleague may pause meanwhile, and the same dialog must not become its opposite.
+  const [asked, ask] = useState<'pause' | 'go on' | null>(null);
   const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
   if (!state.data) return null;
   const { paused } = state.data;
-  const verb = paused ? 'Let payouts go on' : 'Pause all payouts';
+  const verb = PAUSE_VERBS[asked ?? 'pause'];
   return (
     <>
       {operatorPausePayouts.roles.includes(role) ? (
-        <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
-          {verb}
+        <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => ask(paused ? 'go on' : 'pause')}>
+          {PAUSE_VERBS[paused ? 'go on' : 'pause']}
         </Button>
       ) : null}
       <ReasonDialog
-        isOpen={isAsking}
+        isOpen={asked !== null}
         title={verb}
         confirm={verb}
-        isDanger={!paused}
+        isDanger={asked === 'pause'}
         isBusy={isBusy}
-        onClose={() => setAsking(false)}
-        onConfirm={(reason) => send({ paused: !paused, reason }, () => setAsking(false))}
+        onClose={() => ask(null)}
+        onConfirm={(reason) => send({ paused: asked === 'pause', reason }, () => ask(null))}
       >
         <p>
-          {paused
+          {asked === 'go on'
             ? 'Approved withdrawals are signed again, the oldest first.'
             : 'Nothing is signed until somebody lets payouts go on. What is signed already is on its way. Members still ask for withdrawals, and their money stays theirs.'}
         </p>

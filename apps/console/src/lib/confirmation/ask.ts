@@ -2,21 +2,24 @@ import { CallError } from '@plumbline/contract';
 
 /** What waits for the operator's second factor; the dialog answers it. */
 export interface Asked {
+  readonly id: number;
   readonly statements: readonly string[];
   /** The challenge that was confirmed. */
   readonly confirm: (challenge: string) => void;
   readonly decline: () => void;
 }
 
-let asked: Asked | null = null;
+/** The first is on the screen. The others wait: a decision of one part of a screen never takes away that of another. */
+let queue: readonly Asked[] = [];
+let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: Asked | null): void {
-  asked = next;
+function setQueue(next: readonly Asked[]): void {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
-export const currentlyAsked = (): Asked | null => asked;
+export const currentlyAsked = (): Asked | null => queue[0] ?? null;
 
 export function whenAsked(listener: () => void): () => void {
   listeners.add(listener);
@@ -26,14 +29,16 @@ export function whenAsked(listener: () => void): () => void {
 /** Shows the statements and resolves with the challenge once they are confirmed. Rejects when the operator declines. */
 export const askForConfirmation = (statements: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const decline = () => {
-      set(null);
-      reject(new CallError('Not confirmed: nothing was done', 0));
-    };
+    lastId += 1;
+    const id = lastId;
+    const leave = () => setQueue(queue.filter((each) => each.id !== id));
     const confirm = (challenge: string) => {
-      set(null);
+      leave();
       resolve(challenge);
     };
-    asked?.decline();
-    set({ statements, confirm, decline });
+    const decline = () => {
+      leave();
+      reject(new CallError('Not confirmed: nothing was done', 0));
+    };
+    setQueue([...queue, { id, statements, confirm, decline }]);
   });

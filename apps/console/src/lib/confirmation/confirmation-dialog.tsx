@@ -1,10 +1,11 @@
-import type { DataOf, InputOf } from '@plumbline/contract';
+import { CallError, type DataOf, type InputOf } from '@plumbline/contract';
 import { operatorConfirm, operatorOpenConfirmation } from '@plumbline/contract/operator';
 import { Button, Dialog, ErrorNote, Loading, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { plainApi } from '../api.ts';
 import { DemoCode } from '../demo-code.tsx';
+import { useLocked } from '../lock.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { useSession } from '../session.ts';
 import { useCall } from '../use-call.ts';
@@ -13,10 +14,19 @@ import styles from './confirmation.module.css';
 import { signedChallenge } from './signed-challenge.ts';
 import { readStatement } from './statement.ts';
 
-/** Shows what a decision asks its operator to confirm, whichever screen it comes from. */
+/**
+ * Shows what a decision asks its operator to confirm, whichever screen it comes from. It stands above every screen, so the lock
+ * and the end of the session decline it: a locked screen shows nothing of what was on it.
+ */
 export function Confirmations() {
   const asked = useSyncExternalStore(whenAsked, currentlyAsked, () => null);
-  return asked ? <ConfirmationDialog key={asked.statements.join('\n')} {...asked} /> : null;
+  const isSignedIn = useSession() !== null;
+  const isLocked = useLocked();
+  const isOpen = isSignedIn && !isLocked;
+  useEffect(() => {
+    if (!isOpen) asked?.decline();
+  }, [asked, isOpen]);
+  return asked && isOpen ? <ConfirmationDialog key={asked.id} {...asked} /> : null;
 }
 
 type Opened = DataOf<typeof operatorOpenConfirmation>;
@@ -33,6 +43,10 @@ function ConfirmationDialog({ statements, confirm, decline }: Asked) {
   });
   const call = useCall((proof: InputOf<typeof operatorConfirm>) => plainApi(operatorConfirm, proof), {
     isSilent: true,
+    onError: (error) => {
+      // Worn out, by time or by tries: the next code needs another challenge.
+      if (error instanceof CallError && error.code === 'challenge_not_valid') void opened.refetch();
+    },
   });
   const send = (challenge: string) => (proof: Proof) => call.send({ ...proof, challenge }, () => confirm(challenge));
   const { data } = opened;

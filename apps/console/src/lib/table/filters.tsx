@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
 import { Button, SelectField, TextField } from '@plumbline/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -46,11 +46,20 @@ export function TextFilter({
   const applied = list.address.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
   const { debounce, flush } = useDebouncedCallback(DEBOUNCE_MS);
-  // Cleared elsewhere, or gone back to.
-  useEffect(() => setTyped(applied), [applied]);
+  const ownValue = useRef(applied);
+  // Cleared elsewhere, or gone back to. What this field applied itself changes nothing in it: a person may be typing on, and
+  // the space before their next word is not part of the filter.
+  useEffect(() => {
+    if (applied !== ownValue.current) setTyped(applied);
+    ownValue.current = applied;
+  }, [applied]);
+  const apply = (value: string) => {
+    ownValue.current = value;
+    list.setFilter(name, value);
+  };
   const change = (value: string) => {
     setTyped(value);
-    debounce(() => list.setFilter(name, value.trim()));
+    debounce(() => apply(value.trim()));
   };
   return (
     <TextField

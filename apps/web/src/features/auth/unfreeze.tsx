@@ -126,7 +126,9 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    release({ challenge: '', code: '' });
+    // Enter in the code of the mail: with a second factor the form below sends both.
+    if (challenge) setBroken(otpRule(values.otp.trim()));
+    else release({ challenge: '', code: '' });
   };
   return (
     <>

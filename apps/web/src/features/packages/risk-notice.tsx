@@ -14,7 +14,8 @@ interface RiskNoticeProps {
 export function RiskNotice({ isBusy, onAccept }: RiskNoticeProps) {
   const t = useText().packages;
   const id = useId();
-  const [isRead, setRead] = useState(false);
+  // Of one version: a newer one, which came after a refusal, has to be read itself.
+  const [readVersion, setReadVersion] = useState<number | null>(null);
   const notice = useRiskNotice(true);
   return (
     <Loaded query={notice} failed={t.noticeFailed}>
@@ -26,10 +27,21 @@ export function RiskNotice({ isBusy, onAccept }: RiskNoticeProps) {
             {text}
           </section>
           <label className={styles.check} htmlFor={id}>
-            <input id={id} type="checkbox" checked={isRead} onChange={() => setRead(!isRead)} />
+            <input
+              id={id}
+              type="checkbox"
+              checked={readVersion === version}
+              onChange={({ currentTarget }) => setReadVersion(currentTarget.checked ? version : null)}
+            />
             {t.haveRead(version)}
           </label>
-          <Button variant="primary" block disabled={!isRead} busy={isBusy} onClick={() => onAccept(version)}>
+          <Button
+            variant="primary"
+            block
+            disabled={readVersion !== version}
+            busy={isBusy}
+            onClick={() => onAccept(version)}
+          >
             {t.acceptAndBuy}
           </Button>
         </div>

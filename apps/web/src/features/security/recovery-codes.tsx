@@ -7,7 +7,7 @@ import styles from './rows.module.css';
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const t = useText().security;
   return (
-    <Dialog isOpen onClose={onClose} title={t.codesTitle}>
+    <Dialog isOpen onClose={onClose} title={t.codesTitle} ignoresOutside>
       <div className={styles.form}>
         <p>{t.codesShownOnce}</p>
         <ul className={styles.codes}>

@@ -28,7 +28,7 @@ interface ListFrameProps<Data extends Page> {
   readonly choices: readonly Choice[];
   readonly orders: readonly Option[];
   readonly exported: ExportedList;
-  /** Sent with the file beside what the address says. */
+  /** Sent with the file, in addition to what the address says. */
   readonly exportedOf?: Readonly<Record<string, string>>;
   readonly failed: string;
   /** When there is nothing at all: what to do next. */

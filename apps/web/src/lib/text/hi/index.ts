@@ -14,7 +14,7 @@ import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { programme } from './programme.ts';
-import { safeguards } from './safeguards.ts';
+import { responsibleUse } from './responsible-use.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
@@ -40,7 +40,7 @@ export const texts: Texts = {
   deposit,
   withdraw,
   security,
-  safeguards,
+  responsibleUse,
   kyc,
   programme,
   team,

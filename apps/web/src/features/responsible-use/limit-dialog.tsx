@@ -4,7 +4,7 @@ import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useSetLimit } from './api.ts';
-import styles from './safeguards.module.css';
+import styles from './responsible-use.module.css';
 
 interface LimitDialogProps {
   readonly limit: Safeguards['limits'][number];
@@ -13,7 +13,7 @@ interface LimitDialogProps {
 }
 
 export function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogProps) {
-  const { safeguards: t, said } = useText();
+  const { responsibleUse: t, said } = useText();
   const { values, bindTrimmed } = useFields({ amount: amount?.replace(/\.00$/, '') ?? '' });
   const [broken, setBroken] = useState<string | null>(null);
   const set = useSetLimit();

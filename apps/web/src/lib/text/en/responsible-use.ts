@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 
 /** /limits, and what /deposit says while deposits are closed. */
-export const safeguards = {
+export const responsibleUse = {
   title: 'Limits and pauses',
   lead: 'How much you put in, and when not at all, is for you to decide. Your money stays yours: nothing here ever holds up a withdrawal, a claim or a package exit.',
   failed: 'Your limits could not be loaded. They hold as they were.',

@@ -3,20 +3,20 @@ import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { useSafeguards } from './api.ts';
+import { useOwnLimits } from './api.ts';
 import { Limits } from './limits.tsx';
 import { PauseForm } from './pause-form.tsx';
-import styles from './safeguards.module.css';
+import styles from './responsible-use.module.css';
 
 export function LimitsScreen() {
-  const t = useText().safeguards;
-  const own = useSafeguards();
+  const t = useText().responsibleUse;
+  const own = useOwnLimits();
   return (
     <Page title={t.title} lead={t.lead}>
       <Loaded query={own} failed={t.failed}>
-        {(safeguards) => (
+        {(own) => (
           <>
-            {safeguards.pause ? <Note>{t.pausedUntil[safeguards.pause.kind](safeguards.pause.endsAt)}</Note> : null}
+            {own.pause ? <Note>{t.pausedUntil[own.pause.kind](own.pause.endsAt)}</Note> : null}
             <Columns
               aside={
                 <Section title={t.whyTitle}>
@@ -27,7 +27,7 @@ export function LimitsScreen() {
                 </Section>
               }
             >
-              <Limits own={safeguards} />
+              <Limits own={own} />
             </Columns>
             <Columns aside={<PauseForm kind="self-exclusion" />}>
               <PauseForm kind="cool-off" />

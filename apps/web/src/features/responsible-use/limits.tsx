@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { LimitDialog } from './limit-dialog.tsx';
-import styles from './safeguards.module.css';
+import styles from './responsible-use.module.css';
 
 type Limit = Safeguards['limits'][number];
 
 /** What the member put in, and how much they want to at most. */
 export function Limits({ own }: { readonly own: Safeguards }) {
-  const t = useText().safeguards;
+  const t = useText().responsibleUse;
   const [changed, setChanged] = useState<LimitPeriod | null>(null);
   const limit = own.limits.find(({ period }) => period === changed);
   return (
@@ -27,7 +27,7 @@ export function Limits({ own }: { readonly own: Safeguards }) {
 }
 
 function Row({ limit, onChange }: { readonly limit: Limit; readonly onChange: () => void }) {
-  const t = useText().safeguards;
+  const t = useText().responsibleUse;
   const { period, amount, next } = limit;
   return (
     <li className={styles.row}>

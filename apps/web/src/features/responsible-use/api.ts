@@ -5,7 +5,7 @@ import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-export const useSafeguards = () => useQuery({ ...read(ownSafeguards), meta: { isQuiet: true } });
+export const useOwnLimits = () => useQuery({ ...read(ownSafeguards), meta: { isQuiet: true } });
 
 /** An empty amount removes the limit. Whether deposits are open, and so the address, may be another matter afterwards. */
 export const useSetLimit = () =>

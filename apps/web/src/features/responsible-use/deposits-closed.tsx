@@ -2,13 +2,13 @@ import { buttonClass, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { useSafeguards } from './api.ts';
-import styles from './safeguards.module.css';
+import { useOwnLimits } from './api.ts';
+import styles from './responsible-use.module.css';
 
 /** In the place of the deposit address: why it is not shown, what happens with what arrives, and the next step. */
 export function DepositsClosed() {
-  const { safeguards: t, kyc } = useText();
-  const own = useSafeguards();
+  const { responsibleUse: t, kyc } = useText();
+  const own = useOwnLimits();
   return (
     <Section title={t.closedTitle}>
       <Loaded query={own} failed={t.failed}>

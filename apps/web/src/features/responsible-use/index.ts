@@ -1,4 +1,4 @@
-export { useSafeguards } from './api.ts';
+export { useOwnLimits } from './api.ts';
 export { DepositsClosed } from './deposits-closed.tsx';
 export { LimitsScreen } from './limits-screen.tsx';
 export { YourAccountSection } from './your-account.tsx';

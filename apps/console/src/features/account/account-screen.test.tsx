@@ -1,0 +1,111 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  operatorChangePassword,
+  operatorLock,
+  operatorLogout,
+  operatorRenewFactor,
+  operatorRevokeSession,
+  operatorSessions,
+} from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { setLocked, useLocked } from '../../lib/lock.ts';
+import { currentSession, useSession } from '../../lib/session.ts';
+import { shortcutsAreOn, switchShortcuts } from '../../lib/table/shortcuts.ts';
+import { AccountScreen } from './account-screen.tsx';
+
+const session = (id: string, isThisOne: boolean) => ({
+  _id: id,
+  device: `Browser ${id}`,
+  ip: '10.0.0.1',
+  createdAt: '2026-03-04 05:06:07',
+  seenAt: '2026-03-04 06:06:07',
+  isThisOne,
+});
+const SESSIONS = { [operatorSessions.path]: { data: { docs: [session('s1', true), session('s2', false)] } } };
+/** As the guard of the console: nothing is drawn without a session, and nothing of it behind the lock. */
+const Guarded = () => {
+  const [isSignedIn, isLocked] = [useSession() !== null, useLocked()];
+  if (!isSignedIn) return <p>signed out</p>;
+  return isLocked ? <p>locked</p> : <AccountScreen />;
+};
+const begin = (answers: FakeAnswers = {}) => ({ server: fakeApi({ ...SESSIONS, ...answers }), ...draw(<Guarded />) });
+const ready = () => screen.findByRole('table', { name: 'Your sessions' });
+
+beforeEach(() => {
+  act(() => setLocked(false));
+  signInAs('auditor');
+});
+
+describe('The account of an operator', () => {
+  it('Sign out ends the session there and here', async () => {
+    const { user, server } = begin({ [operatorLogout.path]: {} });
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('signed out')).toBeTruthy();
+    expect(server.to(operatorLogout.path)).toHaveLength(1);
+  });
+
+  it('A sign-out that the server did not hear of is told, and the session stays', async () => {
+    const { user } = begin({ [operatorLogout.path]: { status: 500, message: 'The server rests' } });
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('The server rests')).toBeTruthy();
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it('Lock hides the screen', async () => {
+    const { user } = begin({ [operatorLock.path]: {} });
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Lock' }));
+    expect(await screen.findByText('locked')).toBeTruthy();
+  });
+
+  it('Another session can be ended, and this one not from here', async () => {
+    const { user, server } = begin({ [operatorRevokeSession.path]: { message: 'Ended' } });
+    await ready();
+    expect(screen.getByText('This one')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(server.to(operatorRevokeSession.path)[0]?.body).toEqual({ _id: 's2' }));
+  });
+
+  it('Shortcuts of one letter are switched off for this browser', async () => {
+    const { user } = begin();
+    await user.selectOptions(screen.getByLabelText('Shortcuts of one letter'), 'Off');
+    expect(shortcutsAreOn()).toBe(false);
+    switchShortcuts(true);
+  });
+});
+
+describe('Changing one’s own login', () => {
+  it('A changed password ends the session here, too', async () => {
+    const { user, server } = begin({ [operatorChangePassword.path]: { message: 'Changed' } });
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.type(screen.getByLabelText('Current password'), 'the old sentence');
+    await user.type(screen.getByLabelText('New password'), 'the new sentence{Enter}');
+    expect(await screen.findByText('signed out')).toBeTruthy();
+    expect(server.to(operatorChangePassword.path)[0]!.body).toEqual({
+      oldPassword: 'the old sentence',
+      password: 'the new sentence',
+    });
+  });
+
+  it('A wrong current password is told, and what was typed stays', async () => {
+    const message = 'The password is not right';
+    const { user } = begin({ [operatorChangePassword.path]: { status: 400, message } });
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.type(screen.getByLabelText('New password'), 'the new sentence{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('the new sentence');
+  });
+
+  it('Giving the factor up takes the password and a code, and signs out', async () => {
+    const { user, server } = begin({ [operatorRenewFactor.path]: { message: 'Please sign in' } });
+    await user.click(screen.getByRole('button', { name: 'Set up a new second factor' }));
+    await user.type(screen.getByLabelText('Current password'), 'the sentence');
+    await user.type(screen.getByLabelText('Code of your app, or a recovery code'), '123456{Enter}');
+    expect(await screen.findByText('signed out')).toBeTruthy();
+    expect(server.to(operatorRenewFactor.path)[0]!.body).toEqual({ password: 'the sentence', code: '123456' });
+  });
+});

@@ -1,0 +1,104 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { AlertsScreen } from './alerts-screen.tsx';
+
+const alert = (changes: Partial<PlatformAlert> = {}): PlatformAlert => ({
+  _id: 'a1',
+  code: 'books_differ',
+  detail: {},
+  freezesPayouts: true,
+  raisedAt: '2026-03-04 05:06:07',
+  resolvedAt: null,
+  endsItself: false,
+  endedItself: false,
+  ...changes,
+});
+const begin = (row: PlatformAlert, more: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [operatorAlerts.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+    ...more,
+  }),
+  ...draw(<AlertsScreen />, '/alerts'),
+});
+const cell = async (label: string) =>
+  (await screen.findByRole('table', { name: 'Alerts' })).querySelector(`td[data-label="${label}"]`);
+const detailOf = async () => {
+  const lines = (await cell('Detail'))?.firstElementChild?.children ?? [];
+  return [...lines].map(({ textContent }) => textContent);
+};
+
+beforeEach(() => signInAs('owner'));
+
+describe('An alert in its list', () => {
+  it.each(Object.keys(ALERT_WORDS))('%s is told in words beside its name', async (code) => {
+    begin(alert({ code }));
+    expect((await cell('Alert'))?.textContent).toBe(`${code.replaceAll('_', ' ')}${ALERT_WORDS[code]}`);
+  });
+
+  it('A code that this console does not know yet is shown by its name', async () => {
+    begin(alert({ code: 'something_new' }));
+    expect((await cell('Alert'))?.textContent).toBe('something new');
+  });
+
+  it.each([
+    [{ missingWei: '-3000000000000000000' }, ['missing: −3.00 USDT']],
+    [{ missingWei: '1000000000000000001' }, ['missing: 1.00 USDT and 1 wei']],
+    [{ differences: 2 }, ['differences: 2']],
+    [{ txHash: '0xab' }, ['tx hash: 0xab']],
+    [{ places: ['wallet 1', { account: 7 }] }, ['wallet 1', '{"account":7}']],
+    [{}, []],
+  ])('Of the detail %j the screen says: %j', async (detail, lines) => {
+    begin(alert({ detail }));
+    expect(await detailOf()).toEqual(lines);
+  });
+
+  it.each([
+    [{ freezesPayouts: true }, 'frozen by it'],
+    [{ freezesPayouts: false }, '–'],
+  ])('Whether it holds payouts is shown: %j is “%s”', async (changes, shown) => {
+    begin(alert(changes));
+    expect((await cell('Payouts'))?.textContent).toBe(shown);
+  });
+
+  it.each([
+    [true, 'over 2026-03-05 00:00:00'],
+    [false, 'closed 2026-03-05 00:00:00'],
+  ])('One that ended by itself (%s) is told apart from one that a person closed', async (endedItself, shown) => {
+    begin(alert({ resolvedAt: '2026-03-05 00:00:00', endedItself }));
+    expect((await cell('State'))?.textContent).toBe(shown);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});
+
+describe('Closing an alert', () => {
+  it('It takes a reason, and says that it lets payouts go on', async () => {
+    const { user, server } = begin(alert(), { [operatorResolveAlert.path]: { message: 'Closed' } });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Payouts go on when no other alert freezes them.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Reason'), 'Counted again');
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() =>
+      expect(server.to(operatorResolveAlert.path)[0]?.body).toEqual({ _id: 'a1', reason: 'Counted again' }),
+    );
+  });
+
+  it('One whose cause lasts is refused with the server’s message, and the reason stays', async () => {
+    const message = 'The books still differ';
+    const { user } = begin(alert(), { [operatorResolveAlert.path]: { status: 409, message } });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.type(screen.getByLabelText('Reason'), 'Counted again');
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Counted again');
+  });
+
+  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered it', async (role) => {
+    signInAs(role);
+    begin(alert());
+    await cell('State');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});

@@ -1,0 +1,222 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type ArrivedTransfer,
+  creditDeposit,
+  MOVEMENT_OUTCOMES,
+  type Movement,
+  OTHER_TOKEN_STATES,
+  type OtherTokenTransfer,
+  operatorDeposits,
+  operatorLookUp,
+  operatorOtherTokens,
+  settleOtherToken,
+  TRANSFER_STATES,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { DepositsScreen } from './deposits-screen.tsx';
+
+const HASH = `0x${'cd'.repeat(32)}`;
+const MEMBER = { _id: 'm1', fullName: 'Chitra Das', referId: 'UID1' };
+const transfer = (changes: Partial<ArrivedTransfer> = {}): ArrivedTransfer => ({
+  _id: 't1',
+  depositId: 'd1',
+  state: 'watched',
+  transaction_id: HASH,
+  from: `0x${'01'.repeat(20)}`,
+  to: `0x${'02'.repeat(20)}`,
+  purpose: 'member',
+  member: MEMBER,
+  amount: '5.00',
+  block: '100',
+  confirmations: 3,
+  confirmationsNeeded: 15,
+  final: false,
+  seenAt: '2026-03-04 05:06:07',
+  creditedAt: null,
+  ...changes,
+});
+const movement = (changes: Partial<Movement> = {}): Movement => ({
+  token: `0x${'03'.repeat(20)}`,
+  isUsdt: true,
+  from: `0x${'01'.repeat(20)}`,
+  to: `0x${'02'.repeat(20)}`,
+  amount: '5.00',
+  purpose: 'member',
+  member: MEMBER,
+  outcome: 'too_small',
+  depositId: 'd1',
+  creditedAt: null,
+  ...changes,
+});
+const found = (changes: object = {}) => ({
+  data: {
+    state: 'mined',
+    transaction_id: HASH,
+    chainId: 56,
+    usdt: '0x',
+    block: '100',
+    confirmations: 20,
+    final: true,
+    movements: [],
+    isCut: false,
+    ...changes,
+  },
+});
+const listOf = (docs: readonly object[]) => ({
+  data: { docs, total: docs.length, page: 1, limit: 50, pages: 1 },
+});
+const begin = (at: string, more: FakeAnswers) => ({
+  server: fakeApi({ [operatorDeposits.path]: listOf([]), [operatorOtherTokens.path]: listOf([]), ...more }),
+  ...draw(<DepositsScreen />, at),
+});
+const cellOf = async (table: string, label: string) =>
+  (await screen.findByRole('table', { name: table })).querySelector(`td[data-label="${label}"]`)?.textContent;
+
+beforeEach(() => signInAs('finance'));
+
+describe('What arrived', () => {
+  it.each(TRANSFER_STATES)('A transfer that is %s has a word of its own', async (state) => {
+    begin('/deposits', { [operatorDeposits.path]: listOf([transfer({ state })]) });
+    const words = await cellOf('Transfers', 'State');
+    expect(words).toBeTruthy();
+    expect(words).not.toContain('_');
+  });
+
+  it.each([
+    [{ final: false }, '3 / 15'],
+    [{ final: true }, 'final'],
+  ])('Of a transfer %j the blocks on top are: %s', async (changes, shown) => {
+    begin('/deposits', { [operatorDeposits.path]: listOf([transfer(changes)]) });
+    expect(await cellOf('Transfers', 'On top')).toBe(shown);
+  });
+
+  it('A transfer to no member is named by the address that it reached', async () => {
+    begin('/deposits', { [operatorDeposits.path]: listOf([transfer({ member: null, purpose: 'treasury' })]) });
+    expect(await cellOf('Transfers', 'To')).toBe('Treasury');
+  });
+
+  it('Enter on a transfer looks its transaction up', async () => {
+    const { user, address } = begin('/deposits', {
+      [operatorDeposits.path]: listOf([transfer()]),
+      [operatorLookUp.path]: found(),
+    });
+    within(await screen.findByRole('table', { name: 'Transfers' }))
+      .getAllByRole('row')[1]!
+      .focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/deposits?hash=${HASH}`));
+  });
+});
+
+describe('Looking one transaction up', () => {
+  const at = `/deposits?hash=${HASH}`;
+
+  it('The hash of the address is asked for, and one typed replaces it without the spaces around it', async () => {
+    const { user, server, address } = begin(at, { [operatorLookUp.path]: found() });
+    await screen.findByText('It moved neither BNB nor a token.');
+    const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Transaction hash' });
+    expect(input.value).toBe(HASH);
+    await user.clear(input);
+    await user.type(input, ' 0xabc {Enter}');
+    await waitFor(() => expect(address()).toBe('/deposits?hash=0xabc'));
+    await waitFor(() => expect(server.to(operatorLookUp.path).at(-1)!.query).toEqual({ transaction_id: '0xabc' }));
+  });
+
+  it.each([
+    ['unknown', /The network does not know this transaction/],
+    ['waiting', /It waits to be put into a block/],
+    ['failed', /It failed on the network/],
+  ])('A transaction that is %s says what that means', async (state, words) => {
+    begin(at, { [operatorLookUp.path]: found({ state, block: null }) });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each(MOVEMENT_OUTCOMES)('A movement with the outcome %s says what became of it', async (outcome) => {
+    begin(at, { [operatorLookUp.path]: found({ movements: [movement({ outcome })] }) });
+    const item = await screen.findByRole('listitem');
+    expect(item.querySelector('dl + p')?.textContent).toBeTruthy();
+  });
+
+  it.each([
+    [{ isUsdt: true }, '5.00 USDT'],
+    [{ isUsdt: false, token: '' }, '5.00 BNB'],
+    [{ isUsdt: false }, '5.00 of another token'],
+  ])('A movement %j is never shown in a unit that it does not have: %s', async (changes, shown) => {
+    begin(at, { [operatorLookUp.path]: found({ movements: [movement(changes)] }) });
+    expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
+  it('A hash that is none is told by the server’s message', async () => {
+    begin(at, { [operatorLookUp.path]: { status: 400, message: 'This is no transaction hash' } });
+    expect(await screen.findByText('This is no transaction hash')).toBeTruthy();
+  });
+
+  it('A deposit below the minimum is credited with a reason', async () => {
+    const { user, server } = begin(at, {
+      [operatorLookUp.path]: found({ movements: [movement()] }),
+      [creditDeposit.path]: { message: 'Credited', data: { amount: '5.00' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Credit 5.00 USDT' }));
+    await user.type(screen.getByLabelText('Reason'), 'They asked');
+    await user.click(screen.getByRole('button', { name: 'Credit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(creditDeposit.path)[0]!.body).toEqual({ _id: 'd1', reason: 'They asked' });
+  });
+
+  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered to credit it', async (role) => {
+    signInAs(role);
+    begin(at, { [operatorLookUp.path]: found({ movements: [movement()] }) });
+    await screen.findByText('5.00 USDT');
+    expect(screen.queryByRole('button', { name: /^Credit/ })).toBeNull();
+  });
+});
+
+describe('Other tokens', () => {
+  const token = (changes: Partial<OtherTokenTransfer> = {}): OtherTokenTransfer => ({
+    ...transfer(),
+    _id: 'o1',
+    state: 'open',
+    token: `0x${'04'.repeat(20)}`,
+    symbol: 'USDC',
+    amount: '7.5',
+    final: true,
+    toldAt: null,
+    settledAt: null,
+    settledBy: '',
+    note: '',
+    ...changes,
+  });
+  const at = '/deposits?of=other-tokens';
+
+  it.each(OTHER_TOKEN_STATES)('One that is %s has a word of its own', async (state) => {
+    begin(at, { [operatorOtherTokens.path]: listOf([token({ state, note: '' })]) });
+    expect(await cellOf('Other tokens', 'State')).toMatch(/^(Not settled|Settled|Removed by a re-org)/);
+  });
+
+  it.each([
+    ['USDC', '7.5 USDC'],
+    ['', '7.5 of the token'],
+  ])('The amount of a token that calls itself "%s" is shown as: %s', async (symbol, shown) => {
+    begin(at, { [operatorOtherTokens.path]: listOf([token({ symbol })]) });
+    expect(await cellOf('Other tokens', 'Amount')).toBe(shown);
+  });
+
+  it('One that is not final cannot be settled', async () => {
+    begin(at, { [operatorOtherTokens.path]: listOf([token({ final: false })]) });
+    expect(await cellOf('Other tokens', 'State')).toBe('Not final');
+    expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
+  });
+
+  it('Settling one says what was done about it', async () => {
+    const { user, server } = begin(at, {
+      [operatorOtherTokens.path]: listOf([token()]),
+      [settleOtherToken.path]: { message: 'Settled' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Settle' }));
+    await user.type(screen.getByLabelText('Reason'), 'Sent back');
+    await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
+    await waitFor(() => expect(server.to(settleOtherToken.path)[0]?.body).toEqual({ _id: 'o1', reason: 'Sent back' }));
+  });
+});

@@ -1,0 +1,76 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { KYC_DOCUMENT_TYPES, type KycDocumentType } from '@plumbline/contract';
+import { operatorDecideIdentity, operatorIdentityQueue, operatorMember } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { IdentityScreen } from './identity-screen.tsx';
+
+const waiting = (documentType: KycDocumentType = 'passport') => ({
+  _id: 'm1',
+  fullName: 'Chitra Das',
+  referId: 'UID1',
+  documentType,
+  submittedAt: '2026-03-04 05:06:07',
+});
+const MEMBER = {
+  profile: { fullName: 'Chitra Das', email: 'chitra@member.example' },
+  identity: { status: 'submitted', documents: [{ _id: 'd1', part: 'front', mediaType: 'image/png' }] },
+};
+const begin = (row = waiting(), more: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [operatorIdentityQueue.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+    [operatorMember.path.replace('{id}', 'm1')]: { data: MEMBER },
+    ...more,
+  }),
+  ...draw(<IdentityScreen />, '/identity'),
+});
+async function look(user: ReturnType<typeof draw>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Look' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chitra Das' }));
+  await dialog.findByRole('button', { name: 'Save the front' });
+  return dialog;
+}
+
+beforeEach(() => signInAs('support'));
+
+describe('The queue of identity checks', () => {
+  it.each(KYC_DOCUMENT_TYPES)('A document of the kind %s is named in words', async (type) => {
+    begin(waiting(type));
+    const table = await screen.findByRole('table', { name: 'Identity checks' });
+    expect(table.querySelector('td[data-label="Document"]')?.textContent).not.toContain('-');
+  });
+
+  it('An identity is confirmed for the member whose documents are open', async () => {
+    const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Confirmed' } });
+    await look(user);
+    await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(operatorDecideIdentity.path)[0]!.body).toEqual({ _id: 'm1', decision: 'approved', reason: '' });
+  });
+
+  it('A refusal needs a reason, which the member reads', async () => {
+    const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Refused' } });
+    await look(user);
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await user.click(screen.getAllByRole('button', { name: 'Refuse' }).at(-1)!);
+    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    expect(server.to(operatorDecideIdentity.path)).toEqual([]);
+    await user.type(screen.getByLabelText('Reason'), 'The picture is blurred');
+    await user.click(screen.getAllByRole('button', { name: 'Refuse' }).at(-1)!);
+    await waitFor(() =>
+      expect(server.to(operatorDecideIdentity.path)[0]?.body).toEqual({
+        _id: 'm1',
+        decision: 'rejected',
+        reason: 'The picture is blurred',
+      }),
+    );
+  });
+
+  it('A person of the role auditor looks at it and decides nothing', async () => {
+    signInAs('auditor');
+    const { user } = begin();
+    const dialog = await look(user);
+    expect(dialog.queryByRole('button', { name: /Confirm|Refuse/ })).toBeNull();
+  });
+});

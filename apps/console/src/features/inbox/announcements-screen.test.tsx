@@ -1,0 +1,106 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  ANNOUNCEMENT_STATES,
+  operatorAnnounce,
+  operatorAnnouncements,
+  operatorRemoveSubscriber,
+  operatorSubscribers,
+  operatorWithdrawAnnouncement,
+  SUBSCRIBER_STATUSES,
+} from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { AnnouncementsScreen } from './announcements-screen.tsx';
+import { SubscribersScreen } from './subscribers-screen.tsx';
+
+const listOf = (row: object) => ({ data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } });
+const announcement = (state: (typeof ANNOUNCEMENT_STATES)[number]) => ({
+  _id: 'n1',
+  titleEn: 'Maintenance',
+  bodyEn: 'On Sunday',
+  titleHi: 'रखरखाव',
+  bodyHi: 'रविवार को',
+  shownFrom: '2026-03-04 05:06:07',
+  shownUntil: '2026-03-11 05:06:07',
+  createdBy: 'bela@plumbline.example',
+  state,
+});
+const begin = (state: (typeof ANNOUNCEMENT_STATES)[number] = 'shown', more: FakeAnswers = {}) => ({
+  server: fakeApi({ [operatorAnnouncements.path]: listOf(announcement(state)), ...more }),
+  ...draw(<AnnouncementsScreen />, '/announcements'),
+});
+const cell = async (table: string, label: string) =>
+  (await screen.findByRole('table', { name: table })).querySelector(`td[data-label="${label}"]`)?.textContent;
+
+beforeEach(() => signInAs('support'));
+
+describe('Announcements to members', () => {
+  it.each(ANNOUNCEMENT_STATES)(
+    'One that is %s says so, and can be taken off while it is still to be read',
+    async (state) => {
+      begin(state);
+      expect(await cell('Announcements', 'State')).toBe(state);
+      const canTakeOff = state === 'shown' || state === 'planned';
+      expect(screen.queryByRole('button', { name: 'Take off' }) !== null).toBe(canTakeOff);
+    },
+  );
+
+  it('Taking one off names it', async () => {
+    const { user, server } = begin('shown', { [operatorWithdrawAnnouncement.path]: { message: 'Off' } });
+    await user.click(await screen.findByRole('button', { name: 'Take off' }));
+    await waitFor(() => expect(server.to(operatorWithdrawAnnouncement.path)[0]?.body).toEqual({ _id: 'n1' }));
+  });
+
+  it('A text that lacks one language is refused with the server’s message, and everything typed stays', async () => {
+    const message = 'Please write the text in Hindi';
+    const { user } = begin('over', { [operatorAnnounce.path]: { status: 400, message } });
+    await user.click(await screen.findByRole('button', { name: 'Announce' }));
+    await user.type(screen.getByLabelText('Title in English'), 'Maintenance');
+    await user.click(screen.getAllByRole('button', { name: 'Announce' }).at(-1)!);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Title in English').value).toBe('Maintenance');
+  });
+
+  it('A person of the role finance announces nothing', async () => {
+    signInAs('finance');
+    begin('shown');
+    await cell('Announcements', 'State');
+    expect(screen.queryByRole('button', { name: /Announce|Take off/ })).toBeNull();
+  });
+});
+
+describe('Subscribers of the newsletter', () => {
+  const subscribers = (status: (typeof SUBSCRIBER_STATUSES)[number], more: FakeAnswers = {}) => ({
+    server: fakeApi({
+      [operatorSubscribers.path]: listOf({
+        _id: 's1',
+        email: 'reader@site.example',
+        status,
+        askedAt: '2026-03-04 05:06:07',
+        confirmedAt: null,
+      }),
+      ...more,
+    }),
+    ...draw(<SubscribersScreen />, '/newsletter'),
+  });
+
+  it.each(SUBSCRIBER_STATUSES)('One that is %s says so', async (status) => {
+    subscribers(status);
+    expect(await cell('Subscribers', 'State')).toBe(status);
+  });
+
+  it('While an address is being deleted a second press sends nothing more', async () => {
+    const { user, server } = subscribers('confirmed', { [operatorRemoveSubscriber.path]: () => new Promise(() => {}) });
+    await user.dblClick(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.to(operatorRemoveSubscriber.path)[0]?.body).toEqual({ _id: 's1' }));
+    expect(server.to(operatorRemoveSubscriber.path)).toHaveLength(1);
+  });
+
+  it('An auditor takes no addresses home and deletes none', async () => {
+    signInAs('auditor');
+    subscribers('confirmed');
+    await cell('Subscribers', 'State');
+    expect(screen.queryByRole('button', { name: /Export confirmed|Delete/ })).toBeNull();
+  });
+});

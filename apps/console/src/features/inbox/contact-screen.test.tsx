@@ -1,0 +1,88 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  CONTACT_STATUSES,
+  type ContactMessage,
+  operatorAnswerContact,
+  operatorContactMessages,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { ContactScreen } from './contact-screen.tsx';
+
+const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
+  _id: 'c1',
+  name: 'Chitra Das',
+  email: 'chitra@member.example',
+  description: 'Where is my deposit?\nIt left yesterday.',
+  status: 'received',
+  answer: '',
+  handledBy: '',
+  receivedAt: '2026-03-04 05:06:07',
+  handledAt: null,
+  ...changes,
+});
+const begin = (row: ContactMessage, more: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [operatorContactMessages.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+    ...more,
+  }),
+  ...draw(<ContactScreen />, '/inbox'),
+});
+async function open(user: ReturnType<typeof draw>['user']) {
+  within(await screen.findByRole('table', { name: 'Messages' }))
+    .getAllByRole('row')[1]!
+    .focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Chitra Das' });
+}
+const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Answer');
+
+beforeEach(() => signInAs('support'));
+
+describe('A message of the contact form', () => {
+  it.each(CONTACT_STATUSES)('One that is %s says so', async (status) => {
+    begin(message({ status }));
+    const table = await screen.findByRole('table', { name: 'Messages' });
+    expect(table.querySelector('td[data-label="State"]')?.textContent).toBe(status);
+  });
+
+  it('An answer is mailed once, as it was written', async () => {
+    const { user, server } = begin(message(), { [operatorAnswerContact.path]: { message: 'The answer is mailed' } });
+    await open(user);
+    await user.type(answer(), 'It is credited.');
+    await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The answer is mailed')).toBeTruthy();
+    expect(server.to(operatorAnswerContact.path).map(({ body }) => body)).toEqual([
+      { _id: 'c1', answer: 'It is credited.' },
+    ]);
+  });
+
+  it('An empty answer is asked for at its field, and nothing is sent', async () => {
+    const { user, server } = begin(message());
+    await open(user);
+    await user.type(answer(), '   ');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Please write an answer')).toBeTruthy();
+    expect(server.to(operatorAnswerContact.path)).toEqual([]);
+  });
+
+  it('An answer that could not be sent is told, and stays', async () => {
+    const { user } = begin(message(), { [operatorAnswerContact.path]: { status: 409, message: 'It was answered' } });
+    await open(user);
+    await user.type(answer(), 'It is credited.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('It was answered')).toBeTruthy();
+    expect(answer().value).toBe('It is credited.');
+  });
+
+  it.each([
+    ['answered', 'support'],
+    ['received', 'finance'],
+  ] as const)('One that is %s is not answered by a person of the role %s', async (status, role) => {
+    signInAs(role);
+    const { user } = begin(message({ status, handledBy: 'bela', handledAt: '2026-03-05 00:00:00' }));
+    await open(user);
+    await waitFor(() => expect(screen.queryByLabelText('Answer')).toBeNull());
+  });
+});

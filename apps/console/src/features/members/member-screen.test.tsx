@@ -1,0 +1,182 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  operatorFreezeMember,
+  operatorMoveSponsor,
+  operatorReleaseMember,
+  operatorSeeAsMember,
+} from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { MemberScreen } from './member-screen.tsx';
+import { memberFacts } from './members.testing.ts';
+
+const EMPTY = { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0, hasMore: false } };
+const PATH = (id: string) => `/operatorApi/members/${id}`;
+const answersFor = (members: Readonly<Record<string, ReturnType<typeof memberFacts>>>): FakeAnswers =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([id, data]) => [
+      [PATH(id), { data }],
+      [`${PATH(id)}/statement`, EMPTY],
+    ]),
+  );
+const Screen = () => (
+  <Routes>
+    <Route path="/members/:id" element={<MemberScreen />} />
+  </Routes>
+);
+const memberAt = (member: ReturnType<typeof memberFacts>, more: FakeAnswers = {}) => ({
+  server: fakeApi({ ...answersFor({ m1: member }), ...more }),
+  ...draw(<Screen />, '/members/m1'),
+});
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const actions = () =>
+  ['See as member', 'Freeze', 'Release', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust'].filter(
+    (name) => screen.queryByRole('button', { name }) !== null,
+  );
+
+beforeEach(() => signInAs('owner'));
+
+describe('The screen of one member', () => {
+  it('What they hold is shown as the ledger has it', async () => {
+    memberAt(memberFacts('Asha'));
+    await heading('Asha');
+    expect(screen.getAllByText('Electronic Wallet')[0]!.closest('div')?.textContent).toContain('1,234.50 USDT');
+  });
+
+  it('A member who does not exist is said, with the way to another one', async () => {
+    fakeApi({});
+    draw(<Screen />, '/members/nobody');
+    expect(await screen.findByText(/There is no such member/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find another' }).getAttribute('href')).toBe('/members');
+  });
+
+  it('A member who could not be read is not said to be missing', async () => {
+    fakeApi({ [PATH('m1')]: { status: 500, message: 'broken' } });
+    draw(<Screen />, '/members/m1');
+    expect(await screen.findByText('The member could not be read.')).toBeTruthy();
+  });
+
+  it('A frozen account says by whom, since when and why', async () => {
+    memberAt(memberFacts('Asha', { frozen: { by: 'operator', reason: 'Lost phone', at: '2026-03-04 05:06:07' } }));
+    await heading('Asha');
+    expect(screen.getByText('Frozen').parentElement?.textContent).toBe(
+      'Frozen by the operator since 2026-03-04 05:06:07: Lost phone',
+    );
+  });
+
+  it('Payouts that wait after a release say until when', async () => {
+    memberAt(memberFacts('Asha', { payoutsWaitUntil: '2026-03-05 05:06:07' }));
+    await heading('Asha');
+    expect(screen.getByText(/Payouts wait until/).textContent).toBe('Payouts wait until 2026-03-05 05:06:07 UTC.');
+  });
+
+  it('Identity documents that wait lead to their queue', async () => {
+    memberAt(memberFacts('Asha', { identity: { status: 'submitted', submittedAt: null, documents: [] } }));
+    await heading('Asha');
+    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/identity');
+  });
+});
+
+describe('What an operator may do about an account', () => {
+  it.each([
+    ['owner', ['See as member', 'Freeze', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust']],
+    ['auditor', []],
+  ] as const)('A person of the role %s is offered: %j', async (role, offered) => {
+    signInAs(role);
+    memberAt(memberFacts('Asha'));
+    await heading('Asha');
+    expect(actions()).toEqual(offered);
+  });
+
+  it('A frozen account is offered its release, and neither a second freeze nor a look at its screens', async () => {
+    memberAt(memberFacts('Asha', { frozen: { by: 'member', reason: 'x', at: '2026-03-04 05:06:07' } }));
+    await heading('Asha');
+    expect(actions()).toContain('Release');
+    expect(actions()).not.toContain('Freeze');
+    expect(actions()).not.toContain('See as member');
+  });
+
+  it('A sponsor that can no longer be corrected is not offered for it', async () => {
+    memberAt(memberFacts('Asha', { canMove: false }));
+    await heading('Asha');
+    expect(actions()).not.toContain('Correct sponsor');
+  });
+
+  it('A freeze is sent with its reason for this member', async () => {
+    const { server, user } = memberAt(memberFacts('Asha'), { [operatorFreezeMember.path]: { message: 'Frozen' } });
+    await heading('Asha');
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    await user.type(screen.getByLabelText('Reason'), 'Lost phone');
+    await user.click(screen.getAllByRole('button', { name: 'Freeze' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(operatorFreezeMember.path)[0]!.body).toEqual({ _id: 'm1', reason: 'Lost phone' });
+  });
+
+  it('A refused action is told, and its reason stays in the dialog', async () => {
+    const refusal = { status: 409, message: 'It is open already' };
+    const frozen = { by: 'member', reason: 'x', at: '2026-03-04 05:06:07' } as const;
+    const { user } = memberAt(memberFacts('Asha', { frozen }), { [operatorReleaseMember.path]: refusal });
+    await heading('Asha');
+    await user.click(screen.getByRole('button', { name: 'Release' }));
+    await user.type(screen.getByLabelText('Reason'), 'Identified by video');
+    await user.click(screen.getAllByRole('button', { name: 'Release' }).at(-1)!);
+    expect(await screen.findByText('It is open already')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Identified by video');
+  });
+
+  it('A corrected sponsor is sent by the UID that was typed', async () => {
+    const { server, user } = memberAt(memberFacts('Asha'), { [operatorMoveSponsor.path]: {} });
+    await heading('Asha');
+    await user.click(screen.getByRole('button', { name: 'Correct sponsor' }));
+    await user.type(screen.getByLabelText('UID of the right sponsor'), 'UID9');
+    await user.type(screen.getByLabelText('Reason'), 'Typed wrong');
+    await user.click(screen.getAllByRole('button', { name: 'Correct sponsor' }).at(-1)!);
+    await waitFor(() =>
+      expect(server.to(operatorMoveSponsor.path)[0]?.body).toEqual({
+        _id: 'm1',
+        reason: 'Typed wrong',
+        sponsor: 'UID9',
+      }),
+    );
+  });
+
+  it('A dialog about one member does not stay open over another one that Back leads to', async () => {
+    fakeApi(answersFor({ m1: memberFacts('Asha'), m2: memberFacts('Bela') }));
+    const { user, goTo, back } = draw(<Screen />, '/members/m2');
+    await heading('Bela');
+    await act(() => goTo('/members/m1'));
+    await heading('Asha');
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    await user.type(screen.getByLabelText('Reason'), 'Meant for Asha');
+    await act(() => back());
+    await heading('Bela');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+  });
+});
+
+describe('Seeing what a member sees', () => {
+  const ask = async (user: ReturnType<typeof draw>['user']) => {
+    await heading('Asha');
+    await user.click(screen.getByRole('button', { name: 'See as member' }));
+    await user.type(screen.getByLabelText('Reason'), 'They asked for help');
+    await user.click(screen.getAllByRole('button', { name: 'See as member' }).at(-1)!);
+  };
+
+  it('Their screens open in the tab that the press opened', async () => {
+    const tab = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { user } = memberAt(memberFacts('Asha'), { [operatorSeeAsMember.path]: { data: { path: '/see/abc' } } });
+    await ask(user);
+    await waitFor(() => expect(tab.location.href).toBe('/see/abc'));
+  });
+
+  it('A refusal closes the empty tab again', async () => {
+    const tab = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { user } = memberAt(memberFacts('Asha'), { [operatorSeeAsMember.path]: { status: 403, message: 'No' } });
+    await ask(user);
+    await waitFor(() => expect(tab.close).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,139 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  changeOperatorRole,
+  confirmOperator,
+  disableOperator,
+  enableOperator,
+  inviteOperator,
+  type ListedOperator,
+  resetOperatorFactor,
+} from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { Invite } from './invite.tsx';
+import { Manage } from './manage.tsx';
+
+const bela = (changes: Partial<ListedOperator> = {}): ListedOperator => ({
+  _id: 'o2',
+  email: 'bela@plumbline.example',
+  fullName: 'Bela Rao',
+  role: 'support',
+  createdAt: '2026-01-02 03:04:05',
+  disabledAt: null,
+  waitsSince: null,
+  broughtBy: [],
+  countsFrom: null,
+  hasFactor: true,
+  lastSeenAt: null,
+  ...changes,
+});
+const manage = (operator: ListedOperator) => {
+  const onClose = vi.fn();
+  return { ...draw(<Manage operator={operator} onClose={onClose} />), onClose };
+};
+type User = ReturnType<typeof draw>['user'];
+const giveReason = async (user: User, confirm: string) => {
+  await user.type(screen.getByLabelText('Reason'), 'Agreed by phone');
+  await user.click(screen.getByRole('button', { name: confirm }));
+};
+
+beforeEach(() => signInAs('owner'));
+
+describe('Managing an operator', () => {
+  it.each([
+    [{}, 'Reset second factor', 'Reset', resetOperatorFactor.path],
+    [{}, 'Suspend', 'Suspend', disableOperator.path],
+    [{ disabledAt: '2026-02-01 00:00:00' }, 'Reinstate', 'Reinstate', enableOperator.path],
+    [{ waitsSince: '2026-02-01 00:00:00' }, 'Confirm', 'Confirm', confirmOperator.path],
+  ])('Of an operator %j the button “%s” asks for a reason and sends it', async (changes, button, confirm, path) => {
+    const server = fakeApi({ [path]: { message: 'Done' } });
+    const { user, onClose } = manage(bela(changes));
+    await user.click(screen.getByRole('button', { name: button }));
+    await giveReason(user, confirm);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.calls.map((call) => [call.path, call.body])).toEqual([
+      [path, { _id: 'o2', reason: 'Agreed by phone' }],
+    ]);
+  });
+
+  it('A role is changed only to another one', async () => {
+    const server = fakeApi({ [changeOperatorRole.path]: { message: 'Changed' } });
+    const { user } = manage(bela());
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change role' });
+    expect(button.disabled).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Role'), 'finance');
+    await user.click(button);
+    await giveReason(user, 'Change');
+    await waitFor(() =>
+      expect(server.to(changeOperatorRole.path)[0]?.body).toEqual({
+        _id: 'o2',
+        reason: 'Agreed by phone',
+        role: 'finance',
+      }),
+    );
+  });
+
+  it('An operator without a second factor has none to reset', () => {
+    manage(bela({ hasFactor: false }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset second factor' }).disabled).toBe(true);
+  });
+
+  it('One who waits for an owner says for another one than who appointed them', () => {
+    manage(bela({ waitsSince: '2026-02-01 00:00:00', broughtBy: ['asha@plumbline.example'] }));
+    expect(screen.getByText(/Waits for another owner than asha@plumbline.example/)).toBeTruthy();
+  });
+
+  it('Cancel leads back to what can be done, and does nothing', async () => {
+    const server = fakeApi({});
+    const { user, onClose } = manage(bela());
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Suspend' })).toBeTruthy();
+    expect(server.calls).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('Inviting an operator', () => {
+  const drawInvite = () => {
+    const onClose = vi.fn();
+    return { ...draw(<Invite isOpen onClose={onClose} />), onClose };
+  };
+  const fill = async (user: User) => {
+    await user.type(screen.getByLabelText('E-mail address'), 'chitra@plumbline.example');
+    await user.selectOptions(screen.getByLabelText('Role'), 'auditor');
+    await giveReason(user, 'Make the link');
+  };
+
+  it('The link is shown once, for whom it is and until when it works', async () => {
+    const made = { link: 'https://desk.plumbline.example/console/invitation/abc', expiresAt: '2026-03-11 00:00:00' };
+    const server = fakeApi({ [inviteOperator.path]: { message: 'Invited', data: made } });
+    const { user, onClose } = drawInvite();
+    await fill(user);
+    expect(await screen.findByText(made.link)).toBeTruthy();
+    expect(screen.getByText(/Hand this link over to chitra@plumbline.example/)).toBeTruthy();
+    expect(server.to(inviteOperator.path)[0]!.body).toEqual({
+      email: 'chitra@plumbline.example',
+      role: 'auditor',
+      reason: 'Agreed by phone',
+    });
+    // Beside the sheet: it would be gone for good.
+    await user.click(screen.getByRole('dialog'));
+    expect(screen.getByText(made.link)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByText(made.link)).toBeNull();
+  });
+
+  it('A refused invitation is told, and keeps the address, the role and the reason', async () => {
+    const message = 'There is an operator with this address';
+    fakeApi({ [inviteOperator.path]: { status: 409, message } });
+    const { user } = drawInvite();
+    await fill(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('chitra@plumbline.example');
+    expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('auditor');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Agreed by phone');
+  });
+});

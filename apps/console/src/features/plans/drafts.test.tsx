@@ -1,0 +1,213 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  DRAFT_STATUSES,
+  type Draft,
+  discardDraft,
+  operatorDrafts,
+  proposeDraft,
+  publishDraft,
+  saveDraft,
+} from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { DraftTable } from './draft-table.tsx';
+import { PackageForm } from './package-form.tsx';
+
+const draft = (changes: Partial<Draft> = {}): Draft => ({
+  _id: 'd1',
+  kind: 'package',
+  packageId: 'k1',
+  title: 'Silver',
+  plan: null,
+  package: { title: 'Silver', price: '100.00', yieldPpm: 12_500, maturityDays: 300 },
+  holdsFrom: '2026-04-01',
+  reason: 'More days',
+  status: 'proposed',
+  revision: 2,
+  author: { _id: 'o2', email: 'bela@plumbline.example' },
+  editedAt: '2026-03-04 05:06:07',
+  decidedBy: '',
+  decidedAt: null,
+  decision: '',
+  publishedVersion: null,
+  comparison: {
+    version: 1,
+    fields: [
+      { field: 'Price', before: '100.00 USDT', after: '100.00 USDT', isSame: true },
+      { field: 'Maturity', before: '200 days', after: '300 days', isSame: false },
+    ],
+  },
+  fault: '',
+  stateHash: 'hash-1',
+  ...changes,
+});
+const OWN = { author: { _id: 'o1', email: 'asha@plumbline.example' } };
+type User = ReturnType<typeof draw>['user'];
+
+const begin = (row: Draft | (() => Draft), more: FakeAnswers = {}) => {
+  const now = typeof row === 'function' ? row : () => row;
+  const onEdit = vi.fn();
+  return {
+    server: fakeApi({
+      [operatorDrafts.path]: () => ({ data: { docs: [now()], total: 1, page: 1, limit: 10, pages: 1 } }),
+      ...more,
+    }),
+    ...draw(<DraftTable kind="package" aside={null} onEdit={onEdit} />),
+    onEdit,
+  };
+};
+async function open(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Silver' }));
+  await screen.findByRole('dialog');
+}
+const offered = () =>
+  ['Propose', 'Publish', 'Edit', 'Discard'].filter((name) => screen.queryByRole('button', { name }) !== null);
+
+beforeEach(() => signInAs('owner'));
+
+describe('A draft in its list', () => {
+  it.each(DRAFT_STATUSES)('One that is %s has a word of its own', async (status) => {
+    begin(draft({ status }));
+    const table = await screen.findByRole('table', { name: 'Drafts' });
+    expect(table.querySelector('td[data-label="Status"]')?.textContent?.toLowerCase()).toBe(status);
+  });
+
+  it.each([
+    [{ version: null, fields: [] }, 'New'],
+    [{ version: 1, fields: [] }, 'Sold again, terms as they were'],
+    [draft().comparison, 'Maturity 200 days → 300 days'],
+  ])('What it changes is said in one line: %j is “%s”', async (comparison, words) => {
+    begin(draft({ comparison }));
+    const table = await screen.findByRole('table', { name: 'Drafts' });
+    expect(table.querySelector('td[data-label="Changes"]')?.textContent).toBe(words);
+  });
+});
+
+describe('What can be done with a draft', () => {
+  it.each([
+    ['the author of a draft', { ...OWN, status: 'draft' }, ['Propose', 'Edit', 'Discard']],
+    ['the author of a proposed one', { ...OWN, status: 'proposed' }, ['Edit', 'Discard']],
+    ['another operator, of a draft', { status: 'draft' }, ['Discard']],
+    ['another operator, of a proposed one', { status: 'proposed' }, ['Publish', 'Discard']],
+    ['anybody, of a published one', { status: 'published' }, []],
+    ['anybody, of a discarded one', { ...OWN, status: 'discarded' }, []],
+  ] as const)('Offered to %s', async (_, changes, buttons) => {
+    const { user } = begin(draft(changes));
+    await open(user);
+    expect(offered()).toEqual(buttons);
+  });
+
+  it('An auditor reads it and does nothing', async () => {
+    signInAs('auditor');
+    const { user } = begin(draft());
+    await open(user);
+    expect(offered()).toEqual([]);
+  });
+
+  it('One that cannot be published as things stand says why, and is not published', async () => {
+    const { user } = begin(draft({ fault: 'the plan pays more than it earns' }));
+    await open(user);
+    expect(screen.getByText(/cannot be published: the plan pays more than it earns/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  });
+
+  it('What stays the same is shown only when it is asked for', async () => {
+    const { user } = begin(draft());
+    await open(user);
+    expect(screen.queryByRole('rowheader', { name: 'Price' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'What stays, too' }));
+    expect(screen.getByRole('rowheader', { name: 'Price' })).toBeTruthy();
+  });
+
+  it('A draft is proposed in the state that was shown', async () => {
+    const { user, server } = begin(draft({ ...OWN, status: 'draft' }), {
+      [proposeDraft.path]: { message: 'Proposed' },
+    });
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(server.to(proposeDraft.path)[0]?.body).toEqual({ id: 'd1', stateHash: 'hash-1' }));
+  });
+
+  it('A proposed one is published with a reason and in the state that was shown', async () => {
+    const { user, server } = begin(draft(), { [publishDraft.path]: { message: 'Published', data: { version: 2 } } });
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.type(screen.getByLabelText('Reason'), 'Agreed');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(publishDraft.path)[0]!.body).toEqual({ id: 'd1', stateHash: 'hash-1', reason: 'Agreed' });
+  });
+
+  it('One that was changed while it is open can be neither published nor discarded before it is looked at again', async () => {
+    let row = draft();
+    const { user } = begin(() => row);
+    await open(user);
+    row = draft({ stateHash: 'hash-2', reason: 'Even more days' });
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/It was changed since it was opened/)).toBeTruthy();
+    expect(offered()).toEqual([]);
+  });
+
+  it('Cancel of the reason leads back to the draft', async () => {
+    const { user, server } = begin(draft(), { [discardDraft.path]: {} });
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('dialog', { name: 'Silver from 2026-04-01' })).toBeTruthy();
+    expect(server.to(discardDraft.path)).toEqual([]);
+  });
+});
+
+describe('The form of a package', () => {
+  const drawForm = (answers: FakeAnswers, terms = draft().package) => {
+    const onClose = vi.fn();
+    const server = fakeApi(answers);
+    const form = <PackageForm terms={terms} holdsFrom="2026-04-01" packageId={null} draft={null} onClose={onClose} />;
+    return { ...draw(form), server, onClose };
+  };
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  it('It begins with the terms that there are, shares as per cent', () => {
+    drawForm({});
+    expect(['Name', 'Price', 'Daily target', 'Maturity'].map((label) => field(label).value)).toEqual([
+      'Silver',
+      '100.00',
+      '1.25',
+      '300',
+    ]);
+  });
+
+  it('What is typed is sent as whole parts of a million and whole days', async () => {
+    const { user, server, onClose } = drawForm({ [saveDraft.path]: { message: 'Saved', data: draft() } });
+    await user.clear(field('Daily target'));
+    await user.type(field('Daily target'), '1.3 %');
+    await user.type(field('Reason'), 'More');
+    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.to(saveDraft.path)[0]!.body).toMatchObject({
+      package: { title: 'Silver', price: '100.00', yieldPpm: 13_000, maturityDays: 300 },
+      holdsFrom: '2026-04-01',
+      reason: 'More',
+    });
+  });
+
+  it('A target that is no number is sent as missing, and never as zero', async () => {
+    const { user, server } = drawForm({ [saveDraft.path]: { status: 400, message: 'Please give the target' } });
+    await user.clear(field('Daily target'));
+    await user.type(field('Daily target'), 'much');
+    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    expect(await screen.findByText('Please give the target')).toBeTruthy();
+    expect((server.to(saveDraft.path)[0]!.body as { package: object }).package).toMatchObject({ yieldPpm: null });
+  });
+
+  it('A refusal stands in the form, which keeps what was typed, and not in a toast', async () => {
+    const message = 'The plan would pay more than it earns';
+    const { user } = drawForm({ [saveDraft.path]: { status: 409, message } });
+    await user.type(field('Reason'), 'More');
+    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(field('Reason').value).toBe('More');
+  });
+});

@@ -1,0 +1,55 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorProposals, operatorProposeAdjustment } from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { AdjustmentsScreen } from './adjustments-screen.tsx';
+
+const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in USDT');
+
+beforeEach(() => signInAs('finance'));
+
+describe('Proposing an adjustment', () => {
+  it('What is typed is sent for the member of the address, and the form closes', async () => {
+    const server = fakeApi({
+      ...EMPTY,
+      [operatorProposeAdjustment.path]: { message: 'Proposed', data: { _id: 'p1' } },
+    });
+    const { user, address } = draw(<AdjustmentsScreen />, '/adjustments?for=m1');
+    await user.selectOptions(screen.getByLabelText('As'), 'credit');
+    await user.type(await amount(), ' 12.50 ');
+    await user.type(screen.getByLabelText('Reason'), 'A deposit that was lost');
+    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(address()).toBe('/adjustments'));
+    expect(server.to(operatorProposeAdjustment.path).map(({ body }) => body)).toEqual([
+      { member: 'm1', kind: 'credit', amount: '12.50', reason: 'A deposit that was lost' },
+    ]);
+  });
+
+  it('A refused proposal is told and keeps what was typed', async () => {
+    const message = 'Please enter an amount';
+    fakeApi({ ...EMPTY, [operatorProposeAdjustment.path]: { status: 400, message } });
+    const { user } = draw(<AdjustmentsScreen />, '/adjustments?for=m1');
+    await user.type(await amount(), 'ten');
+    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await amount()).value).toBe('ten');
+  });
+
+  it('What was typed for one member is not in the form of another one that Back leads to', async () => {
+    fakeApi(EMPTY);
+    const { user, goTo, back } = draw(<AdjustmentsScreen />, '/adjustments?for=m2');
+    await act(() => goTo('/adjustments?for=m1'));
+    await user.type(await amount(), '500');
+    await act(() => back());
+    await waitFor(async () => expect((await amount()).value).toBe(''));
+  });
+
+  it.each(['support', 'auditor'] as const)('A person of the role %s is not led to a member to adjust', (role) => {
+    signInAs(role);
+    fakeApi(EMPTY);
+    draw(<AdjustmentsScreen />, '/adjustments');
+    expect(screen.queryByRole('link', { name: 'Find a member to adjust' })).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  operatorReconcile,
+  operatorReconciliation,
+  operatorReconciliations,
+  type ReconciliationRun,
+  reconciliationRun,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { ReconciliationScreen } from './reconciliation-screen.tsx';
+
+const run = (changes: Partial<ReconciliationRun> = {}): ReconciliationRun => ({
+  _id: 'r1',
+  scope: 'full',
+  startedBy: '',
+  startedAt: '2026-03-04 05:06:07',
+  endedAt: null,
+  state: 'clean',
+  step: 'postings',
+  done: 2,
+  of: 18,
+  differences: 0,
+  ...changes,
+});
+const begin = (row: ReconciliationRun, more: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [operatorReconciliations.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+    ...more,
+  }),
+  ...draw(<ReconciliationScreen />, '/reconciliation'),
+});
+const found = async () =>
+  (await screen.findByRole('table', { name: 'Reconciliations' })).querySelector('td[data-label="Found"]')?.textContent;
+
+beforeEach(() => signInAs('owner'));
+
+describe('Reconciliations', () => {
+  it.each([
+    ['clean', 'no difference'],
+    ['failed', 'not done'],
+    ['waiting', 'waits for a worker'],
+    ['running', '2 of 18: postings'],
+  ] as const)('One that is %s says: %s', async (state, words) => {
+    begin(run({ state }));
+    expect(await found()).toBe(words);
+  });
+
+  it.each([
+    [1, '1 difference'],
+    [2, '2 differences'],
+  ])('One that found %i says: %s', async (differences, words) => {
+    begin(run({ state: 'differs', differences }));
+    expect(await found()).toBe(words);
+  });
+
+  it.each(reconciliationRun.shape.state.options)('The state %s never shows as an empty cell', async (state) => {
+    begin(run({ state }));
+    expect(await found()).toBeTruthy();
+  });
+
+  it('Run now begins a full one, and a second press before the answer none', async () => {
+    const { user, server } = begin(run(), { [operatorReconcile.path]: () => new Promise(() => {}) });
+    await user.dblClick(screen.getByRole('button', { name: 'Run now' }));
+    await waitFor(() => expect(server.to(operatorReconcile.path).map(({ body }) => body)).toEqual([{ scope: 'full' }]));
+  });
+
+  it('Of one that is opened each check and the place of each difference is shown, to the last place', async () => {
+    const details = {
+      ...run({ state: 'differs', differences: 1 }),
+      checks: [{ name: 'principal', expected: '100.00', found: '99.999999', rows: 1200, differences: 1, ms: 5 }],
+      places: [{ check: 'principal', place: 'member UID1', expected: '100.00', found: 'no such transfer' }],
+    };
+    const { user } = begin(run({ state: 'differs', differences: 1 }), {
+      [operatorReconciliation.path.replace('{id}', 'r1')]: { data: details },
+    });
+    within(await screen.findByRole('table', { name: 'Reconciliations' }))
+      .getAllByRole('row')[1]!
+      .focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('99.999999')).toBeTruthy();
+    expect(screen.getByText('member UID1')).toBeTruthy();
+    expect(screen.getByText('no such transfer')).toBeTruthy();
+  });
+});

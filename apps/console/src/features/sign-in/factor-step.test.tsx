@@ -1,0 +1,105 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import type { FactorChallenge } from '@plumbline/contract';
+import { operatorSignInFactor } from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { currentSession } from '../../lib/session.ts';
+import { FactorStep } from './factor-step.tsx';
+
+const answerWithPasskey = vi.hoisted(() => vi.fn());
+vi.mock('@plumbline/app-runtime/passkey', () => ({ answerWithPasskey }));
+
+const CHALLENGE: FactorChallenge = {
+  challenge: 'c1',
+  methods: ['totp', 'recovery'],
+  passkey: null,
+  passkeyOrigin: window.location.origin,
+  expiresAt: '2026-03-04 05:11:07',
+};
+const ASHA = { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role: 'owner' };
+const PATH = operatorSignInFactor.path;
+const SIGNED_IN = { message: 'Signed in', data: ASHA, api_token: 'new-token' };
+
+const drawStep = (challenge: Partial<FactorChallenge> = {}) => {
+  const onCancel = vi.fn();
+  const step = (
+    <FactorStep challenge={{ ...CHALLENGE, ...challenge }} email=" Asha@Plumbline.example " {...{ onCancel }} />
+  );
+  return { ...draw(step), onCancel };
+};
+const code = () => screen.getByLabelText<HTMLInputElement>('Code of your app');
+
+beforeEach(() => void answerWithPasskey.mockReset());
+
+describe('The second step of the sign-in', () => {
+  it('A right code opens the session', async () => {
+    fakeApi({ [PATH]: SIGNED_IN });
+    const { user } = drawStep();
+    await user.type(code(), ' 123456 {Enter}');
+    await waitFor(() => expect(currentSession()).toEqual({ token: 'new-token', operator: ASHA }));
+  });
+
+  it('The address that signs in is named as the server knows it', () => {
+    fakeApi({});
+    drawStep();
+    expect(screen.getByText('You are signing in as asha@plumbline.example.')).toBeTruthy();
+  });
+
+  it('An empty code is asked for at its field, and nothing is sent', async () => {
+    const server = fakeApi({});
+    const { user } = drawStep();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Please enter a code')).toBeTruthy();
+    expect(document.activeElement).toBe(code());
+    expect(server.to(PATH)).toEqual([]);
+  });
+
+  it('A wrong code is told, stays in its field, and opens nothing', async () => {
+    const message = 'This second factor is not right';
+    const server = fakeApi({ [PATH]: { status: 400, message } });
+    const { user } = drawStep();
+    await user.type(code(), '000000{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(code().value).toBe('000000');
+    expect(currentSession()).toBeNull();
+    expect(server.to(PATH)[0]!.body).toEqual({ code: '000000', challenge: 'c1' });
+  });
+
+  it('While a code is checked neither a second one nor Back is taken', async () => {
+    const server = fakeApi({ [PATH]: () => new Promise(() => {}) });
+    const { user, onCancel } = drawStep();
+    await user.type(code(), '123456{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(server.to(PATH)).toHaveLength(1);
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('Back leads to the password', async () => {
+    fakeApi({});
+    const { user, onCancel } = drawStep();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('An operator with a passkey alone is asked for it, and for a recovery code instead of an app’s', () => {
+    fakeApi({});
+    drawStep({ methods: ['passkey', 'recovery'], passkey: { challenge: 'x' } });
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
+    expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+  });
+
+  it('What a passkey answered is sent with the challenge', async () => {
+    answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
+    const server = fakeApi({ [PATH]: { status: 400, message: 'no' } });
+    const { user } = drawStep({ methods: ['passkey'], passkey: { challenge: 'x' } });
+    await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() =>
+      expect(server.to(PATH)[0]?.body).toEqual({
+        code: '',
+        passkey: { id: 'k1', rawId: 'k1' },
+        challenge: 'c1',
+      }),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  operatorAcceptInvitation,
+  operatorEnrolApp,
+  operatorEnrolAppConfirm,
+  operatorEnrolPasskey,
+  operatorEnrolPasskeyConfirm,
+} from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { currentSession } from '../../lib/session.ts';
+import { Invitation } from './invitation.tsx';
+
+const makePasskey = vi.hoisted(() => vi.fn());
+vi.mock('@plumbline/app-runtime/passkey', () => ({ makePasskey, answerWithPasskey: vi.fn() }));
+
+const LINK = '/operatorApi/invitation/abc';
+const INVITED = { data: { role: 'finance', email: 'bela@plumbline.example', expiresAt: '2026-03-11 05:06:07' } };
+const BELA = { _id: 'o2', email: 'bela@plumbline.example', fullName: 'Bela Rao', role: 'finance' };
+const ENROLMENT = { enrolment: 'e1', passkeyOrigin: window.location.origin, expiresAt: '2026-03-04 05:21:07' };
+const ENROLLED = { data: { operator: BELA, recoveryCodes: ['AAAA-1111', 'BBBB-2222'] }, api_token: 'new-token' };
+const ANSWERS = { [LINK]: INVITED, [operatorAcceptInvitation.path]: { data: ENROLMENT } };
+
+const accept = async (user: ReturnType<typeof draw>['user']) => {
+  await user.type(await screen.findByLabelText('Your name'), 'Bela Rao');
+  await user.type(screen.getByLabelText('Password'), 'a long sentence{Enter}');
+};
+
+beforeEach(() => void makePasskey.mockReset());
+
+describe('An invitation to the console', () => {
+  it('It says as what somebody is invited, with which address and until when', async () => {
+    fakeApi(ANSWERS);
+    draw(<Invitation link="abc" />);
+    expect(await screen.findByText(/invited as finance with bela@plumbline.example/)).toBeTruthy();
+    expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  });
+
+  it('The first operator gives an address of their own', async () => {
+    const server = fakeApi({ ...ANSWERS, [LINK]: { data: { ...INVITED.data, email: null } } });
+    const { user } = draw(<Invitation link="abc" />);
+    await user.type(await screen.findByLabelText('E-mail address'), 'bela@plumbline.example');
+    await accept(user);
+    await waitFor(() =>
+      expect(server.to(operatorAcceptInvitation.path)[0]?.body).toEqual({
+        link: 'abc',
+        fullName: 'Bela Rao',
+        email: 'bela@plumbline.example',
+        password: 'a long sentence',
+      }),
+    );
+  });
+
+  it('A link that is used up says so, and no form is offered', async () => {
+    const message = 'This invitation is not valid any more';
+    fakeApi({ [LINK]: { status: 404, message } });
+    draw(<Invitation link="abc" />);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('A refused password is told, and the name stays', async () => {
+    const message = 'Please choose a longer password';
+    fakeApi({ ...ANSWERS, [operatorAcceptInvitation.path]: { status: 400, message } });
+    const { user } = draw(<Invitation link="abc" />);
+    await accept(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Bela Rao');
+  });
+});
+
+describe('The first second factor', () => {
+  const SECRET = { data: { secret: 'JBSW Y3DP', uri: 'otpauth://totp/Plumbline' } };
+
+  it('An app is set up by its first code; the recovery codes are shown once before the console opens', async () => {
+    const server = fakeApi({
+      ...ANSWERS,
+      [operatorEnrolApp.path]: SECRET,
+      [operatorEnrolAppConfirm.path]: ENROLLED,
+    });
+    const { user, address } = draw(<Invitation link="abc" />, '/invitation/abc');
+    await accept(user);
+    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+    await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['AAAA-1111', 'BBBB-2222']);
+    expect(server.to(operatorEnrolAppConfirm.path)[0]!.body).toEqual({ enrolment: 'e1', code: '123456' });
+    expect(currentSession()?.operator).toEqual(BELA);
+    expect(address()).toBe('/invitation/abc');
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('A wrong first code is told, and the same secret can be confirmed again', async () => {
+    const message = 'This second factor is not right';
+    const server = fakeApi({
+      ...ANSWERS,
+      [operatorEnrolApp.path]: SECRET,
+      [operatorEnrolAppConfirm.path]: { status: 400, message },
+    });
+    const { user } = draw(<Invitation link="abc" />);
+    await accept(user);
+    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    await user.type(await screen.findByLabelText('Code of the app'), '000000{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
+    expect(server.to(operatorEnrolApp.path)).toHaveLength(1);
+    expect(currentSession()).toBeNull();
+  });
+
+  it('A passkey that the device made opens the session, too', async () => {
+    makePasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
+    fakeApi({
+      ...ANSWERS,
+      [operatorEnrolPasskey.path]: { data: { options: { challenge: 'x' } } },
+      [operatorEnrolPasskeyConfirm.path]: ENROLLED,
+    });
+    const { user } = draw(<Invitation link="abc" />);
+    await accept(user);
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByText('AAAA-1111')).toBeTruthy();
+  });
+
+  it('A device that makes no passkey is told, and the app is still offered', async () => {
+    makePasskey.mockRejectedValue(new Error('NotAllowedError'));
+    fakeApi({ ...ANSWERS, [operatorEnrolPasskey.path]: { data: { options: { challenge: 'x' } } } });
+    const { user } = draw(<Invitation link="abc" />);
+    await accept(user);
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByText(/The device made no passkey/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Set up an app' })).toBeTruthy();
+  });
+});

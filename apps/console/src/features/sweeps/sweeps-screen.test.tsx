@@ -1,0 +1,179 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  exportSweep,
+  importSweep,
+  operatorSweep,
+  operatorSweepable,
+  operatorSweeps,
+  SWEEP_STATUSES,
+  SWEEP_STEPS,
+  type Sweep,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { SweepsScreen } from './sweeps-screen.tsx';
+
+const [PAYOUT, TREASURY] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`];
+const NOW = {
+  addresses: 2,
+  amount: '300.00',
+  docs: [],
+  threshold: '10.00',
+  gasPriceGwei: '1',
+  gasNeededBnb: '0.01',
+  gasWallet: `0x${'03'.repeat(20)}`,
+  gasWalletBnb: '1',
+  isGasShort: false,
+  isCut: false,
+  recipients: [
+    { address: PAYOUT, purpose: 'payout' },
+    { address: TREASURY, purpose: 'treasury' },
+  ],
+};
+const sweep = (changes: Partial<Sweep> = {}): Sweep => ({
+  _id: 's1',
+  status: 'exported',
+  expired: false,
+  to: PAYOUT!,
+  addresses: 2,
+  amount: '300.00',
+  exportedBy: 'bela@plumbline.example',
+  exportedAt: '2026-03-04 05:06:07',
+  expiresAt: '2026-03-05 05:06:07',
+  importedBy: '',
+  importedAt: null,
+  closedAt: null,
+  ended: 0,
+  transactions: 4,
+  ...changes,
+});
+const step = (status: (typeof SWEEP_STEPS)[number], position: number) => ({
+  position,
+  kind: 'transfer',
+  path: `0/${position}`,
+  from: PAYOUT,
+  to: TREASURY,
+  amount: '5.00',
+  nonce: '1',
+  status,
+  transaction_id: '',
+  sentAt: null,
+  block: null,
+});
+const begin = (row: Sweep, more: FakeAnswers = {}, now: object = {}) => ({
+  server: fakeApi({
+    [operatorSweepable.path]: { data: { ...NOW, ...now } },
+    [operatorSweeps.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+    [operatorSweep.path]: {
+      data: { sweep: row, transactions: SWEEP_STEPS.map(step), file: '{"a":1}', fileName: 'sweep.json' },
+    },
+    ...more,
+  }),
+  ...draw(<SweepsScreen />, '/sweeps'),
+});
+type User = ReturnType<typeof draw>['user'];
+async function open(user: User) {
+  within(await screen.findByRole('table', { name: 'Sweeps' }))
+    .getAllByRole('row')[1]!
+    .focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Sweep' });
+  await within(dialog).findAllByRole('listitem');
+  return dialog;
+}
+
+beforeEach(() => signInAs('finance'));
+
+describe('Exporting a sweep', () => {
+  const exportTo = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: 'Export a sweep' }));
+    await user.type(screen.getByLabelText('Reason'), 'Weekly');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+  };
+  const EXPORTED = { [exportSweep.path]: { message: 'Ready', data: { _id: 's1', addresses: 2, amount: '300.00' } } };
+
+  it('It goes to the payout wallet unless another address of the platform is chosen', async () => {
+    const { user, server } = begin(sweep(), EXPORTED);
+    await exportTo(user);
+    await waitFor(() => expect(server.to(exportSweep.path)[0]?.body).toEqual({ to: PAYOUT, reason: 'Weekly' }));
+  });
+
+  it('Once it is exported the sweep opens with the file to sign', async () => {
+    const { user } = begin(sweep(), EXPORTED);
+    await exportTo(user);
+    expect(await screen.findByRole('button', { name: 'Save the file to sign' })).toBeTruthy();
+  });
+
+  it.each([
+    ['nothing lies on the addresses', { addresses: 0 }],
+    ['the gas wallet cannot pay it', { isGasShort: true }],
+  ])('It cannot be exported while %s', async (_, now) => {
+    begin(sweep(), {}, now);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export a sweep' })).disabled).toBe(true);
+  });
+
+  it('A network that cannot be asked is told, and the sweeps before are listed all the same', async () => {
+    begin(sweep(), { [operatorSweepable.path]: { status: 503, message: 'no' } });
+    expect(await screen.findByRole('table', { name: 'Sweeps' })).toBeTruthy();
+  });
+});
+
+describe('A sweep', () => {
+  it.each(SWEEP_STATUSES)('One that is %s has a word of its own', async (status) => {
+    begin(sweep({ status }));
+    const table = await screen.findByRole('table', { name: 'Sweeps' });
+    expect(table.querySelector('td[data-label="State"]')?.textContent).not.toContain('_');
+  });
+
+  it('Each of its transactions says where it is', async () => {
+    const { user } = begin(sweep());
+    const dialog = within(await open(user));
+    for (const status of SWEEP_STEPS) expect(dialog.getAllByText(status).length).toBeGreaterThan(0);
+  });
+
+  it('The signed file is imported with a reason', async () => {
+    const { user, server } = begin(sweep(), { [importSweep.path]: { message: 'Stored' } });
+    await open(user);
+    await user.upload(screen.getByLabelText('Signed file'), new File(['{"signed":1}'], 'signed.json'));
+    expect(await screen.findByText(/^signed.json/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Reason'), 'Signed by Chitra');
+    await user.click(screen.getByRole('button', { name: 'Import and send' }));
+    await waitFor(() =>
+      expect(server.to(importSweep.path)[0]?.body).toEqual({ file: '{"signed":1}', reason: 'Signed by Chitra' }),
+    );
+  });
+
+  it('A file that differs from the export is told, and another one can be chosen', async () => {
+    const message = 'The file differs from the export';
+    const { user } = begin(sweep(), { [importSweep.path]: { status: 409, message } });
+    await open(user);
+    await user.upload(screen.getByLabelText('Signed file'), new File(['{}'], 'signed.json'));
+    await user.type(await screen.findByLabelText('Reason'), 'Signed');
+    await user.click(screen.getByRole('button', { name: 'Import and send' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('One that nobody signed in time cannot be imported any more', async () => {
+    const { user } = begin(sweep({ expired: true }));
+    const dialog = within(await open(user));
+    expect(dialog.getByText(/Nobody signed it until 2026-03-05 05:06:07 UTC/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Import the signed file' })).toBeNull();
+  });
+
+  it.each(['done', 'given_up'] as const)('One that is %s offers nothing more to do', async (status) => {
+    const { user } = begin(sweep({ status }));
+    const dialog = within(await open(user));
+    expect(dialog.queryByRole('button', { name: /Import|Save|Give up/ })).toBeNull();
+  });
+
+  it.each(['support', 'auditor'] as const)(
+    'A person of the role %s neither imports it nor gives it up',
+    async (role) => {
+      signInAs(role);
+      const { user } = begin(sweep());
+      const dialog = within(await open(user));
+      expect(dialog.queryByRole('button', { name: /Import|Give up/ })).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,216 @@
+import { type FakeAnswers, type FakeCall, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  approveWithdrawal,
+  operatorConfirm,
+  operatorOpenConfirmation,
+  rejectWithdrawal,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { queueAnswers, withdrawal } from './withdrawals.testing.ts';
+import { WithdrawalsScreen } from './withdrawals-screen.tsx';
+
+const ROWS = [withdrawal('w1'), withdrawal('w2', { net: '0.50', gross: '1.00' }), withdrawal('w3')];
+const STALE = { status: 409, code: 'state_changed', message: 'It has changed. Please look again' };
+type User = ReturnType<typeof draw>['user'];
+
+const ids = (calls: readonly FakeCall[]) => calls.map(({ body }) => (body as { _id: string })._id);
+const confirmed = (calls: readonly FakeCall[]) => calls.filter(({ headers }) => headers['x-confirmation'] === 'c1');
+
+async function selectAll(user: User) {
+  const table = await screen.findByRole('table', { name: 'Withdrawals' });
+  within(table).getAllByRole('row')[1]!.focus();
+  await user.keyboard('{Control>}a{/Control}');
+}
+/** From the queue to the dialog that asks for the second factor. */
+async function approveAll(user: User, note = '') {
+  await selectAll(user);
+  await user.click(screen.getByRole('button', { name: /^Approve 3/ }));
+  if (note !== '') await user.type(screen.getByLabelText('Note (optional)'), note);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+}
+const enterCode = async (user: User) => user.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
+const begin = (answers: FakeAnswers) => ({ server: fakeApi(answers), ...draw(<WithdrawalsScreen />, '/withdrawals') });
+const outcomes = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+beforeEach(() => signInAs('finance'));
+
+describe('Deciding about several withdrawals', () => {
+  it('The button names how many are approved and what they pay out together', async () => {
+    const { user } = begin(queueAnswers(ROWS));
+    await selectAll(user);
+    expect(screen.getByRole('button', { name: /^Approve 3/ }).textContent).toBe('Approve 3: 190.50 USDT');
+  });
+
+  it('What the operator approved before is not approved again, but can be rejected', async () => {
+    const own = { by: 'asha@plumbline.example', at: '2026-03-04 05:06:07', note: '' };
+    const { user } = begin(
+      queueAnswers([withdrawal('w1'), withdrawal('w2', { approvals: [own], approvalsNeeded: 2 })]),
+    );
+    await selectAll(user);
+    expect(screen.getByRole('button', { name: /^Approve 1/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reject 2' })).toBeTruthy();
+  });
+
+  it('Rows that nobody has to decide offer no decision', async () => {
+    const { user } = begin(queueAnswers([withdrawal('w1', { status: 'paid' })]));
+    await selectAll(user);
+    expect(screen.getByText('None of these waits for a decision.')).toBeTruthy();
+  });
+
+  it.each(['support', 'auditor'] as const)(
+    'A person of the role %s cannot decide about selected rows',
+    async (role) => {
+      signInAs(role);
+      const { user } = begin(queueAnswers(ROWS));
+      await selectAll(user);
+      expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Export 3 selected' })).toBeTruthy();
+    },
+  );
+});
+
+describe('Approving several withdrawals', () => {
+  it('One second factor confirms all of them, each by its own statement', async () => {
+    const { user, server } = begin(queueAnswers(ROWS));
+    await approveAll(user, 'checked');
+    await enterCode(user);
+    expect(await screen.findByText('3 of 3 went through')).toBeTruthy();
+    expect(server.to(operatorOpenConfirmation.path).map(({ body }) => body)).toEqual([
+      { statements: ['Approve w1', 'Approve w2', 'Approve w3'] },
+    ]);
+    expect(server.to(operatorConfirm.path)).toHaveLength(1);
+    expect(confirmed(server.to(approveWithdrawal.path)).map(({ body }) => body)).toEqual(
+      ROWS.map(({ _id, stateHash }) => ({ _id, stateHash, note: 'checked' })),
+    );
+  });
+
+  it('When all went through the dialog closes by itself and nothing stays selected', async () => {
+    const { user } = begin(queueAnswers(ROWS));
+    await approveAll(user);
+    await enterCode(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  });
+
+  it('One that has changed since is told at its row, and the others go through', async () => {
+    const { user, server } = begin(queueAnswers(ROWS, { w2: STALE }));
+    await approveAll(user);
+    await enterCode(user);
+    expect(await screen.findByText('2 of 3 went through')).toBeTruthy();
+    expect(outcomes()).toEqual([
+      'Member w1, 95.00 USDTapproved',
+      'Member w2, 0.50 USDTIt has changed. Please look again',
+      'Member w3, 95.00 USDTapproved',
+    ]);
+    expect(server.to(operatorOpenConfirmation.path)[0]!.body).toEqual({ statements: ['Approve w1', 'Approve w3'] });
+  });
+
+  it('What did not go through stays selected, with the reason beside it', async () => {
+    const { user } = begin(queueAnswers(ROWS, { w2: STALE }));
+    await approveAll(user);
+    await enterCode(user);
+    await user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
+    const left = screen.getByRole('list', { name: 'What did not go through' });
+    expect(left.textContent).toBe('Member w2: It has changed. Please look again');
+  });
+
+  it('Declining the second factor sends nothing, and the note that was typed comes back', async () => {
+    const { user, server } = begin(queueAnswers(ROWS));
+    await approveAll(user, 'checked with the desk');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Not confirmed: nothing was done')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Note (optional)')).value).toBe('checked with the desk');
+    expect(confirmed(server.to(approveWithdrawal.path))).toEqual([]);
+  });
+
+  it('An approval that still needs another operator says how many there are', async () => {
+    const answers = queueAnswers([withdrawal('w1', { approvalsNeeded: 2 }), withdrawal('w2'), withdrawal('w3')]);
+    const single = answers[approveWithdrawal.path] as (call: FakeCall) => { data?: unknown };
+    const { user } = begin({
+      ...answers,
+      [approveWithdrawal.path]: (call) => {
+        if (ids([call])[0] === 'w3') return STALE;
+        const answer = single(call);
+        return ids([call])[0] === 'w1' && call.headers['x-confirmation']
+          ? { data: { approved: false, approvals: 1, approvalsNeeded: 2 } }
+          : answer;
+      },
+    });
+    await approveAll(user);
+    await enterCode(user);
+    expect(await screen.findByText('1 of 2 approvals')).toBeTruthy();
+  });
+
+  it('A session that ends meanwhile ends the run before anything is confirmed', async () => {
+    const over = { status: 401, code: 'session_locked', message: 'Please unlock' };
+    const { user, server } = begin(queueAnswers(ROWS, { w1: over }));
+    await approveAll(user);
+    await waitFor(() => expect(ids(server.to(approveWithdrawal.path))).toEqual(['w1']));
+    expect(server.to(operatorOpenConfirmation.path)).toEqual([]);
+  });
+});
+
+describe('Rejecting several withdrawals', () => {
+  const rejectAll = async (user: User) => {
+    await selectAll(user);
+    await user.click(screen.getByRole('button', { name: 'Reject 3' }));
+    await user.type(screen.getByLabelText('Reason'), 'Unknown address');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+  };
+
+  it('The reason goes to each of them, one after the other', async () => {
+    const { user, server } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: { message: 'Rejected' } });
+    await rejectAll(user);
+    expect(await screen.findByText('3 of 3 went through')).toBeTruthy();
+    expect(server.to(rejectWithdrawal.path).map(({ body }) => body)).toEqual(
+      ['w1', 'w2', 'w3'].map((_id) => ({ _id, reason: 'Unknown address' })),
+    );
+  });
+
+  it('Nothing is sent without a reason', async () => {
+    const { user, server } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: {} });
+    await selectAll(user);
+    await user.click(screen.getByRole('button', { name: 'Reject 3' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    expect(server.to(rejectWithdrawal.path)).toEqual([]);
+  });
+
+  it('Stop waits for what is on its way and sends nothing further', async () => {
+    let answer = () => {};
+    const { user, server } = begin({
+      ...queueAnswers(ROWS),
+      [rejectWithdrawal.path]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({});
+        }),
+    });
+    await rejectAll(user);
+    await waitFor(() => expect(server.to(rejectWithdrawal.path)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    answer();
+    expect(await screen.findByText('1 of 3 went through')).toBeTruthy();
+    expect(outcomes().map((text) => text?.replace(/.*USDT/, ''))).toEqual(['rejected', 'not sent', 'not sent']);
+  });
+
+  it('While rows are sent the dialog cannot be closed', async () => {
+    const { user } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: () => new Promise(() => {}) });
+    await rejectAll(user);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Close' })).disabled).toBe(true);
+  });
+
+  it('A lost connection ends the run: the rows after it are not sent', async () => {
+    const { user, server } = begin({
+      ...queueAnswers(ROWS),
+      [rejectWithdrawal.path]: () => Promise.reject(new Error('offline')),
+    });
+    await rejectAll(user);
+    await waitFor(() => expect(screen.getAllByText('not sent')).toHaveLength(2));
+    expect(server.to(rejectWithdrawal.path)).toHaveLength(1);
+  });
+});

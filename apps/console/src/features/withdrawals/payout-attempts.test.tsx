@@ -1,0 +1,138 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  ATTEMPT_STATUSES,
+  operatorPayoutAttempts,
+  type PayoutAttempt,
+  rebroadcastPayout,
+  replacePayout,
+  resolveTakenNonce,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { PayoutAttempts } from './payout-attempts.tsx';
+
+const HASH = `0x${'cd'.repeat(32)}`;
+const attempt = (changes: Partial<PayoutAttempt> = {}): PayoutAttempt => ({
+  _id: 'a1',
+  nonce: '7',
+  attempt: 1,
+  transaction_id: HASH,
+  gasPriceGwei: '1',
+  feeAtMostBnb: '0.0001',
+  status: 'broadcast',
+  signedAt: '2026-03-04 05:06:07',
+  sentAt: '2026-03-04 05:06:08',
+  resolvedAt: null,
+  block: null,
+  confirmations: null,
+  takenBy: null,
+  ...changes,
+});
+const NETWORK = { waitsBehind: 0, nextGasPriceGwei: '2', nextFeeAtMostBnb: '0.0002', refusal: '', isNonceTaken: false };
+const begin = (one: PayoutAttempt, network: object | null = NETWORK, more: FakeAnswers = {}, mayAct = true) => ({
+  server: fakeApi({ [operatorPayoutAttempts.path]: { data: { attempts: [one], network } }, ...more }),
+  ...draw(<PayoutAttempts withdrawalId="w1" mayAct={mayAct} />),
+});
+type User = ReturnType<typeof draw>['user'];
+const act = async (user: User, button: string, confirm = button) => {
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'It is stuck');
+  await user.click(dialog.getByRole('button', { name: confirm }));
+};
+
+beforeEach(() => signInAs('finance'));
+
+describe('What happened to a payout on the chain', () => {
+  it.each(ATTEMPT_STATUSES)('An attempt that is %s has words of its own', async (status) => {
+    begin(attempt({ status, resolvedAt: '2026-03-04 05:06:09' }));
+    const item = await screen.findByRole('listitem');
+    const words = {
+      signed: 'signed, not sent',
+      broadcast: 'sent',
+      final: 'final',
+      reverted: 'reverted',
+      replaced: 'replaced',
+    };
+    expect(within(item).getByText(new RegExp(`^${words[status]}`))).toBeTruthy();
+  });
+
+  it('One that waits behind others says to help the oldest first', async () => {
+    begin(attempt(), { ...NETWORK, waitsBehind: 1 });
+    expect(await screen.findByText(/It waits behind 1 earlier transaction of the payout wallet/)).toBeTruthy();
+  });
+
+  it.each([
+    ['one that is at an end', attempt({ resolvedAt: '2026-03-04 05:06:09' }), true],
+    ['an operator who may not act', attempt(), false],
+  ])('Nothing to do is offered for %s', async (_, one, mayAct) => {
+    begin(one, NETWORK, {}, mayAct);
+    await screen.findByRole('listitem');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('While no node answers another fee cannot be signed, and the same bytes can be sent again', async () => {
+    begin(attempt(), null);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Replace' })).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-broadcast' }).disabled).toBe(false);
+  });
+});
+
+describe('Helping a payout that is stuck', () => {
+  it.each([
+    [true, '', 'The nodes have it'],
+    [false, 'underpriced', /The nodes did not take it: underpriced/],
+  ])('Sent again, accepted by the nodes (%s, “%s”), it is told as what it is', async (accepted, answer, told) => {
+    const sent = { message: 'Noted', data: { transaction_id: HASH, accepted, answer } };
+    const { user, server } = begin(attempt(), NETWORK, { [rebroadcastPayout.path]: sent });
+    await act(user, 'Re-broadcast');
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(server.to(rebroadcastPayout.path)[0]!.body).toEqual({ _id: 'w1', reason: 'It is stuck' });
+  });
+
+  it('A replacement names the attempt that was on the screen, so that two operators make one', async () => {
+    const message = 'It has changed. Please look again';
+    const { user, server } = begin(attempt(), NETWORK, {
+      [replacePayout.path]: { status: 409, code: 'state_changed', message },
+    });
+    await act(user, 'Replace');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(server.to(replacePayout.path)[0]!.body).toEqual({ _id: 'w1', transaction_id: HASH, reason: 'It is stuck' });
+  });
+
+  it('What the replacement costs at most is said before it is signed', async () => {
+    const { user } = begin(attempt());
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    expect(screen.getByText(/at 2 gwei \( 0.0002 BNB at most\)|at 2 gwei \(0.0002 BNB at most\)/)).toBeTruthy();
+  });
+
+  it('A conflicting transaction can be named only where the network says that the nonce is taken', async () => {
+    begin(attempt());
+    await screen.findByRole('button', { name: 'Replace' });
+    expect(screen.queryByRole('button', { name: 'Name what took the nonce' })).toBeNull();
+  });
+
+  it('A conflicting transaction is named by its hash, and its outcome is told', async () => {
+    const { user, server } = begin(
+      attempt(),
+      { ...NETWORK, isNonceTaken: true },
+      {
+        [resolveTakenNonce.path]: { message: 'Noted', data: { outcome: 'signed_anew' } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Name what took the nonce' }));
+    await user.type(screen.getByLabelText('Transaction hash'), ' 0xabc ');
+    await user.type(screen.getByLabelText('Reason'), 'Paid by hand');
+    await user.click(screen.getByRole('button', { name: 'Look it up' }));
+    expect(await screen.findByText(/The withdrawal is signed anew/)).toBeTruthy();
+    await waitFor(() =>
+      expect(server.to(resolveTakenNonce.path)[0]?.body).toEqual({
+        _id: 'w1',
+        transaction_id: HASH,
+        takenBy: '0xabc',
+        reason: 'Paid by hand',
+      }),
+    );
+  });
+});

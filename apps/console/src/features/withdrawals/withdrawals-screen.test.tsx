@@ -1,0 +1,176 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  approveWithdrawal,
+  operatorPausePayouts,
+  operatorPayoutState,
+  operatorWithdrawals,
+  type QueuedWithdrawal,
+  queuedWithdrawal,
+  rejectWithdrawal,
+} from '@plumbline/contract/operator';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { queueAnswers, withdrawal } from './withdrawals.testing.ts';
+import { WithdrawalsScreen } from './withdrawals-screen.tsx';
+
+type User = ReturnType<typeof draw>['user'];
+const begin = (rows: readonly QueuedWithdrawal[], more: FakeAnswers = {}) => ({
+  server: fakeApi({ ...queueAnswers(rows), ...more }),
+  ...draw(<WithdrawalsScreen />, '/withdrawals'),
+});
+const table = () => screen.findByRole('table', { name: 'Withdrawals' });
+const cell = async (label: string) => (await table()).querySelector(`td[data-label="${label}"]`)?.textContent;
+const dialog = () => screen.findByRole('dialog', { name: 'Withdrawal' });
+async function open(user: User) {
+  within(await table())
+    .getAllByRole('row')[1]!
+    .focus();
+  await user.keyboard('{Enter}');
+  await dialog();
+}
+
+beforeEach(() => signInAs('finance'));
+
+describe('A withdrawal in the queue', () => {
+  it.each(queuedWithdrawal.shape.status.options)('One that is %s says so', async (status) => {
+    begin([withdrawal('w1', { status })]);
+    expect(await cell('State')).toBe(status);
+  });
+
+  it('Amounts are shown with two places and without the unit that the head names', async () => {
+    begin([withdrawal('w1', { gross: '12345.678901' })]);
+    expect(await cell('Requested')).toBe('12,345.67');
+  });
+
+  it('How many of the needed operators approved is shown', async () => {
+    const own = { by: 'bela@plumbline.example', at: '2026-03-04 05:06:07', note: '' };
+    begin([withdrawal('w1', { approvals: [own], approvalsNeeded: 2 })]);
+    expect(await cell('Approved')).toBe('1 / 2');
+  });
+});
+
+describe('Deciding about one withdrawal', () => {
+  it('An approval carries the state that was shown and the note that was typed', async () => {
+    const { user, server } = begin([withdrawal('w1')]);
+    await open(user);
+    await user.type(screen.getByLabelText('Note to your approval'), 'called them');
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    await user.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
+    expect(await screen.findByText('Noted')).toBeTruthy();
+    expect(server.to(approveWithdrawal.path).at(-1)!.body).toEqual({
+      _id: 'w1',
+      stateHash: 'hash-w1',
+      note: 'called them',
+    });
+  });
+
+  it('A refused approval is told, and the note stays', async () => {
+    const message = 'It has changed. Please look again';
+    const { user } = begin([withdrawal('w1')], {
+      [approveWithdrawal.path]: { status: 409, code: 'state_changed', message },
+    });
+    await open(user);
+    await user.type(screen.getByLabelText('Note to your approval'), 'called them');
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Note to your approval').value).toBe('called them');
+  });
+
+  it('A rejection needs a reason, which the member reads', async () => {
+    const { user, server } = begin([withdrawal('w1')], { [rejectWithdrawal.path]: { message: 'Rejected' } });
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.type(screen.getByLabelText('Reason'), 'Unknown address');
+    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(rejectWithdrawal.path)[0]!.body).toEqual({ _id: 'w1', reason: 'Unknown address' });
+  });
+
+  it('An approved one whose payout the network refused can still be rejected', async () => {
+    const { user } = begin([withdrawal('w1', { status: 'approved', facts: { refused: true } })]);
+    await open(user);
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
+  it.each(['approved', 'paying', 'paid', 'rejected'] as const)('One that is %s offers no decision', async (status) => {
+    const { user } = begin([withdrawal('w1', { status })]);
+    await open(user);
+    expect(within(await dialog()).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+  });
+
+  it.each(['support', 'auditor'] as const)('A person of the role %s reads it and decides nothing', async (role) => {
+    signInAs(role);
+    const { user } = begin([withdrawal('w1')]);
+    await open(user);
+    expect(within(await dialog()).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+    expect(screen.queryByLabelText('Note to your approval')).toBeNull();
+  });
+
+  it('An address that was never paid says so, and who else asked for it', async () => {
+    const facts = { paidToAddress: 0, addressFirstSeenAt: null, addressSavedAt: null, othersWithAddress: 2 };
+    const { user } = begin([withdrawal('w1', { facts })]);
+    await open(user);
+    expect(
+      screen.getByText(
+        'never paid before; asked for by this member for the first time; not in the address book; asked for by 2 other members',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('One that leaves the queue while it is open closes', async () => {
+    let rows = [withdrawal('w1')];
+    const { user } = begin([], {
+      [operatorWithdrawals.path]: () => ({ data: { docs: rows, total: rows.length, page: 1, limit: 50, pages: 1 } }),
+    });
+    await open(user);
+    rows = [];
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('Pausing the payouts', () => {
+  const state = (paused: boolean) => ({ [operatorPayoutState.path]: { data: { paused, frozen: false } } });
+  const give = async (user: User, verb: string) => {
+    await user.type(screen.getByLabelText('Reason'), 'The wallet is checked');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: verb }));
+  };
+
+  it.each([
+    [false, 'Pause all payouts', true],
+    [true, 'Let payouts go on', false],
+  ])('While they are paused: %s, the button is: %s', async (paused, verb, wanted) => {
+    const { user, server } = begin([], { ...state(paused), [operatorPausePayouts.path]: { message: 'Noted' } });
+    await user.click(await screen.findByRole('button', { name: verb }));
+    await give(user, verb);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(operatorPausePayouts.path)[0]!.body).toEqual({ paused: wanted, reason: 'The wallet is checked' });
+  });
+
+  it('A colleague who pauses first does not turn an open “Pause” into letting them go on', async () => {
+    let paused = false;
+    const { user, server } = begin([], {
+      [operatorPayoutState.path]: () => ({ data: { paused, frozen: false } }),
+      [operatorPausePayouts.path]: { status: 409, message: 'They are paused already' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause all payouts' }));
+    paused = true;
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Let payouts go on');
+    await give(user, 'Pause all payouts');
+    expect(await screen.findByText('They are paused already')).toBeTruthy();
+    expect(server.to(operatorPausePayouts.path).map(({ body }) => (body as { paused: boolean }).paused)).toEqual([
+      true,
+    ]);
+  });
+
+  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered it', async (role) => {
+    signInAs(role);
+    begin([withdrawal('w1')], state(false));
+    await table();
+    expect(screen.queryByRole('button', { name: 'Pause all payouts' })).toBeNull();
+  });
+});

@@ -1,0 +1,310 @@
+import { type FakeAnswers, type FakeCall, fakeApi } from '@plumbline/app-runtime/testing';
+import { CallError } from '@plumbline/contract';
+import {
+  approveWithdrawal,
+  operatorConfirm,
+  operatorOpenConfirmation,
+  rejectWithdrawal,
+} from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api.ts';
+import { draw, signInAs } from '../draw.testing.tsx';
+import { setLocked } from '../lock.ts';
+import { closeSession } from '../session.ts';
+import { signedChallenge } from './signed-challenge.ts';
+
+const answerWithPasskey = vi.hoisted(() => vi.fn());
+vi.mock('@plumbline/app-runtime/passkey', () => ({ answerWithPasskey }));
+
+const STATEMENT = (id: string) => `Approve withdrawal ${id}\nPays out: 12.00 USDT\nTo: 0xabc`;
+const NONCE = 'bm9uY2U';
+const opened = (more: object = {}) => ({
+  data: {
+    challenge: 'c1',
+    nonce: NONCE,
+    methods: ['totp'],
+    passkey: null,
+    passkeyOrigin: window.location.origin,
+    expiresAt: '2026-03-04 05:16:07',
+    ...more,
+  },
+});
+const idOf = (call: FakeCall): string => (call.body as { _id: string })._id;
+
+/** Answers a decision as the server does: without a confirmation with what is to be confirmed. */
+const decision = (call: FakeCall) =>
+  call.headers['x-confirmation'] === undefined
+    ? {
+        status: 409,
+        code: 'confirmation_needed',
+        message: 'Please confirm it with your second factor',
+        data: { statement: STATEMENT(idOf(call)) },
+      }
+    : { message: 'Noted', data: { approved: true, approvals: 1, approvalsNeeded: 1 } };
+const ANSWERS: FakeAnswers = {
+  [approveWithdrawal.path]: decision,
+  [operatorOpenConfirmation.path]: opened(),
+  [operatorConfirm.path]: { message: 'Confirmed' },
+};
+
+const approve = (_id: string) => api(approveWithdrawal, { _id, stateHash: 'h', note: '' });
+/** Begins a decision; its outcome is kept, so that a refusal is no failure of the test by itself. */
+const begin = (id: string) => {
+  const outcome = { message: null as string | null, error: null as CallError | null };
+  act(() => {
+    approve(id).then(
+      ({ message }) => {
+        outcome.message = message;
+      },
+      (error: CallError) => {
+        outcome.error = error;
+      },
+    );
+  });
+  return outcome;
+};
+const code = () => screen.findByLabelText<HTMLInputElement>('Code of your app');
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => {
+  setLocked(false);
+  signInAs('finance');
+  answerWithPasskey.mockReset();
+});
+
+describe('A decision that needs a confirmation', () => {
+  it('The dialog shows what is decided, word for word as the server put it', async () => {
+    fakeApi(ANSWERS);
+    draw(null);
+    begin('w1');
+    expect(await screen.findByRole('heading', { name: 'Approve withdrawal w1' })).toBeTruthy();
+    expect(screen.getByText('12.00 USDT')).toBeTruthy();
+  });
+
+  it('A code confirms it, and the decision is sent again with the challenge in its header', async () => {
+    const server = fakeApi(ANSWERS);
+    const { user } = draw(null);
+    const outcome = begin('w1');
+    await user.type(await code(), ' 123456 {Enter}');
+    await waitFor(() => expect(outcome.message).toBe('Noted'));
+    expect(server.to(operatorOpenConfirmation.path)[0]!.body).toEqual({ statements: [STATEMENT('w1')] });
+    expect(server.to(operatorConfirm.path)[0]!.body).toEqual({ code: '123456', challenge: 'c1' });
+    expect(server.to(approveWithdrawal.path).map(({ headers }) => headers['x-confirmation'])).toEqual([
+      undefined,
+      'c1',
+    ]);
+    await isGone();
+  });
+
+  it('The confirmation itself is not told as a success: that is for the decision', async () => {
+    fakeApi(ANSWERS);
+    const { user } = draw(null);
+    const outcome = begin('w1');
+    await user.type(await code(), '123456{Enter}');
+    await waitFor(() => expect(outcome.message).toBe('Noted'));
+    expect(screen.queryByText('Confirmed')).toBeNull();
+  });
+
+  it('An empty code is asked for at its field, and nothing is sent', async () => {
+    const server = fakeApi(ANSWERS);
+    const { user } = draw(null);
+    begin('w1');
+    await code();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('Please enter a code')).toBeTruthy();
+    expect(document.activeElement).toBe(await code());
+    expect(server.to(operatorConfirm.path)).toEqual([]);
+  });
+
+  it('A second press while a code is checked sends nothing more', async () => {
+    const server = fakeApi({ ...ANSWERS, [operatorConfirm.path]: () => new Promise(() => {}) });
+    const { user } = draw(null);
+    begin('w1');
+    await user.type(await code(), '123456{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(server.to(operatorConfirm.path)).toHaveLength(1);
+  });
+
+  it('A wrong code is told and stays in the open dialog, and the right one still confirms', async () => {
+    const wrong = { status: 400, code: 'factor_wrong', message: 'This second factor is not right' };
+    fakeApi({
+      ...ANSWERS,
+      [operatorConfirm.path]: ({ body }) => ((body as { code: string }).code === '123456' ? {} : wrong),
+    });
+    const { user } = draw(null);
+    const outcome = begin('w1');
+    await user.type(await code(), '000000{Enter}');
+    expect(await screen.findByText('This second factor is not right')).toBeTruthy();
+    expect((await code()).value).toBe('000000');
+    await user.clear(await code());
+    await user.type(await code(), '123456{Enter}');
+    await waitFor(() => expect(outcome.message).toBe('Noted'));
+  });
+
+  it('A challenge that is worn out is opened anew, so that the next code can confirm', async () => {
+    let challenges = 0;
+    fakeApi({
+      ...ANSWERS,
+      [operatorOpenConfirmation.path]: () => {
+        challenges += 1;
+        return opened({ challenge: `c${challenges}` });
+      },
+      [operatorConfirm.path]: ({ body }) =>
+        (body as { challenge: string }).challenge === 'c2'
+          ? {}
+          : { status: 400, code: 'challenge_not_valid', message: 'This took too long' },
+    });
+    const { user } = draw(null);
+    const outcome = begin('w1');
+    await user.type(await code(), '123456{Enter}');
+    expect(await screen.findByText('This took too long')).toBeTruthy();
+    await waitFor(() => expect(challenges).toBe(2));
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(outcome.message).toBe('Noted');
+    });
+  });
+
+  it.each(['Cancel', 'Close'])('%s gives the decision back as not confirmed, and nothing is sent', async (name) => {
+    const server = fakeApi(ANSWERS);
+    const { user } = draw(null);
+    const outcome = begin('w1');
+    await code();
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(outcome.error?.message).toBe('Not confirmed: nothing was done'));
+    expect(server.to(approveWithdrawal.path)).toHaveLength(1);
+    await isGone();
+  });
+
+  it('An operator without a second factor reads why it cannot be confirmed', async () => {
+    const message = 'Please set up a second factor first';
+    fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: { status: 409, code: 'factor_needed', message } });
+    draw(null);
+    begin('w1');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+});
+
+describe('Two decisions at once', () => {
+  it('They are confirmed one after the other, each with what it decides', async () => {
+    const server = fakeApi(ANSWERS);
+    const { user } = draw(null);
+    const [first, second] = [begin('w1'), begin('w2')];
+    await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
+    expect(screen.queryByText('Approve withdrawal w2')).toBeNull();
+    await user.type(await code(), '111111{Enter}');
+    await screen.findByRole('heading', { name: 'Approve withdrawal w2' });
+    await user.type(await code(), '222222{Enter}');
+    await waitFor(() => expect([first.message, second.message]).toEqual(['Noted', 'Noted']));
+    expect(server.to(operatorConfirm.path).map(({ body }) => (body as { code: string }).code)).toEqual([
+      '111111',
+      '222222',
+    ]);
+  });
+
+  it('Declining the first leaves the second to be confirmed', async () => {
+    fakeApi(ANSWERS);
+    const { user } = draw(null);
+    const [first, second] = [begin('w1'), begin('w2')];
+    await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'Approve withdrawal w2' });
+    expect(first.error).not.toBeNull();
+    expect(second.error).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await isGone();
+  });
+});
+
+describe('A decision with a passkey', () => {
+  const passkeyOver = async (statements: readonly string[]) =>
+    opened({ methods: ['passkey'], passkey: { challenge: await signedChallenge(NONCE, statements) } });
+
+  it('What the device signed confirms it, without a code', async () => {
+    const server = fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver([STATEMENT('w1')]) });
+    answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
+    const { user } = draw(null);
+    const outcome = begin('w1');
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(outcome.message).toBe('Noted'));
+    expect(server.to(operatorConfirm.path)[0]!.body).toEqual({
+      code: '',
+      passkey: { id: 'k1', rawId: 'k1' },
+      challenge: 'c1',
+    });
+    expect(screen.queryByLabelText('Code of your app')).toBeNull();
+  });
+
+  it('A device that does not answer is told, and the dialog stays', async () => {
+    fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver([STATEMENT('w1')]) });
+    answerWithPasskey.mockRejectedValue(new Error('NotAllowedError'));
+    const { user } = draw(null);
+    begin('w1');
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText(/The passkey did not answer/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
+  });
+
+  it('A server that asks the key to sign something else than the screen shows is not obeyed', async () => {
+    fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
+    draw(null);
+    begin('w1');
+    expect(await screen.findByText(/asks a passkey to sign something else/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  it('At another address than the passkeys’ own the dialog says where they work', async () => {
+    const { data } = await passkeyOver([STATEMENT('w1')]);
+    fakeApi({
+      ...ANSWERS,
+      [operatorOpenConfirmation.path]: { data: { ...data, passkeyOrigin: 'https://desk.plumbline.example' } },
+    });
+    draw(null);
+    begin('w1');
+    expect(await screen.findByRole('link', { name: 'desk.plumbline.example' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+});
+
+describe('The confirmation and the session', () => {
+  it('The lock takes the dialog away with what it shows, and the decision is not sent', async () => {
+    const server = fakeApi(ANSWERS);
+    draw(null);
+    const outcome = begin('w1');
+    await code();
+    act(() => setLocked(true));
+    await isGone();
+    await waitFor(() => expect(outcome.error).not.toBeNull());
+    expect(server.to(approveWithdrawal.path)).toHaveLength(1);
+  });
+
+  it('The end of the session takes the dialog away', async () => {
+    fakeApi(ANSWERS);
+    draw(null);
+    const outcome = begin('w1');
+    await code();
+    act(() => closeSession());
+    await isGone();
+    await waitFor(() => expect(outcome.error).not.toBeNull());
+  });
+});
+
+describe('What is not asked to be confirmed', () => {
+  it('A decision that was refused for another reason opens no dialog', async () => {
+    const message = 'Somebody else decided meanwhile';
+    fakeApi({ ...ANSWERS, [approveWithdrawal.path]: { status: 409, code: 'state_changed', message } });
+    draw(null);
+    const outcome = begin('w1');
+    await waitFor(() => expect(outcome.error?.message).toBe(message));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A call that is no decision is never confirmed, whatever it is answered', async () => {
+    fakeApi({ [rejectWithdrawal.path]: { status: 409, message: 'no', data: { statement: 'Pay the attacker' } } });
+    draw(null);
+    await act(() => expect(api(rejectWithdrawal, { _id: 'w1', reason: 'abc' })).rejects.toThrow(CallError));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readStatement } from './statement.ts';
+
+describe('Reading a statement', () => {
+  it('The first line of a statement is its title, and each further line a named fact', () => {
+    expect(readStatement('Approve a withdrawal\nPays out: 12.00 USDT\nTo: 0xabc')).toEqual({
+      title: 'Approve a withdrawal',
+      facts: [
+        { name: 'Pays out', value: '12.00 USDT' },
+        { name: 'To', value: '0xabc' },
+      ],
+    });
+  });
+
+  it('A fact whose value has a colon keeps all of its value', () => {
+    expect(readStatement('Book\nNote: desk: week 12').facts).toEqual([{ name: 'Note', value: 'desk: week 12' }]);
+  });
+
+  it('A line without a name belongs to the fact above it', () => {
+    expect(readStatement('Reject\nReason: first line\nsecond line').facts).toEqual([
+      { name: 'Reason', value: 'first line\nsecond line' },
+    ]);
+  });
+
+  it('A line without a name and without a fact above it is shown all the same', () => {
+    expect(readStatement('Invite\nno name here').facts).toEqual([{ name: '', value: 'no name here' }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { ALL_ROWS, TOTAL_HEADER } from '@plumbline/contract';
+import { operatorAudit } from '@plumbline/contract/operator';
+import type { Column } from '@plumbline/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../draw.testing.tsx';
+import { ListTable, useList } from './index.ts';
+
+type Row = { readonly _id: string; readonly actor: string };
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'who', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor },
+  { key: 'do', label: 'Action', cell: () => 'no text of a file' },
+];
+const List = () => {
+  const list = useList(operatorAudit, { filters: ['actor'] });
+  return (
+    <ListTable
+      caption="Audit trail"
+      list={list as never}
+      columns={COLUMNS}
+      rowKey={(row: Row) => row._id}
+      exportName="audit"
+      empty="Nothing."
+    />
+  );
+};
+
+let stream: ReadableStreamDefaultController<Uint8Array>;
+let asked: string[] = [];
+const saved: { readonly name: string; readonly content: Blob }[] = [];
+const line = (id: number) => `${JSON.stringify({ _id: String(id), actor: `operator ${id}` })}\n`;
+const send = (text: string) => act(async () => stream.enqueue(new TextEncoder().encode(text)));
+
+/** Three rows: the page of the screen, and the whole list as it arrives. */
+async function server(path: string, init: RequestInit): Promise<Response> {
+  if (new Headers(init.headers).get('accept') !== ALL_ROWS) {
+    const docs = [{ _id: '1', actor: 'operator 1' }];
+    const data = { docs, total: 3, page: 1, limit: 50, pages: 1 };
+    return new Response(JSON.stringify({ success: true, message: '', data }));
+  }
+  asked.push(path);
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller;
+    },
+  });
+  return new Response(body, { headers: { 'content-type': ALL_ROWS, [TOTAL_HEADER]: '3' } });
+}
+async function begin(at = '/audit') {
+  const drawn = draw(<List />, at);
+  await drawn.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  return drawn;
+}
+
+beforeEach(() => {
+  signInAs('owner');
+  asked = [];
+  saved.length = 0;
+  vi.stubGlobal('fetch', server);
+  let content = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob;
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content });
+  });
+});
+
+describe('Saving a whole list as CSV', () => {
+  it('All rows that the filters let through are saved, with their progress meanwhile', async () => {
+    await begin('/audit?actor=operator');
+    expect(asked[0]).toContain('actor=operator');
+    await send(line(1));
+    expect(await screen.findByText(/33 %/)).toBeTruthy();
+    await send(line(2) + line(3));
+    await act(async () => stream.close());
+    expect(await screen.findByText('3 rows saved')).toBeTruthy();
+    expect(saved.map(({ name }) => name)).toEqual(['audit.csv']);
+    expect((await saved[0]!.content.text()).replace('\uFEFF', '')).toBe(
+      'Who\r\noperator 1\r\noperator 2\r\noperator 3\r\n',
+    );
+  });
+
+  it('A list that ended early is told, and no part of it is saved as if it were whole', async () => {
+    await begin();
+    await send(line(1));
+    await act(async () => stream.close());
+    expect(await screen.findByText(/The connection failed/)).toBeTruthy();
+    expect(saved).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+  });
+
+  it('Stop ends it, and nothing is saved', async () => {
+    const { user } = await begin();
+    await send(line(1));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await send(line(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy());
+    expect(saved).toEqual([]);
+  });
+});

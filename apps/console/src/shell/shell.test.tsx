@@ -1,0 +1,115 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorPayoutState, PLAN_READERS } from '@plumbline/contract/operator';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../lib/draw.testing.tsx';
+import { setLocked } from '../lib/lock.ts';
+import { closeSession } from '../lib/session.ts';
+import SignedIn, { clientLoader } from '../routes/signed-in.tsx';
+
+const Console = () => (
+  <Routes>
+    <Route element={<SignedIn />}>
+      <Route path="*" element={<h1>Figures</h1>} />
+    </Route>
+    <Route path="/sign-in" element={<h1>Sign in</h1>} />
+  </Routes>
+);
+const consoleAt = (at: string, answers: FakeAnswers = {}) => {
+  fakeApi(answers);
+  return draw(<Console />, at);
+};
+const payouts = (state: { paused?: boolean; frozen?: boolean }) => ({
+  [operatorPayoutState.path]: { data: { paused: false, frozen: false, ...state } },
+});
+
+beforeEach(() => {
+  setLocked(false);
+  signInAs('owner');
+});
+
+describe('The way into the console', () => {
+  const refused = (url: string): string | null => {
+    try {
+      clientLoader({ request: new Request(url) });
+      return null;
+    } catch (thrown) {
+      return (thrown as Response).headers.get('location');
+    }
+  };
+
+  it('A screen loads for an operator who is signed in', () => {
+    expect(refused('http://product.test/console/withdrawals')).toBeNull();
+  });
+
+  it.each([
+    ['/console/withdrawals?queue=paid', '/sign-in?next=%2Fwithdrawals%3Fqueue%3Dpaid'],
+    ['/console/', '/sign-in'],
+    ['/console', '/sign-in'],
+  ])('Nobody signed in is led from %s to %s before anything loads', (path, to) => {
+    closeSession();
+    expect(refused(`http://product.test${path}`)).toBe(to);
+  });
+
+  it('A session that ends leads to the sign-in, and back to the same place from there', async () => {
+    const { address } = consoleAt('/members?search=asha');
+    await screen.findByRole('heading', { name: 'Figures' });
+    act(() => closeSession());
+    await waitFor(() => expect(address()).toBe('/sign-in?next=%2Fmembers%3Fsearch%3Dasha'));
+  });
+
+  it('A locked console shows nothing of its screen and nothing of its menu', async () => {
+    consoleAt('/members');
+    await screen.findByRole('heading', { name: 'Figures' });
+    act(() => setLocked(true));
+    expect(screen.queryByText('Figures')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('The menu of the console', () => {
+  it.each(['owner', 'finance', 'support', 'auditor'] as const)(
+    'A person of the role %s is led to packages and plans only as a reader of them',
+    (role) => {
+      signInAs(role);
+      consoleAt('/');
+      const isReader = PLAN_READERS.includes(role);
+      expect(screen.queryByRole('link', { name: 'Packages' }) !== null).toBe(isReader);
+      expect(screen.queryByRole('link', { name: 'Compensation plan' }) !== null).toBe(isReader);
+    },
+  );
+
+  it('The screen that is open is marked in the menu, and the overview only on its own address', () => {
+    consoleAt('/withdrawals');
+    expect(screen.getByRole('link', { name: 'Withdrawals' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('The menu of a phone closes when a screen opens, and the screen gets the focus', async () => {
+    const { user } = consoleAt('/');
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('link', { name: 'Members' }));
+    await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('The banner above every screen', () => {
+  it.each([
+    ['frozen', 'Payouts are frozen', '/alerts'],
+    ['paused', 'Payouts are paused', '/withdrawals'],
+  ])('While payouts are %s it says: %s, and leads to %s', async (state, words, to) => {
+    consoleAt('/members', payouts({ [state]: true }));
+    const said = await screen.findByText(words);
+    expect(said.closest('p')?.querySelector('a')?.getAttribute('href')).toBe(to);
+  });
+
+  it('Payouts that are both frozen and paused say both: one alone does not let them go on', async () => {
+    consoleAt('/members', payouts({ frozen: true, paused: true }));
+    expect(await screen.findByText('Payouts are frozen')).toBeTruthy();
+    expect(screen.getByText('Payouts are paused')).toBeTruthy();
+  });
+});

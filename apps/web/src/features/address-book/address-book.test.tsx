@@ -1,0 +1,118 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  addPayoutAddress,
+  confirmPayoutAddress,
+  type PayoutAddress,
+  payoutAddressCode,
+  removePayoutAddress,
+} from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { AddForm } from './add-form.tsx';
+import { AddressList } from './address-list.tsx';
+
+const TO = `0x${'ab'.repeat(20)}`;
+const entry = (changes: Partial<PayoutAddress> = {}): PayoutAddress => ({
+  _id: 'a1',
+  label: 'Ledger',
+  address: TO,
+  createdAt: '2026-03-04 05:06:07',
+  status: 'waiting',
+  readyAt: '2026-03-05 05:06:07',
+  ...changes,
+});
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => signIn());
+
+describe('Adding an address to the book', () => {
+  const begin = (answers: FakeAnswers = {}) => ({ server: fakeApi(answers), ...draw(<AddForm />) });
+
+  it.each([
+    ['', TO, 'Label'],
+    ['Ledger', '', 'USDT address'],
+  ])('The label “%s” with the address “%s” leads to the field: %s', async (label, address, focused) => {
+    const { user, server } = begin();
+    if (label !== '') await user.type(field('Label'), label);
+    if (address !== '') await user.type(field('USDT address'), address);
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(document.activeElement).toBe(field(focused));
+    expect(field(focused).getAttribute('aria-invalid')).toBe('true');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('A saved one empties the form', async () => {
+    const { user, server } = begin({ [addPayoutAddress.path]: { message: 'Saved', data: entry() } });
+    await user.type(field('Label'), ' Ledger ');
+    await user.type(field('USDT address'), `${TO}{Enter}`);
+    await waitFor(() => expect(field('Label').value).toBe(''));
+    expect(server.to(addPayoutAddress.path)[0]!.body).toEqual({ label: 'Ledger', address: TO });
+  });
+
+  it('One with a wrong checksum is told, and what was typed stays', async () => {
+    const message = 'This address has a typing error';
+    const { user } = begin({ [addPayoutAddress.path]: { status: 400, message } });
+    await user.type(field('Label'), 'Ledger');
+    await user.type(field('USDT address'), `${TO}{Enter}`);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect([field('Label').value, field('USDT address').value]).toEqual(['Ledger', TO]);
+  });
+});
+
+describe('The saved addresses', () => {
+  const begin = (entries: readonly PayoutAddress[], answers: FakeAnswers = {}) => ({
+    server: fakeApi({ [payoutAddressCode.path]: { message: 'Sent' }, ...answers }),
+    ...draw(<AddressList entries={entries} />),
+  });
+
+  it('An empty book says what comes first', () => {
+    begin([]);
+    expect(screen.getByText(/No address saved yet/)).toBeTruthy();
+  });
+
+  it.each([
+    ['waiting', 'Waiting', true],
+    ['ready', 'Ready', false],
+  ] as const)('One that is %s is marked %s, and whether it can be confirmed is: %s', (status, tag, canConfirm) => {
+    begin([entry({ status })]);
+    expect(screen.getByText(tag)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm Ledger by code' }) !== null).toBe(canConfirm);
+  });
+
+  it('A code is mailed first, and confirms the address that the dialog shows', async () => {
+    const { user, server } = begin([entry()], { [confirmPayoutAddress.path]: { message: 'Confirmed' } });
+    await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ledger' }));
+    expect(server.to(payoutAddressCode.path)[0]!.body).toEqual({ _id: 'a1' });
+    await user.type(dialog.getByLabelText('Otp'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(confirmPayoutAddress.path)[0]!.body).toEqual({ _id: 'a1', otp: '123456' });
+  });
+
+  it('A code that could not be mailed opens no dialog', async () => {
+    const message = 'Too many codes were asked for';
+    const { user } = begin([entry()], { [payoutAddressCode.path]: { status: 429, message } });
+    await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A wrong code is told, and the dialog stays', async () => {
+    const { user } = begin([entry()], { [confirmPayoutAddress.path]: { status: 400, message: 'The code is wrong' } });
+    await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
+    await user.type(await screen.findByLabelText('Otp'), '000000{Enter}');
+    expect(await screen.findByText('The code is wrong')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('An address is removed only after a question', async () => {
+    const { user, server } = begin([entry()], { [removePayoutAddress.path]: { message: 'Removed' } });
+    await user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(server.to(removePayoutAddress.path)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(server.to(removePayoutAddress.path)[0]?.body).toEqual({ _id: 'a1' }));
+  });
+});

@@ -1,0 +1,228 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  emailotpVerifySeller,
+  freezeAccount,
+  otpVerifySeller,
+  signinSecondFactor,
+  signinSeller,
+  unfreezeConfirm,
+  unfreezeRequest,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { Freeze } from './freeze.tsx';
+import { Login } from './login.tsx';
+import { Unfreeze } from './unfreeze.tsx';
+
+const CHALLENGE = {
+  challenge: 'c1',
+  methods: ['totp'],
+  passkey: null,
+  passkeyOrigin: window.location.origin,
+  expiresAt: '2999-01-01 00:00:00',
+};
+const MEMBER = { _id: 'm1', fullName: 'Asha Verma', email: 'asha@example.org' };
+type User = ReturnType<typeof draw>['user'];
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+/** One screen at its own address, anything else elsewhere. */
+const At = ({ path, children }: { readonly path: string; readonly children: React.ReactNode }) =>
+  useLocation().pathname === path ? children : <p>Another screen</p>;
+
+describe('A login with a second factor', () => {
+  const begin = (factor: FakeAnswers[string]) => ({
+    server: fakeApi({ [signinSeller.path]: { data: CHALLENGE }, [signinSecondFactor.path]: factor }),
+    ...draw(
+      <At path="/login">
+        <Login />
+      </At>,
+      '/login',
+    ),
+  });
+  const toFactor = async (user: User) => {
+    await user.type(field('Email or phone'), 'asha@example.org');
+    await user.type(field('Password'), 'a-long-password{Enter}');
+    return screen.findByLabelText<HTMLInputElement>('Code');
+  };
+
+  it('The password alone opens no session', async () => {
+    const { user } = begin({});
+    await toFactor(user);
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('The code opens it and leads to the money', async () => {
+    const { user, server, address } = begin({ data: MEMBER, api_token: 'member-token' });
+    await user.type(await toFactor(user), '123456{Enter}');
+    await waitFor(() => expect(address()).toBe('/my'));
+    expect(server.to(signinSecondFactor.path)[0]!.body).toEqual({ challenge: 'c1', code: '123456' });
+    expect(localStorage.getItem('access_token')).toContain('member-token');
+  });
+
+  it('An empty code is asked for at its field', async () => {
+    const { user, server } = begin({});
+    const code = await toFactor(user);
+    await press(user, 'Confirm');
+    expect(screen.getByText('Please enter the code')).toBeTruthy();
+    expect(document.activeElement).toBe(code);
+    expect(server.to(signinSecondFactor.path)).toEqual([]);
+  });
+
+  it('A wrong code is told and stays', async () => {
+    const { user } = begin({ status: 400, code: 'factor_wrong', message: 'This second factor is not right' });
+    const code = await toFactor(user);
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByText('This second factor is not right')).toBeTruthy();
+    expect(code.value).toBe('000000');
+  });
+
+  it('A challenge that is worn out leads back to the password, with the address still there', async () => {
+    const { user } = begin({ status: 400, code: 'challenge_not_valid', message: 'This took too long' });
+    await user.type(await toFactor(user), '123456{Enter}');
+    expect(await screen.findByText('This took too long')).toBeTruthy();
+    await waitFor(() => expect(field('Email or phone').value).toBe('asha@example.org'));
+  });
+});
+
+describe('A forgotten password', () => {
+  const begin = (answers: FakeAnswers = {}) => ({
+    server: fakeApi({ [otpVerifySeller.path]: { message: 'Sent' }, ...answers }),
+    ...draw(
+      <At path="/forget-Password">
+        <ForgotPassword />
+      </At>,
+      '/forget-Password',
+    ),
+  });
+  const toCode = async (user: User) => {
+    await user.type(field('Email'), 'asha@example.org');
+    await user.type(field('Password'), 'a-new-password');
+    await user.type(field('Confirm Password'), 'a-new-password{Enter}');
+    return screen.findByLabelText<HTMLInputElement>('Otp');
+  };
+
+  it('The mailed code sets the new password and leads to the login', async () => {
+    const { user, server, address } = begin({ [emailotpVerifySeller.path]: { message: 'Changed' } });
+    await user.type(await toCode(user), '123456{Enter}');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(server.to(emailotpVerifySeller.path)[0]!.body).toMatchObject({
+      email: 'asha@example.org',
+      password: 'a-new-password',
+      otp: '123456',
+    });
+  });
+
+  it.each([
+    ['', 'please enter otp'],
+    ['12ab', 'please enter valid otp'],
+  ])('A code of “%s” is answered at its field: %s', async (typed, message) => {
+    const { user, server } = begin();
+    const otp = await toCode(user);
+    if (typed !== '') await user.type(otp, typed);
+    await press(user, 'Verify');
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(otp);
+    expect(server.to(emailotpVerifySeller.path)).toEqual([]);
+  });
+
+  it('A code that was pasted with spaces is taken', async () => {
+    const { user } = begin();
+    const otp = await toCode(user);
+    await user.click(otp);
+    await user.paste(' 123 456 ');
+    expect(otp.value).toBe('123456');
+  });
+
+  it('Change Email leads back to the form with what was typed', async () => {
+    const { user } = begin();
+    await toCode(user);
+    await press(user, 'Change Email');
+    await waitFor(() => expect(field('Email').value).toBe('asha@example.org'));
+  });
+
+  it('Another code can be asked for only after half a minute', async () => {
+    const { user } = begin();
+    await toCode(user);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Otp' }).disabled).toBe(true);
+  });
+});
+
+describe('Freezing an account by the link of a mail', () => {
+  it('Opening the link does nothing: a scanner of mails opens it, too', () => {
+    const server = fakeApi({});
+    draw(<Freeze link="ticket" />);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('The button freezes it and ends the session of this browser', async () => {
+    signIn();
+    const server = fakeApi({ [freezeAccount.path]: { message: 'Frozen' } });
+    const { user } = draw(<Freeze link="ticket" />);
+    await press(user, 'Freeze my account');
+    expect(await screen.findByText('Your account is frozen')).toBeTruthy();
+    expect(server.to(freezeAccount.path)[0]!.body).toEqual({ link: 'ticket' });
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('A link that was used says so, and the session of this browser stays', async () => {
+    signIn();
+    fakeApi({ [freezeAccount.path]: { status: 404, message: 'This link was used' } });
+    const { user } = draw(<Freeze link="ticket" />);
+    await press(user, 'Freeze my account');
+    expect(await screen.findByText('This link was used')).toBeTruthy();
+    expect(localStorage.getItem('access_token')).toBe('member-token');
+  });
+});
+
+describe('Releasing a frozen account', () => {
+  const begin = (challenge: object | null, confirm: FakeAnswers[string] = { message: 'Released' }) => ({
+    server: fakeApi({ [unfreezeRequest.path]: { data: challenge }, [unfreezeConfirm.path]: confirm }),
+    ...draw(
+      <At path="/unfreeze">
+        <Unfreeze />
+      </At>,
+      '/unfreeze',
+    ),
+  });
+  const toCode = async (user: User) => {
+    await user.type(field('Email or phone'), 'asha@example.org');
+    await user.type(field('Password'), 'a-long-password{Enter}');
+    return screen.findByLabelText<HTMLInputElement>('Otp');
+  };
+
+  it('The mailed code releases the account of a member without a second factor', async () => {
+    const { user, server, address } = begin(null);
+    await user.type(await toCode(user), '123456{Enter}');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(server.to(unfreezeConfirm.path)[0]!.body).toMatchObject({ otp: '123456', challenge: '', code: '' });
+  });
+
+  it('With a second factor both codes are sent together', async () => {
+    const { user, server } = begin(CHALLENGE);
+    await user.type(await toCode(user), '123456');
+    await user.type(field('Code'), '654321{Enter}');
+    await waitFor(() =>
+      expect(server.to(unfreezeConfirm.path)[0]?.body).toMatchObject({
+        otp: '123456',
+        challenge: 'c1',
+        code: '654321',
+      }),
+    );
+  });
+
+  it('Enter in the mailed code sends nothing while the second factor is still to come', async () => {
+    const { user, server } = begin(CHALLENGE);
+    await user.type(await toCode(user), '123456{Enter}');
+    expect(server.to(unfreezeConfirm.path)).toEqual([]);
+  });
+
+  it('A wrong code is told, and the step stays', async () => {
+    const { user } = begin(null, { status: 400, code: 'code_wrong', message: 'The code is wrong' });
+    await user.type(await toCode(user), '000000{Enter}');
+    expect(await screen.findByText('The code is wrong')).toBeTruthy();
+    expect(field('Otp').value).toBe('000000');
+  });
+});

@@ -1,0 +1,62 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { edituserKycByUser, KYC_FILE_MOST_BYTES } from '@plumbline/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { DocumentsForm } from './documents-form.tsx';
+
+const picture = (name = 'front.png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+const send = (user: ReturnType<typeof draw>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Send documents' }));
+
+beforeEach(() => signIn());
+
+describe('Sending identity documents', () => {
+  it('The front is asked for, and nothing is sent without it', async () => {
+    const server = fakeApi({});
+    const { user } = draw(<DocumentsForm isAgain={false} />);
+    await user.upload(screen.getByLabelText('Back'), picture('back.png'));
+    await send(user);
+    expect(screen.getByLabelText('Front').getAttribute('aria-invalid')).toBe('true');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('A file that is too large is told at its own part, and nothing is sent', async () => {
+    const server = fakeApi({});
+    const { user } = draw(<DocumentsForm isAgain={false} />);
+    await user.upload(screen.getByLabelText('Front'), picture());
+    await user.upload(screen.getByLabelText('Back'), picture('back.png', KYC_FILE_MOST_BYTES + 1));
+    await send(user);
+    expect(screen.getByLabelText('Back').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Front').getAttribute('aria-invalid')).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('Each file goes under the name of its part, with the kind of document that was chosen', async () => {
+    const sent: FormData[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path === edituserKycByUser.path) sent.push(init.body as FormData);
+      return new Response(JSON.stringify({ success: true, message: 'Thank you', data: {} }));
+    });
+    const { user } = draw(<DocumentsForm isAgain={false} />);
+    await user.selectOptions(screen.getByLabelText('Document'), 'Identity card');
+    await user.upload(screen.getByLabelText('Front'), picture());
+    await user.upload(screen.getByLabelText('Back'), picture('back.png'));
+    await send(user);
+    expect(await screen.findByText('Thank you')).toBeTruthy();
+    const parts = [...sent[0]!.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+    expect(parts).toEqual([
+      ['documentType', 'identity-card'],
+      ['front', 'front.png'],
+      ['back', 'back.png'],
+    ]);
+  });
+
+  it('A refusal of the server is told', async () => {
+    fakeApi({ [edituserKycByUser.path]: { status: 400, message: 'This file is damaged' } });
+    const { user } = draw(<DocumentsForm isAgain={false} />);
+    await user.upload(screen.getByLabelText('Front'), picture());
+    await send(user);
+    expect(await screen.findByText('This file is damaged')).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { ORDER_STATUSES, type Order, orders, returnPackage } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  _id: 'p1',
+  package_id: 'k1',
+  title: 'Silver',
+  price: '100.00',
+  yield: '1.25',
+  totalDays: 30,
+  maturity: 300,
+  purchasedOn: '2026-03-04',
+  endsOn: '2026-12-29',
+  status: 'active',
+  createdAt: '2026-03-04 05:06:07',
+  ...changes,
+});
+const begin = (row: Order, more: FakeAnswers = {}) => ({
+  server: fakeApi({ [orders.path]: { data: { docs: [row], total: 1, page: 1, limit: 20, pages: 1 } }, ...more }),
+  ...draw(<OrderLines />, '/my-order'),
+});
+const ready = () => screen.findByText('Silver');
+
+beforeEach(() => signIn());
+
+describe('A package that a member bought', () => {
+  it.each(ORDER_STATUSES)('One that is %s has a badge of its own', async (status) => {
+    begin(order({ status }));
+    await ready();
+    const words = {
+      active: 'Active',
+      matured: 'Matured',
+      exiting: 'On its way out',
+      exited: 'Withdrawn',
+      returned: 'Returned to your wallet',
+    };
+    expect(screen.getAllByText(words[status]).some((each) => each.tagName === 'SPAN')).toBe(true);
+  });
+
+  it.each([
+    ['active', false, true],
+    ['matured', true, true],
+    ['exiting', false, false],
+    ['exited', false, false],
+    ['returned', false, false],
+  ] as const)('One that is %s can be returned: %s, and withdrawn: %s', async (status, canReturn, canWithdraw) => {
+    begin(order({ status }));
+    await ready();
+    expect(screen.queryByRole('button', { name: 'Return Silver to wallet' }) !== null).toBe(canReturn);
+    expect(screen.queryByRole('link', { name: 'Withdraw Silver' }) !== null).toBe(canWithdraw);
+  });
+
+  it('Its target is never said without that it is not guaranteed', async () => {
+    begin(order());
+    expect(await screen.findByText(/1.25 % a day as target, not guaranteed, can be zero/)).toBeTruthy();
+  });
+
+  it('A return that got no answer says where to look', async () => {
+    const { user } = begin(order({ status: 'matured' }), { [returnPackage.path]: { status: 504, message: 'Gateway' } });
+    await user.click(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
+    await waitFor(() => expect(document.querySelector('.Toastify__toast')?.textContent).toContain('Electronic Wallet'));
+    expect(screen.queryByText('Gateway')).toBeNull();
+  });
+
+  it('While one is being returned a second press sends nothing more', async () => {
+    const { user, server } = begin(order({ status: 'matured' }), { [returnPackage.path]: () => new Promise(() => {}) });
+    await user.dblClick(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
+    expect(server.to(returnPackage.path).map(({ body }) => body)).toEqual([{ _id: 'p1' }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { PAUSE_DAYS, type Safeguards, setPersonalLimit, takePause } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { Limits } from './limits.tsx';
+import { PauseForm } from './pause-form.tsx';
+
+type Limit = Safeguards['limits'][number];
+const limit = (changes: Partial<Limit> = {}): Limit => ({
+  period: 'day',
+  amount: '50.00',
+  arrived: '30.00',
+  spent: '10.00',
+  next: null,
+  ...changes,
+});
+const own = (day: Limit): Safeguards => ({
+  limits: [day],
+  pause: null,
+  deposits: { isOpen: true, reason: null },
+  raiseWaitHours: 24,
+  removalWaitHours: 168,
+});
+const begin = (day: Limit, answers: FakeAnswers = {}) => ({
+  server: fakeApi(answers),
+  ...draw(<Limits own={own(day)} />),
+});
+type User = ReturnType<typeof draw>['user'];
+const open = (user: User) => user.click(screen.getByRole('button', { name: 'Set the limit: A day' }));
+const amount = () => screen.getByLabelText<HTMLInputElement>('At most');
+
+beforeEach(() => signIn());
+
+describe('A member’s own limit', () => {
+  it.each([
+    [{ amount: null }, 'No limit'],
+    [{ next: { amount: '80.00', from: '2026-03-05 00:00:00' } }, '80 USDT from 2026-03-05 00:00:00 UTC on'],
+    [{ next: { amount: null, from: '2026-03-05 00:00:00' } }, 'No limit from 2026-03-05 00:00:00 UTC on'],
+    [{}, '30 USDT deposited and 10 USDT spent in the last 24 hours'],
+  ])('Of a limit %j the screen says: %s', (changes, words) => {
+    begin(limit(changes));
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('How long a higher one and its removal wait is said before it is set', async () => {
+    const { user } = begin(limit());
+    await open(user);
+    expect(screen.getByText(/A higher one holds after 24 hours, none any more after 7 days/)).toBeTruthy();
+  });
+
+  it('An empty field removes nothing by mistake', async () => {
+    const { user, server } = begin(limit());
+    await open(user);
+    await user.clear(amount());
+    await user.click(screen.getByRole('button', { name: 'Save limit' }));
+    expect(screen.getByText('Please enter amount')).toBeTruthy();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('Removing it is a button of its own', async () => {
+    const { user, server } = begin(limit(), { [setPersonalLimit.path]: { message: 'Saved' } });
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Remove limit' }));
+    await waitFor(() => expect(server.to(setPersonalLimit.path)[0]?.body).toEqual({ period: 'day', amount: '' }));
+  });
+
+  it('A refused amount is told, and stays', async () => {
+    const { user } = begin(limit(), { [setPersonalLimit.path]: { status: 400, message: 'Please enter an amount' } });
+    await open(user);
+    await user.clear(amount());
+    await user.type(amount(), 'ten{Enter}');
+    expect(await screen.findByText('Please enter an amount')).toBeTruthy();
+    expect(amount().value).toBe('ten');
+  });
+});
+
+describe('A pause', () => {
+  it('It begins only after it was read once more, for the days that were chosen', async () => {
+    const days = PAUSE_DAYS['self-exclusion'][1];
+    const server = fakeApi({ [takePause.path]: { message: 'Begun' } });
+    const { user } = draw(<PauseForm kind="self-exclusion" />);
+    await user.selectOptions(screen.getByLabelText('How long'), `${days} days`);
+    await user.click(screen.getByRole('button', { name: 'Exclude myself' }));
+    expect(screen.getByRole('dialog', { name: `No deposits and purchases for ${days} days?` })).toBeTruthy();
+    expect(server.calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Exclude me' }));
+    await waitFor(() => expect(server.to(takePause.path)[0]?.body).toEqual({ kind: 'self-exclusion', days }));
+  });
+
+  it('Not now takes nothing', async () => {
+    const server = fakeApi({});
+    const { user } = draw(<PauseForm kind="cool-off" />);
+    await user.click(screen.getByRole('button', { name: 'Take a break' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+});

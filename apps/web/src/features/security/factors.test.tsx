@@ -1,0 +1,193 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  getSecondFactors,
+  getSessions,
+  passkeyAdd,
+  passkeyOptions,
+  passkeyRename,
+  recoveryCodesRenew,
+  revokeOtherSessions,
+  revokeSession,
+  secondFactorChallenge,
+  totpConfirm,
+  totpRemove,
+  totpSetup,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { SecuritySection } from './factors.tsx';
+import { SessionsSection } from './sessions.tsx';
+
+const makePasskey = vi.hoisted(() => vi.fn());
+vi.mock('@plumbline/app-runtime/passkey', () => ({ makePasskey, answerWithPasskey: vi.fn() }));
+
+const FACTORS = {
+  hasTotp: false,
+  passkeys: [],
+  recoveryCodesLeft: 8,
+  passkeyOrigin: window.location.origin,
+  payoutsWaitUntil: null,
+};
+const KEY = { _id: 'k1', name: 'My phone', createdAt: '2026-03-04 05:06:07', usedAt: null, isSynced: true };
+const CODES = ['AAAA-1111', 'BBBB-2222'];
+const begin = (factors: object = {}, more: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [getSecondFactors.path]: { data: { ...FACTORS, ...factors } },
+    [secondFactorChallenge.path]: { data: null },
+    ...more,
+  }),
+  ...draw(<SecuritySection />),
+});
+type User = ReturnType<typeof draw>['user'];
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+const givePassword = async (user: User) =>
+  user.type(await screen.findByLabelText('Current Password'), 'the password{Enter}');
+
+beforeEach(() => {
+  signIn();
+  makePasskey.mockReset();
+});
+
+describe('The second factors of a member', () => {
+  it('Without one nothing is said of recovery codes', async () => {
+    begin();
+    await screen.findByRole('button', { name: 'Set up an authenticator app' });
+    expect(screen.queryByRole('button', { name: 'Make new codes' })).toBeNull();
+  });
+
+  it.each([
+    [1, '1 unused code is left.'],
+    [8, '8 unused codes are left.'],
+  ])('With an app how many of the codes are left is said: %i is “%s”', async (recoveryCodesLeft, words) => {
+    begin({ hasTotp: true, recoveryCodesLeft });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('Payouts that wait say until when', async () => {
+    begin({ payoutsWaitUntil: '2026-03-05 05:06:07' });
+    expect(await screen.findByText(/Payouts wait until 2026-03-05 05:06:07 UTC/)).toBeTruthy();
+  });
+
+  it('Factors that could not be read are not shown as switched off', async () => {
+    begin({}, { [getSecondFactors.path]: { status: 500, message: 'no' } });
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /authenticator/i })).toBeNull();
+  });
+
+  it('An app counts once its first code is right, and the recovery codes are shown then', async () => {
+    const { user, server } = begin(
+      {},
+      {
+        [totpSetup.path]: { data: { secret: 'JBSWY3DP', uri: 'otpauth://totp/x' } },
+        [totpConfirm.path]: { message: 'Set up', data: { recoveryCodes: CODES } },
+      },
+    );
+    await press(user, 'Set up an authenticator app');
+    await givePassword(user);
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+    await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
+    expect(await screen.findByText('AAAA-1111')).toBeTruthy();
+    expect(server.to(totpConfirm.path)[0]!.body).toEqual({ code: '123456' });
+  });
+
+  it('Recovery codes do not go away by a press outside of them: they are shown once', async () => {
+    const { user } = begin(
+      { hasTotp: true },
+      { [recoveryCodesRenew.path]: { message: 'New codes', data: { recoveryCodes: CODES } } },
+    );
+    await press(user, 'Make new codes');
+    await givePassword(user);
+    await screen.findByText('AAAA-1111');
+    await user.click(screen.getByRole('dialog'));
+    expect(screen.getByText('AAAA-1111')).toBeTruthy();
+    await press(user, 'I have kept them');
+    expect(screen.queryByText('AAAA-1111')).toBeNull();
+  });
+
+  it('A wrong first code is told, and the key stays on the screen', async () => {
+    const { user } = begin(
+      {},
+      {
+        [totpSetup.path]: { data: { secret: 'JBSWY3DP', uri: 'otpauth://totp/x' } },
+        [totpConfirm.path]: { status: 400, message: 'The code is wrong' },
+      },
+    );
+    await press(user, 'Set up an authenticator app');
+    await givePassword(user);
+    await user.type(await screen.findByLabelText('Code of the app'), '000000{Enter}');
+    expect(await screen.findByText('The code is wrong')).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
+  });
+
+  it('Removing the app takes the password', async () => {
+    const { user, server } = begin({ hasTotp: true }, { [totpRemove.path]: { message: 'Removed' } });
+    await press(user, 'Remove the authenticator app');
+    await press(user, 'Remove');
+    expect(server.to(totpRemove.path)).toEqual([]);
+    await givePassword(user);
+    await waitFor(() => expect(server.to(totpRemove.path)[0]?.body).toEqual({ password: 'the password' }));
+  });
+
+  it('A device that makes no passkey is told, and the name stays', async () => {
+    makePasskey.mockRejectedValue(new Error('NotAllowedError'));
+    const { user, server } = begin({}, { [passkeyOptions.path]: { data: { challenge: 'c1', options: {} } } });
+    await press(user, 'Add a passkey');
+    await user.type(await screen.findByLabelText('Name'), 'My phone');
+    await givePassword(user);
+    expect(await screen.findByText('No passkey was made. Please try again')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My phone');
+    expect(server.to(passkeyAdd.path)).toEqual([]);
+  });
+
+  it('A passkey needs a name when it is renamed', async () => {
+    const { user, server } = begin({ passkeys: [KEY] });
+    await press(user, 'Rename My phone');
+    await user.clear(await screen.findByLabelText('Name'));
+    await press(user, 'Save');
+    expect(screen.getByText('Please enter a name')).toBeTruthy();
+    expect(server.to(passkeyRename.path)).toEqual([]);
+  });
+
+  it('At another address than the passkeys’ own none can be added, and that address is named', async () => {
+    begin({ passkeyOrigin: 'https://my.plumbline.example' });
+    expect(await screen.findByRole('link', { name: 'my.plumbline.example' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});
+
+describe('The sessions of a member', () => {
+  const session = (id: string, isThisOne: boolean) => ({
+    _id: id,
+    device: `Browser ${id}`,
+    ip: '10.0.0.1',
+    createdAt: '2026-03-04 05:06:07',
+    seenAt: '2026-03-04 06:06:07',
+    isThisOne,
+  });
+  const sessions = (docs: readonly object[], more: FakeAnswers = {}) => ({
+    server: fakeApi({ [getSessions.path]: { data: { docs } }, ...more }),
+    ...draw(<SessionsSection />),
+  });
+
+  it('Another one is ended by its own button, and this one has none', async () => {
+    const { user, server } = sessions([session('s1', true), session('s2', false)], {
+      [revokeSession.path]: { message: 'Ended' },
+    });
+    await press(user, 'End the session of Browser s2');
+    await waitFor(() => expect(server.to(revokeSession.path)[0]?.body).toEqual({ _id: 's2' }));
+    expect(screen.queryByRole('button', { name: 'End the session of Browser s1' })).toBeNull();
+  });
+
+  it('All others end together, and that is offered only when there are any', async () => {
+    const { user, server, unmount } = sessions([session('s1', true), session('s2', false)], {
+      [revokeOtherSessions.path]: { message: 'Ended' },
+    });
+    await press(user, 'End all others');
+    await waitFor(() => expect(server.to(revokeOtherSessions.path)).toHaveLength(1));
+    unmount();
+    sessions([session('s1', true)]);
+    expect(await screen.findByText('No other device is logged in.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+});

@@ -1,0 +1,250 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type DataOf,
+  type Profile,
+  payoutAddresses,
+  type platform,
+  secondFactorChallenge,
+  withdrawalList,
+  withdrawalRequest,
+  withdrawalVerify,
+} from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { WithdrawFlow } from './withdraw-flow.tsx';
+
+const TO = `0x${'ab'.repeat(20)}`;
+const LIST = withdrawalList.path.replace('{id}', '1');
+const PROFILE = { _id: 'm1', balance: '7.00', earningbalance: '100.00' } as Profile;
+const PLATFORM = {
+  demo: false,
+  payoutsWait: false,
+  limits: { payoutMinimum: '9.50', withdrawalMinimum: '10.00', withdrawalChargeBps: 500 },
+} as DataOf<typeof platform>;
+const REQUESTED = {
+  _id: 'w1',
+  address: TO,
+  requestPayment: '20.00',
+  charge: '1.00',
+  net: '19.00',
+  expiresAt: '2999-01-01 00:00:00',
+};
+const ANSWERS: FakeAnswers = {
+  [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
+  [payoutAddresses.path]: { data: [] },
+  [withdrawalRequest.path]: { message: 'We have mailed you a code', data: REQUESTED },
+  [secondFactorChallenge.path]: { data: null },
+  [withdrawalVerify.path]: { message: 'Your withdrawal was requested', data: {} },
+};
+const begin = (more: FakeAnswers = {}, changes: Partial<DataOf<typeof platform>> = {}) => ({
+  server: fakeApi({ ...ANSWERS, ...more }),
+  ...draw(<WithdrawFlow profile={PROFILE} platform={{ ...PLATFORM, ...changes }} />, '/withdrawladd'),
+});
+type User = ReturnType<typeof draw>['user'];
+const address = () => screen.getByLabelText<HTMLInputElement>('Address');
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const otp = () => screen.findByLabelText<HTMLInputElement>('Otp');
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
+const saidAt = (input: HTMLInputElement): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+async function request(user: User) {
+  await user.type(address(), TO);
+  await user.type(amount(), '20');
+  await next(user);
+  return otp();
+}
+
+beforeEach(() => signIn());
+
+describe('Step 1 of a withdrawal: where to and how much', () => {
+  it.each([
+    ['', '20', 'Please enter address', address],
+    [TO, '', 'Please enter amount', amount],
+    [TO, '9.99', 'Please enter amount more than 10', amount],
+    [TO, '100.000001', 'balance', amount],
+  ])('The address “%s” with the amount “%s” is answered at its field: %s', async (to, much, message, field) => {
+    const { user, server } = begin();
+    if (to !== '') await user.type(address(), to);
+    if (much !== '') await user.type(amount(), much);
+    await next(user);
+    expect(saidAt(field()).toLowerCase()).toContain(message.toLowerCase());
+    expect(document.activeElement).toBe(field());
+    expect(server.to(withdrawalRequest.path)).toEqual([]);
+  });
+
+  it('What arrives after the charge is said while the amount is typed', async () => {
+    const { user } = begin();
+    await user.type(amount(), '20');
+    expect(saidAt(amount())).toBe('Arrives: 19.00 USDT after the charge of 1.00 USDT');
+  });
+
+  it('Use all takes the balance to the last place', async () => {
+    fakeApi(ANSWERS);
+    const profile = { ...PROFILE, earningbalance: '33.333333' };
+    const { user } = draw(<WithdrawFlow profile={profile} platform={PLATFORM} />, '/withdrawladd');
+    await user.click(screen.getByRole('button', { name: 'Use all' }));
+    expect(amount().value).toBe('33.333333');
+  });
+
+  it('A saved address that is ready can be chosen; one that waits is not offered', async () => {
+    const entry = (_id: string, label: string, status: string) => ({ _id, label, status, address: TO, createdAt: '' });
+    const { user } = begin({
+      [payoutAddresses.path]: { data: [entry('1', 'Ledger', 'ready'), entry('2', 'New', 'waiting')] },
+    });
+    const book = await screen.findByLabelText<HTMLSelectElement>('Saved address');
+    expect([...book.options].map(({ text }) => text)).toEqual(['Another address', 'Ledger']);
+    await user.selectOptions(book, 'Ledger');
+    expect(address().value).toBe(TO);
+  });
+
+  it('A refused request is told, and what was typed stays', async () => {
+    const message = 'This is an address of the platform';
+    const { user } = begin({ [withdrawalRequest.path]: { status: 400, message } });
+    await user.type(address(), TO);
+    await user.type(amount(), '20');
+    await next(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect([address().value, amount().value]).toEqual([TO, '20']);
+  });
+
+  it('Paused payouts are said before anything is requested', () => {
+    begin({}, { payoutsWait: true });
+    expect(screen.getByText(/Payouts are paused right now/)).toBeTruthy();
+  });
+});
+
+describe('Step 2 of a withdrawal: the code', () => {
+  it('What leaves and where to is shown whole, as the server has it', async () => {
+    const { user } = begin();
+    await request(user);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(' ', ''))).toEqual([
+      expect.stringContaining(TO),
+      '20.00USDT',
+      '1.00USDT',
+      '19.00USDT',
+    ]);
+  });
+
+  it.each([
+    ['', 'Please enter otp'],
+    ['12345', 'please enter valid otp'],
+  ])('A code of “%s” is answered at its field: %s', async (typed, message) => {
+    const { user, server } = begin();
+    const input = await request(user);
+    if (typed !== '') await user.type(input, typed);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(saidAt(input)).toContain(message);
+    expect(document.activeElement).toBe(input);
+    expect(server.to(withdrawalVerify.path)).toEqual([]);
+  });
+
+  it('A right code sends the request once and leads back to an empty form', async () => {
+    const { user, server } = begin();
+    await user.type(await request(user), '123456');
+    await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Your withdrawal was requested')).toBeTruthy();
+    expect(server.to(withdrawalVerify.path).map(({ body }) => body)).toEqual([
+      { _id: 'w1', address: TO, amount: '20.00', otp: '123456' },
+    ]);
+    await waitFor(() => expect([address().value, amount().value]).toEqual(['', '']));
+  });
+
+  it('A member with a second factor shows it before the code is taken', async () => {
+    const challenge = {
+      challenge: 'c1',
+      methods: ['totp'],
+      passkey: null,
+      passkeyOrigin: window.location.origin,
+      expiresAt: '2999-01-01 00:00:00',
+    };
+    const { user, server } = begin({ [secondFactorChallenge.path]: { data: challenge } });
+    await user.type(await request(user), '123456');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Second factor' }));
+    expect(server.to(withdrawalVerify.path)).toEqual([]);
+    await user.type(dialog.getByLabelText('Code'), '654321{Enter}');
+    await waitFor(() =>
+      expect(server.to(withdrawalVerify.path)[0]?.body).toEqual({
+        _id: 'w1',
+        address: TO,
+        amount: '20.00',
+        otp: '123456',
+        challenge: 'c1',
+        code: '654321',
+      }),
+    );
+  });
+
+  it('A wrong code is told, and the step and the code stay', async () => {
+    const { user } = begin({ [withdrawalVerify.path]: { status: 400, code: 'otp_wrong', message: 'Wrong otp' } });
+    const input = await request(user);
+    await user.type(input, '000000{Enter}');
+    expect(await screen.findByText('Wrong otp')).toBeTruthy();
+    expect(input.value).toBe('000000');
+  });
+
+  it('A request that expired leads back to step 1 with what was typed', async () => {
+    const { user } = begin({
+      [withdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: 'It has expired' },
+    });
+    await user.type(await request(user), '123456{Enter}');
+    expect(await screen.findByText('It has expired')).toBeTruthy();
+    await waitFor(() => expect([address().value, amount().value]).toEqual([TO, '20']));
+  });
+
+  it('An answer that got lost says that it may have gone through, and the same code can be sent again', async () => {
+    const { user } = begin({ [withdrawalVerify.path]: { status: 504, message: 'Gateway' } });
+    const input = await request(user);
+    await user.type(input, '123456{Enter}');
+    expect(await screen.findByText(/this may have gone through/)).toBeTruthy();
+    expect(input.value).toBe('123456');
+  });
+
+  it('One that is in the history was taken although its answer got lost', async () => {
+    let docs: object[] = [];
+    const { user } = begin({
+      [LIST]: () => ({ data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } }),
+      [withdrawalVerify.path]: () => {
+        docs = [{ _id: 'w1' }];
+        return { status: 504, message: 'Gateway' };
+      },
+    });
+    await user.type(await request(user), '123456{Enter}');
+    expect(await screen.findByText('This withdrawal was taken. It is in the history.')).toBeTruthy();
+    await waitFor(() => expect(address().value).toBe(''));
+  });
+
+  it('Back leads to step 1 with everything that was entered, and so does the browser’s', async () => {
+    const { user } = begin();
+    await request(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect([address().value, amount().value]).toEqual([TO, '20']));
+  });
+
+  it('A new code can be asked for only after half a minute', async () => {
+    const { user } = begin();
+    await request(user);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
+  });
+
+  it('What was entered is there again after a reload, and the code is not', async () => {
+    const { user, unmount } = begin();
+    await user.type(await request(user), '123');
+    unmount();
+    draw(<WithdrawFlow profile={PROFILE} platform={PLATFORM} />, '/withdrawladd');
+    expect((await otp()).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('20.00');
+  });
+
+  it('Another member of the same browser finds nothing of it', async () => {
+    const { user, unmount } = begin();
+    await request(user);
+    unmount();
+    draw(<WithdrawFlow profile={{ ...PROFILE, _id: 'm2' }} platform={PLATFORM} />, '/withdrawladd');
+    expect([address().value, amount().value]).toEqual(['', '']);
+  });
+});

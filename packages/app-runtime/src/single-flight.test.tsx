@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useSingleFlight } from './single-flight.ts';
+import { drawAt } from './testing/index.ts';
+
+const ANSWER = { success: true as const, message: 'Done', data: null };
+
+interface SenderProps {
+  readonly call: () => Promise<typeof ANSWER>;
+  readonly canSend?: () => boolean;
+  readonly onSuccess?: () => void;
+  readonly onDone?: () => void;
+}
+
+function Sender({ call, canSend, onSuccess, onDone }: SenderProps) {
+  const { send, isBusy, error } = useSingleFlight(call, {
+    ...(canSend ? { canSend } : {}),
+    ...(onSuccess ? { onSuccess } : {}),
+  });
+  return (
+    <button type="button" onClick={() => send(undefined, onDone)}>
+      {isBusy ? 'busy' : (error?.message ?? 'send')}
+    </button>
+  );
+}
+const drawSender = (props: SenderProps) => drawAt(<Sender {...props} />, { client: new QueryClient() });
+/** A call that the test answers. */
+const pending = () => {
+  const answers: ((answer: typeof ANSWER) => void)[] = [];
+  const call = vi.fn(() => new Promise<typeof ANSWER>((resolve) => void answers.push(resolve)));
+  return { call, answer: () => act(async () => answers.shift()?.(ANSWER)) };
+};
+
+describe('A call that acts, once at a time', () => {
+  it('Two presses in one frame send it once, and it can be sent again after its answer', async () => {
+    const { call, answer } = pending();
+    drawSender({ call });
+    act(() => {
+      screen.getByRole('button').click();
+      screen.getByRole('button').click();
+    });
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    await answer();
+    act(() => screen.getByRole('button').click());
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  });
+
+  it('After a failure it can be sent again', async () => {
+    const call = vi.fn(async (): Promise<typeof ANSWER> => Promise.reject(new Error('refused')));
+    const { user } = drawSender({ call });
+    await user.click(screen.getByRole('button'));
+    await user.click(await screen.findByText('refused'));
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  });
+
+  it('What may not be sent is not, and does not block what comes after', async () => {
+    const { call } = pending();
+    let isOnline = false;
+    const { user } = drawSender({ call, canSend: () => isOnline });
+    await user.click(screen.getByRole('button'));
+    expect(call).not.toHaveBeenCalled();
+    isOnline = true;
+    await user.click(screen.getByRole('button'));
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  it('When its screen is gone its success still counts, and the screen is not led anywhere', async () => {
+    const { call, answer } = pending();
+    const [onSuccess, onDone] = [vi.fn(), vi.fn()];
+    const { user, unmount } = drawSender({ call, onSuccess, onDone });
+    await user.click(screen.getByRole('button'));
+    unmount();
+    await answer();
+    expect(onSuccess).toHaveBeenCalledOnce();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+const drawDialog = (props: { readonly isBusy?: boolean; readonly ignoresOutside?: boolean } = {}) => {
+  const onClose = vi.fn();
+  render(
+    <Dialog isOpen onClose={onClose} title="Buy" {...props}>
+      <p>content</p>
+    </Dialog>,
+  );
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Buy' }), user: userEvent.setup() };
+};
+/** The browser tells a modal of Escape by this event. */
+const pressEscape = (dialog: HTMLElement) =>
+  fireEvent(dialog, new Event('cancel', { cancelable: true, bubbles: true }));
+
+afterEach(cleanup);
+
+describe('A dialog', () => {
+  it('A press outside, Escape and the Close button close it', async () => {
+    const { user, dialog, onClose } = drawDialog();
+    await user.click(dialog);
+    pressEscape(dialog);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('A press on its content does not close it', async () => {
+    const { user, onClose } = drawDialog();
+    await user.click(screen.getByText('content'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('While something is being sent nothing closes it', async () => {
+    const { user, dialog, onClose } = drawDialog({ isBusy: true });
+    await user.click(dialog);
+    pressEscape(dialog);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('What is shown once stays at a press outside, and goes by the Close button', async () => {
+    const { user, dialog, onClose } = drawDialog({ ignoresOutside: true });
+    await user.click(dialog);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('A closed one has nothing in the document', () => {
+    render(
+      <Dialog isOpen={false} onClose={() => {}} title="Buy">
+        <p>content</p>
+      </Dialog>,
+    );
+    expect(screen.queryByText('content')).toBeNull();
+  });
+});
