@@ -3504,6 +3504,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION deposits.settle_other_token(p_session_sha256 bytea, p_id bigint, p_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  PERFORM chain.settle_unsupported_transfer(p_id, identity.name_of_operator(asked_by, 'command line'), p_note);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.accept_invitation(p_token_sha256 bytea, p_email text, p_full_name text, p_password_hash text, p_ip text, p_user_agent text)
  RETURNS TABLE(operator_id bigint, role text, email text)
  LANGUAGE plpgsql

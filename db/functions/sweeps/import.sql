@@ -1,6 +1,6 @@
 -- An operator brings back the bytes of all transactions of a sweep (`p_signed`: position, raw, txHash), which is signed from then on. The
--- caller compared each with the export; who sends them reads each again. False when the sweep no longer waits for them. Errors: as
--- identity.check_operator_session; 23514 sweep_signed_whole.
+-- caller compared each with the export; nobody but the seed of the swept addresses can sign any. False when the sweep no longer waits
+-- for them. Errors: as identity.check_operator_session; 23514 sweep_signed_whole.
 CREATE OR REPLACE FUNCTION sweeps.import(p_session_sha256 bytea, p_id uuid, p_signed jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
 DECLARE

@@ -42,6 +42,16 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
+    'do with the session of an operator who calls what needs no second factor',
+    'bounded',
+    (w) => [
+      `SELECT identity.freeze_member(${w.session.support}, ${w.accomplice}, 'because', 'x')`,
+      `SELECT withdrawals.reject(${w.session.finance}, '${w.withdrawal.pending}', 'x')`,
+      `SELECT withdrawals.pause_payouts(${w.session.finance}, true)`,
+    ],
+  ],
+  [
+    'api',
     'write what an operator did who calls at this moment',
     'bounded',
     (w) => `SELECT audit.append_by_session(${w.session.support}, NULL, 'x', 'a.b', 'a:b', '', NULL, NULL)`,

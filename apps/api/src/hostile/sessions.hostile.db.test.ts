@@ -103,6 +103,7 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     (_, s) => `SELECT deposits.ask_credit(${s}, ${uuid}, 'x', '127.0.0.1', 'x')`,
   ],
   ['reject a proposal', 'support', (w, s) => `SELECT proposals.decide(${s}, '${w.proposal}', 'rejected', 'x', NULL)`],
+  ['call another token settled', 'support', (_, s) => `SELECT deposits.settle_other_token(${s}, 1, 'x')`],
   ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];

@@ -45,9 +45,9 @@ async function fill(): Promise<void> {
     FROM generate_series(1, ${ROWS}) n`);
   await put(`INSERT INTO kyc.submission (member_id, document_type, submitted_at)
     SELECT id, (ARRAY['passport', 'identity-card'])[id % 2 + 1], now() - make_interval(days => (id / 2)::int) FROM members.member`);
-  await put(`INSERT INTO platform.setting_version (version, changes, changed_by, reason)
+  await put(`INSERT INTO platform.setting_version (version, changes, changed_by, reason, unconfirmed)
     SELECT n, jsonb_build_object((ARRAY['depositMinimum', 'brandName'])[n % 2 + 1], '{"before": "1", "after": "2"}'::jsonb),
-      (ARRAY['b@test.example', 'a@test.example'])[n % 2 + 1], 'because' FROM generate_series(1, ${ROWS}) n`);
+      (ARRAY['b@test.example', 'a@test.example'])[n % 2 + 1], 'because', 'command line' FROM generate_series(1, ${ROWS}) n`);
   await putPast(`INSERT INTO reconciliation.run (scope, started_by, started_at, ended_at, state, differences)
     SELECT 'full', 'clock', now() - make_interval(days => ${ROWS} - n), now(), CASE WHEN n % 3 = 0 THEN 'clean' ELSE 'differs' END, n % 3
     FROM generate_series(1, ${ROWS}) n`);

@@ -65,8 +65,9 @@ export async function lockStray(tx: Tx, publicId: string): Promise<LockedStray |
   return rows[0];
 }
 
-export async function markSettled(tx: Tx, id: bigint, by: string, note: string): Promise<void> {
-  await sql`SELECT chain.settle_unsupported_transfer(${id}, ${by}, ${note})`.execute(tx);
+/** By an operator's session. */
+export async function markSettled(tx: Tx, session: Buffer, id: bigint, note: string): Promise<void> {
+  await sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`.execute(tx);
 }
 
 export interface UntoldStray {

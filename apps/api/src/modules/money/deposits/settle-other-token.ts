@@ -19,7 +19,7 @@ export async function settleOtherToken(
     if (!found) return fail('other_token_unknown');
     if (found.isSettled || found.status === 'removed') return fail('other_token_settled');
     if (found.status !== 'final') return fail('transfer_not_final');
-    await markSettled(tx, found.id, call.operator.email, reason);
+    await markSettled(tx, call.tokenSha256, found.id, reason);
     await audit(tx, call, {
       action: 'other-token.settle',
       subject: `other-token:${id.toLowerCase()}`,
