@@ -37,7 +37,12 @@ export const reconciliation: Section = {
     await owner.query('VACUUM ANALYZE');
     const db = createDb(createPool(appUrl, 4, { limits: LONG }));
     const runs: Run[] = [];
-    const take = async (what: string, scope: 'recent' | 'full') => runs.push(await measure(owner, db, what, scope));
+    const take = async (what: string, scope: 'recent' | 'full') => {
+      const run = await measure(owner, db, what, scope);
+      // A run takes minutes: each is told as it ends.
+      say(`${what} (${scope}): ${seconds(run.tookMs)}`);
+      runs.push(run);
+    };
 
     await take('the first of all', 'full');
     await take('nothing was posted', 'recent');
@@ -48,6 +53,7 @@ export const reconciliation: Section = {
     await take(`${whole(CLAIMS)} postings later`, 'recent');
     await take('nothing was posted', 'recent');
     await take('everything', 'full');
+    say();
     print(runs);
 
     await db.destroy();
