@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { pino } from 'pino';
 import { createMemory } from '../apps/api/src/modules/control/reconciliation/link-postings.ts';
 import type { NetworkChecks } from '../apps/api/src/modules/control/reconciliation/network-checks.ts';
 import { rereadDecisions } from '../apps/api/src/modules/control/reconciliation/reread-decisions.ts';
 import { type RunDeps, reconcile } from '../apps/api/src/modules/control/reconciliation/run-reconciliation.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { LONG } from '../apps/api/src/platform/limits.ts';
+import { createLog } from '../apps/api/src/platform/log.ts';
 import { seedPackages } from './close-seed.ts';
 import { say, seconds, table, whole } from './report.ts';
 import type { Section } from './section.ts';
@@ -37,7 +37,12 @@ export const reconciliation: Section = {
     await owner.query('VACUUM ANALYZE');
     const db = createDb(createPool(appUrl, 4, { limits: LONG }));
     const runs: Run[] = [];
-    const take = async (what: string, scope: 'recent' | 'full') => runs.push(await measure(owner, db, what, scope));
+    const take = async (what: string, scope: 'recent' | 'full') => {
+      const run = await measure(owner, db, what, scope);
+      // A run takes minutes: each is told as it ends.
+      say(`${what} (${scope}): ${seconds(run.tookMs)}`);
+      runs.push(run);
+    };
 
     await take('the first of all', 'full');
     await take('nothing was posted', 'recent');
@@ -48,6 +53,7 @@ export const reconciliation: Section = {
     await take(`${whole(CLAIMS)} postings later`, 'recent');
     await take('nothing was posted', 'recent');
     await take('everything', 'full');
+    say();
     print(runs);
 
     await db.destroy();
@@ -73,7 +79,7 @@ async function measure(
   scope: 'recent' | 'full',
 ): Promise<Run> {
   const config = { acceptedLinks: [] as readonly string[], demo: false } as RunDeps['config'];
-  const deps = { db, config, log: pino({ level: 'warn' }), memory: createMemory() } as Partial<RunDeps> as RunDeps;
+  const deps = { db, config, log: createLog('warn'), memory: createMemory() } as Partial<RunDeps> as RunDeps;
   const network: NetworkChecks = {
     decisions: async (of, onFound) => {
       const { lookedAt } = await rereadDecisions(deps, of, onFound);

@@ -9,6 +9,7 @@ export const CHECKS = [
   { name: 'withdrawing', call: 'check_withdrawing', says: 'What is reserved is what open withdrawals ask for' },
   { name: 'principal', call: 'check_principal', says: 'What lies in packages is the price of those that are open' },
   { name: 'routes', call: 'check_routes', says: 'Each posting goes a way that is in force' },
+  { name: 'income', call: 'check_income', says: 'Income is counted, and pay for recruitment within its cap' },
   { name: 'withdrawals', call: 'check_withdrawals', says: 'Each withdrawal has its code and its postings' },
   { name: 'settlements', call: 'check_settlements', says: 'Each payout has the transaction that was signed for it' },
   { name: 'charges', call: 'check_charges', says: 'Each charge has its payout, and is within its cap' },

@@ -244,3 +244,59 @@ describe('A deposit', () => {
     expect(await places('check_deposits', statement)).toHaveLength(2);
   });
 });
+
+describe('Income', () => {
+  const profit = `INSERT INTO ledger.posting (id, kind, from_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+    OVERRIDING SYSTEM VALUE VALUES (900001, 'trading_profit', 16, 1, 4000000, 'profit', '', '{}', '2026-01-05')`;
+  const pay = profit
+    .replace('900001', '900002')
+    .replaceAll('profit', 'reward')
+    .replace('trading_reward', 'reward_income');
+  const counted = (id: number, kind: string, amount: number, day = '2026-01-05') =>
+    `INSERT INTO ledger.paid_income (posting_id, business_date, kind, from_account, amount_micro)
+     VALUES (${id}, '${day}', '${kind}', 16, ${amount})`;
+
+  it('that was not counted is named', async () => {
+    expect(await places('check_income', profit)).toEqual(['income posting 900001 (trading_profit)']);
+  });
+
+  it('that was counted and never posted is named', async () => {
+    expect(await places('check_income', counted(900_001, 'trading_profit', 4_000_000))).toEqual([
+      'income posting 900001 (trading_profit)',
+    ]);
+  });
+
+  it.each([
+    ['with another amount', counted(900_001, 'trading_profit', 5_000_000)],
+    ['on another day', counted(900_001, 'trading_profit', 4_000_000, '2026-01-04')],
+    ['as another kind', counted(900_001, 'level_income', 4_000_000)],
+  ])('that was counted %s is named', async (_how, count) => {
+    expect(await places('check_income', profit, count)).toEqual(['income posting 900001 (trading_profit)']);
+  });
+
+  it('for recruitment beyond half of the profit of its 30 days is named with its day', async () => {
+    const both = [
+      profit,
+      counted(900_001, 'trading_profit', 4_000_000),
+      pay,
+      counted(900_002, 'reward_income', 4_000_000),
+    ];
+    expect(await places('check_income', ...both)).toEqual(['pay for recruitment on 2026-01-05']);
+    const larger = both.map((statement) => statement.replace(/900001(.*)4000000/s, '900001$18000000'));
+    expect(await places('check_income', ...larger)).toEqual([]);
+  });
+});
+
+describe('An account', () => {
+  it('that is overdrawn by an entry that follows is named, whatever constraints were taken off', async () => {
+    const account = of(held.memberId, 4n);
+    const last = `(SELECT * FROM ledger.entry WHERE account_id = ${account} ORDER BY version DESC LIMIT 1) e`;
+    expect(
+      await places(
+        'check_entries',
+        'ALTER TABLE ledger.entry DROP CONSTRAINT account_never_overdrawn',
+        `INSERT INTO ledger.entry SELECT account_id, version + 1, posting_id, -balance_after_micro - 1, -1, credited_after_micro FROM ${last}`,
+      ),
+    ).toEqual([expect.stringContaining(`account ${account} `)]);
+  });
+});

@@ -10,6 +10,7 @@ import {
   selectDueAddresses,
   selectDueInflows,
   selectDuePayouts,
+  selectDuePlatformAddresses,
   selectRegistered,
   selectTaken,
   storeMarks,
@@ -38,10 +39,10 @@ const MOST_ADDRESSES = { recent: 1000, full: 20_000 } as const;
 /** A node that does not know so old a block, or that does not call it final, is behind. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Derives members' deposit addresses again: one that somebody else registered for a member is not the product's. */
+/** Derives members' deposit addresses again: one that somebody else registered for a member is not the product's. The platform's are configured. */
 export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
   const derive = createDepositAddresses(config.chain.depositXpub);
-  let lookedAt = 0;
+  let lookedAt = await rereadPlatformAddresses({ config, db }, onFound);
   for (let before: bigint | null = null; lookedAt < MOST_ADDRESSES[scope]; ) {
     const rows = await selectDueAddresses(db, before, BATCH);
     if (rows.length === 0) break;
@@ -70,6 +71,38 @@ export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, 
     before = rows.at(-1)!.memberId;
   }
   return { lookedAt, expected: usdt(0n), found: usdt(0n) };
+}
+
+/**
+ * The balances of all registered addresses are what the books are compared with: a stranger's, registered as a treasury, would hide
+ * that money is missing. One that is retired later was in the configuration when it was found right.
+ */
+async function rereadPlatformAddresses(
+  { config, db }: Pick<RereadDeps, 'config' | 'db'>,
+  onFound: OnFound,
+): Promise<number> {
+  const { payoutAddress, treasuryAddresses } = config.chain;
+  const own = {
+    payout: [payoutAddress.toLowerCase()],
+    treasury: treasuryAddresses.map((address) => address.toLowerCase()),
+  };
+  const rows = await selectDuePlatformAddresses(db);
+  const right = rows.filter(({ address, purpose }) => own[purpose].includes(address));
+  await onFound(
+    rows
+      .filter((row) => !right.includes(row))
+      .map(({ address, purpose }) => ({
+        place: `${purpose} address ${address}`,
+        expected: purpose === 'payout' ? 'PAYOUT_ADDRESS' : 'an address of TREASURY_ADDRESSES',
+        found: address,
+      })),
+  );
+  await storeMarks(
+    db,
+    'address',
+    right.map(({ address, purpose }) => ({ subject: address, facts: purpose, party: address, place: null })),
+  );
+  return rows.length;
 }
 
 /** Asks the node for every transfer that a posting stands on. */

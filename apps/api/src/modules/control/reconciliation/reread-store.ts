@@ -32,6 +32,20 @@ export async function selectDueAddresses(db: Db, before: bigint | null, limit: n
   return rows;
 }
 
+export interface PlatformAddressRow {
+  readonly address: string;
+  readonly purpose: 'treasury' | 'payout';
+}
+
+/** The platform's own addresses, which the balances are summed over: those that were never found in the configuration. */
+export async function selectDuePlatformAddresses(db: Db): Promise<PlatformAddressRow[]> {
+  const { rows } = await sql<PlatformAddressRow>`
+    SELECT a.address, a.purpose FROM chain.addresses a
+    LEFT JOIN reconciliation.reread r ON r.kind = 'address' AND r.subject = a.address
+    WHERE a.purpose <> 'member' AND (r.subject IS NULL OR r.facts <> a.purpose) ORDER BY a.address`.execute(db);
+  return rows;
+}
+
 export interface InflowRow {
   readonly id: bigint;
   readonly postingId: bigint;

@@ -210,3 +210,29 @@ describe('A run', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 });
+
+describe('An address that the balances are summed over', () => {
+  const register = (address: string, purpose: string) =>
+    pastTheTriggers(owner(), 'INSERT INTO chain.address (address, purpose) VALUES ($1, $2)', [address, purpose]);
+
+  it.each(['treasury', 'payout'])('is found when a stranger’s was registered as a %s', async (purpose) => {
+    expect(await differencesOf(rereadAddresses)).toEqual([]);
+    await register(STRANGER, purpose);
+    expect(await differencesOf(rereadAddresses)).toMatchObject([
+      { place: `${purpose} address ${STRANGER}`, found: STRANGER },
+    ]);
+  });
+
+  it('is found when the platform’s own is registered for another purpose', async () => {
+    expect(await differencesOf(rereadAddresses)).toEqual([]);
+    await pastTheTriggers(owner(), `UPDATE chain.address SET purpose = 'payout' WHERE purpose = 'treasury'`);
+    expect(await differencesOf(rereadAddresses)).not.toEqual([]);
+  });
+
+  it('stands after it was retired from the configuration', async () => {
+    expect(await differencesOf(rereadAddresses)).toEqual([]);
+    const chain = { ...world.deps.config.chain, treasuryAddresses: [] };
+    const deps = { ...world.deps, config: { ...world.deps.config, chain } };
+    expect(await differencesOf(rereadAddresses, 'full', deps)).toEqual([]);
+  });
+});
