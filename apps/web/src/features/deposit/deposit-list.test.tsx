@@ -1,5 +1,5 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
-import { rechargeList } from '@plumbline/contract';
+import { DEPOSIT_STATUSES, rechargeList } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -26,6 +26,28 @@ const amountHead = () => screen.getByRole('columnheader', { name: /Amount/ });
 const table = () => screen.findByRole('table', { name: 'Deposits' });
 
 beforeEach(() => signIn());
+
+describe('A deposit of a member', () => {
+  const cell = async (label: string) => (await table()).querySelector(`td[data-label="${label}"]`)?.textContent;
+  const listWith = (changes: object) =>
+    listAt('/reacharge-list', { data: { ...PAGE, docs: [{ ...deposit(40), ...changes }] } });
+
+  it.each(DEPOSIT_STATUSES)('One that is %s has a badge of its own', async (status) => {
+    listWith({ status });
+    const words = await cell('Status');
+    expect(words).toBeTruthy();
+    expect(words).not.toContain('_');
+  });
+
+  it.each([
+    [{ status: 'pending', creditedAt: null, confirmations: 3 }, '3 of 15 confirmations'],
+    [{ status: 'too_small', creditedAt: null }, '–'],
+    [{ status: 'credited' }, '2026-03-04 05:07:00'],
+  ])('Of %j it is said when it was credited, or how far it is: %s', async (changes, shown) => {
+    listWith(changes);
+    expect(await cell('Credited (UTC)')).toBe(shown);
+  });
+});
 
 describe('A member’s list', () => {
   it('The page, the order and the filters of the address are what the server is asked for', async () => {

@@ -1,0 +1,77 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { emailotpVerifyuser, otpVerifyuser, referCheck } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { SignUp } from './sign-up.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const AtRegister = () => (useLocation().pathname === '/register' ? <SignUp codeOnLoad="pl7k2q9a" /> : <p>Elsewhere</p>);
+const begin = (answers: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [referCheck.path]: { data: { fullName: 'Bela Rao' } },
+    [otpVerifyuser.path]: { message: 'We have mailed you a code' },
+    ...answers,
+  }),
+  ...draw(<AtRegister />, '/register'),
+});
+type User = ReturnType<typeof draw>['user'];
+const FORM = {
+  fullName: 'Asha Verma',
+  phone: '9876543210',
+  email: 'asha@example.org',
+  password: 'a-long-password',
+  confirmPassword: 'a-long-password',
+  referBy: 'PL7K2Q9A',
+  role_name: 'User',
+};
+async function fill(user: User) {
+  await user.type(field('Full Name'), ' Asha Verma ');
+  await user.type(field('Mobile No.'), FORM.phone);
+  await user.type(field('Email'), FORM.email);
+  await user.type(field('Password'), FORM.password);
+  await user.type(field('Confirm Password'), FORM.password);
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+}
+
+describe('Signing up', () => {
+  it('What was typed is sent without the spaces around it, with the code of the sponsor', async () => {
+    const { user, server } = begin();
+    await fill(user);
+    await screen.findByLabelText('Otp');
+    expect(server.to(otpVerifyuser.path).map(({ body }) => body)).toEqual([FORM]);
+  });
+
+  it('The mailed code is bound to what was sent, and leads to the login', async () => {
+    const { user, server, address } = begin({ [emailotpVerifyuser.path]: { message: 'Welcome' } });
+    await fill(user);
+    await user.type(await screen.findByLabelText('Otp'), '123456{Enter}');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(server.to(emailotpVerifyuser.path)[0]!.body).toEqual({ ...FORM, otp: '123456' });
+  });
+
+  it('Change Email leads back with everything that was typed, to the field of the address', async () => {
+    const { user } = begin();
+    await fill(user);
+    await user.click(await screen.findByRole('button', { name: 'Change Email' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect([field('Full Name').value, field('Email').value]).toEqual(['Asha Verma', FORM.email]);
+  });
+
+  it('A refused sign-up is told, and what was typed stays', async () => {
+    const message = 'Too many codes were asked for';
+    const { user } = begin({ [otpVerifyuser.path]: { status: 429, message } });
+    await fill(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field('Email').value).toBe(FORM.email);
+  });
+
+  it('A broken connection says nothing about the code of the sponsor', async () => {
+    const { user, server } = begin({ [referCheck.path]: () => Promise.reject(new TypeError('offline')) });
+    await fill(user);
+    await waitFor(() => expect(screen.getAllByText(/The connection failed/).length).toBeGreaterThan(0));
+    expect(server.to(otpVerifyuser.path)).toEqual([]);
+    expect(field('Referal code').value).toBe('PL7K2Q9A');
+  });
+});
