@@ -5,9 +5,9 @@ import { CALL, withLimits, withOptions } from './limits.ts';
 import { types, wireOf } from './pool.ts';
 
 /**
- * A few connections that many small reads share. What the requests of one turn of the event loop ask for is written
- * together, and the server answers it in order, so a read costs a fraction of a system call and of a process switch where
- * a connection of its own costs several. For single statements that read by index: one that waits makes those behind it
+ * A few connections that many small reads share. A request sends its read without waiting for the answers of those before it,
+ * and the server answers in order, so a read costs a fraction of a process switch where a connection of its own costs
+ * several: reads from the pool take a third to a half more processor time (docs/benchmarks.md). For single statements that read by index: one that waits makes those behind it
  * wait, so nothing that writes or locks comes here. A read that the server ended for its time takes its lane with it: those
  * behind it would wait as long, one after the other.
  */
@@ -23,7 +23,6 @@ interface Lane {
   isOpen: boolean;
   /** One of its reads took too long. */
   isBusy: boolean;
-  isGathering: boolean;
   /** Reads that were asked for and not answered. */
   pending: number;
 }
@@ -41,7 +40,7 @@ export function createLanes(url: string, count: number, onBreak: (error: unknown
   /** A lane that broke is left to its pending reads, which fail with it; the next read opens another. */
   function open(place: number): Lane {
     const client = new pg.Client({ connectionString, types: types as pg.CustomTypesConfig, pipeline: true });
-    const lane: Lane = { client, open: client.connect(), isOpen: false, isBusy: false, isGathering: false, pending: 0 };
+    const lane: Lane = { client, open: client.connect(), isOpen: false, isBusy: false, pending: 0 };
     const close = () => {
       if (lanes.get(place) === lane) lanes.delete(place);
     };
@@ -79,7 +78,6 @@ export function createLanes(url: string, count: number, onBreak: (error: unknown
     lane.pending += 1;
     try {
       if (!lane.isOpen) await lane.open;
-      gather(lane);
       return await lane.client.query<Row>(query);
     } finally {
       lane.pending -= 1;
@@ -102,16 +100,4 @@ export function createLanes(url: string, count: number, onBreak: (error: unknown
       await Promise.all([...lanes.values()].map((lane) => lane.client.end()));
     },
   };
-}
-
-/** Holds what is written back until every request that has arrived by now had its turn. */
-function gather(lane: Lane): void {
-  if (lane.isGathering) return;
-  const stream = streamOf(lane.client);
-  lane.isGathering = true;
-  stream.cork();
-  setImmediate(() => {
-    lane.isGathering = false;
-    stream.uncork();
-  });
 }
