@@ -5,12 +5,12 @@ import { call, fundFlexible } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 
 /** More stops than any screen has: the focus went round. */
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /** Tab by Tab until the control has the focus, which must be seen there. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await control.evaluate((element) => element === document.activeElement)) return expectSeen(control);
     await page.keyboard.press('Tab');
   }

@@ -37,16 +37,16 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
     ['Boundaries: tables, views and functions of other modules', boundaries('sql')],
     ...(isWhole ? [['Unused files, exports and dependencies', () => runTool(root, 'knip', [])] as const] : []),
   ];
-  return [...(await inLanes(generated)), ...(await inLanes(queue))];
+  return [...(await inParallel(generated)), ...(await inParallel(queue))];
 }
 
-async function inLanes(work: readonly Work[]): Promise<Outcome[]> {
+async function inParallel(work: readonly Work[]): Promise<Outcome[]> {
   const queue = [...work];
   const results: Outcome[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) results.push(await check(...next));
   };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
   return results;
 }
 

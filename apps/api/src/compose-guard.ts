@@ -1,4 +1,4 @@
-import { GUARD_LANES, type Guard, serveGuard } from './modules/people/identity/index.ts';
+import { GUARD_WORKERS, type Guard, serveGuard } from './modules/people/identity/index.ts';
 import { createDb, createPool } from './platform/database.ts';
 import type { GuardProcessConfig } from './platform/guard-config.ts';
 import { CALL } from './platform/limits.ts';
@@ -8,7 +8,7 @@ import { createLog } from './platform/log.ts';
 export function composeGuard(config: GuardProcessConfig): Guard {
   const log = createLog(config.logLevel);
   const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
-  const db = createDb(createPool(config.databaseUrl, GUARD_LANES, { limits: CALL, onBreak }));
+  const db = createDb(createPool(config.databaseUrl, GUARD_WORKERS, { limits: CALL, onBreak }));
   const guard = serveGuard({ db, log, config }, config.databaseUrl);
   return {
     ready: guard.ready,

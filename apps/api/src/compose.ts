@@ -3,12 +3,12 @@ import { createGuardLine } from './modules/people/identity/index.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
-import { createLanes } from './platform/lanes.ts';
 import type { Limits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
+import { createPipelinedPool } from './platform/pipelined-pool.ts';
 
 /** As many as a small server has processors: more would only switch between them. */
-const LANES = 2;
+const PIPELINED_CONNECTIONS = 2;
 
 /** Builds the adapters. Nothing else does. */
 export function compose(config: Config, limits: Limits): Deps & { close(): Promise<void> } {
@@ -16,12 +16,12 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
   const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
   const db = createDb(pool);
-  const lanes = createLanes(config.databaseUrl, LANES, onBreak);
+  const pipelined = createPipelinedPool(config.databaseUrl, PIPELINED_CONNECTIONS, onBreak);
   const guard = createGuardLine(config.databaseUrl, onBreak);
   const close = async () => {
     await guard.end();
-    await lanes.end();
+    await pipelined.end();
     await db.destroy();
   };
-  return { config, db, pool, lanes, log, chain: createChain(config.chain), guard, close };
+  return { config, db, pool, pipelined, log, chain: createChain(config.chain), guard, close };
 }

@@ -28,13 +28,13 @@ const wings = WINGS.slice(0, -1).map((wing, index) =>
 /** Hold for every import, also of a type alone: who may know whom. */
 export const directions: IForbiddenRuleType[] = [
   forbid(
-    'modules-through-their-door',
+    'modules-through-their-public-api',
     'A module is used through its index.ts only.',
     { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: TESTS },
     { path: '^apps/api/src/modules/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', PUBLIC_API] },
   ),
   forbid(
-    'outsiders-through-the-door',
+    'outsiders-through-the-public-api',
     'Entry points, http and the demo use a module through its index.ts only.',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', TESTS] },
     { path: '^apps/api/src/modules/[^/]+/', pathNot: PUBLIC_API },

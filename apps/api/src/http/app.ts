@@ -22,7 +22,7 @@ const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
 /** An address may carry 10,000 characters of any script (a search): an emoji is twelve bytes there. Node's own limit is 16 KB. */
-const MOST_HEADER_BYTES = 160 * 1024;
+const MAX_HEADER_BYTES = 160 * 1024;
 
 /** Answers for every path that is too long to be one of the product's. */
 const PATH_TOO_LONG = '/path-too-long';
@@ -36,7 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
     routerOptions: { maxParamLength: 200 },
     // Before the router or a page looks at the path.

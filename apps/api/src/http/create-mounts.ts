@@ -1,4 +1,4 @@
-import { KYC_FILE_MOST_BYTES } from '@plumbline/contract';
+import { KYC_FILE_MAX_BYTES } from '@plumbline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import type { Mounts } from '../routing/mounts.ts';
@@ -12,14 +12,14 @@ import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
 
 /** Every way to make a route of this server. Uploads and plain forms get scopes of their own: no other route reads them. */
 export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mounts> {
-  const authenticate = createAuthenticate(deps.lanes, deps.pool);
+  const authenticate = createAuthenticate(deps.pipelined, deps.pool);
   return {
     mount: createMount(app, authenticate),
     mountFile: createMountFile(app, authenticate),
     mountStream: createMountStream(app, authenticate),
-    mountUpload: await inScope(app, (scope) => createMountUpload(scope, authenticate, KYC_FILE_MOST_BYTES)),
+    mountUpload: await inScope(app, (scope) => createMountUpload(scope, authenticate, KYC_FILE_MAX_BYTES)),
     mountForm: await inScope(app, async (scope) => createMountForm(scope)),
-    mountOperator: createMountOperator(app, createAuthenticateOperator(deps.lanes, deps.pool), deps),
+    mountOperator: createMountOperator(app, createAuthenticateOperator(deps.pipelined, deps.pool), deps),
     redirect: (path, to) => {
       app.get(toFastify(path), (request, reply) => reply.redirect(to(request.params as Record<string, string>), 303));
     },

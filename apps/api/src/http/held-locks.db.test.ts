@@ -7,7 +7,7 @@ import { addMember, addPackage, faultsInTheBooks, fund } from '../testing/builde
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
 /** The most that a session that holds locks may cost a call, beyond what the same call costs without it. */
-const MOST_STALL_MS = 2000;
+const MAX_STALL_MS = 2000;
 /** Three times the connections of the process: a call must not queue behind those that wait. */
 const AT_ONCE = 60;
 
@@ -120,7 +120,7 @@ describe('a session of the database that holds locks for long', () => {
   it.each(attacks)('stalls calls for at most 2 s when it holds %s', async (_, statements, stalled) => {
     const alone = median(await flood(['transfer', 'withdrawal', 'profile']));
     const answers = await attacking(statements(), () => flood([...stalled, 'profile']));
-    expect(slowest(answers) - alone).toBeLessThan(MOST_STALL_MS);
+    expect(slowest(answers) - alone).toBeLessThan(MAX_STALL_MS);
     const refused = answers.filter(({ call }) => stalled.includes(call));
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
     expect(refused[0]!.message).toBe('This is busy right now. Nothing was changed. Please try again in a moment');
@@ -180,7 +180,7 @@ describe('the limits of a connection', () => {
     for (const { lockMs, statementMs, idleMs, transactionMs } of [CALL, JOB, LONG, EXPORT]) {
       expect(Math.min(lockMs, statementMs, idleMs, transactionMs)).toBeGreaterThan(0);
     }
-    expect(CALL.lockMs).toBeLessThan(MOST_STALL_MS);
+    expect(CALL.lockMs).toBeLessThan(MAX_STALL_MS);
     expect(CALL.statementMs).toBeLessThan(JOB.statementMs);
   });
 });

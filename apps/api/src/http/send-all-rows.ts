@@ -17,7 +17,7 @@ interface Page {
 const BATCH_ROWS = 5_000;
 
 /** Each holds a connection while it is read; the others are for the rest of the product. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 let running = 0;
 
 interface WholeList<E extends Endpoint> {
@@ -38,7 +38,7 @@ export async function sendAllRows<E extends Endpoint>(
   pool: pg.Pool,
   { readPage, note }: WholeList<E>,
 ): Promise<FastifyReply> {
-  if (running >= MOST_AT_ONCE) return sendFailure(reply, 'exports_busy');
+  if (running >= MAX_AT_ONCE) return sendFailure(reply, 'exports_busy');
   running += 1;
   const snapshot = await openSnapshot(pool).catch((error: unknown) => {
     running -= 1;

@@ -7,7 +7,7 @@ import {
   OPERATOR_NOTE_SECONDS,
   sha256,
 } from '../modules/people/identity/index.ts';
-import type { Lanes } from '../platform/lanes.ts';
+import type { PipelinedPool } from '../platform/pipelined-pool.ts';
 import type { Authenticate } from './mount.ts';
 import type { AuthenticateOperator } from './mount-operator.ts';
 
@@ -20,11 +20,11 @@ function bearerOf(authorization: string | undefined): Buffer | null {
 
 /** Whose bearer token it is, if its session is open and of a kind that the route admits. */
 export const createAuthenticate =
-  (lanes: Lanes, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
+  (pipelined: PipelinedPool, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
   async (request, kinds, order) => {
     const tokenSha256 = bearerOf(request.headers.authorization);
     if (tokenSha256 === null) return null;
-    const rows = await findSession(lanes, tokenSha256, kinds, order);
+    const rows = await findSession(pipelined, tokenSha256, kinds, order);
     const [session] = rows;
     if (session?.is_unseen) await noteSeen(tokenSha256);
     return session ? { caller: { kind: session.kind, subjectId: session.subject_id, tokenSha256 }, rows } : null;
@@ -32,11 +32,15 @@ export const createAuthenticate =
 
 /** Which operator's, in which role. A session that is locked by the time it was not used is not noted as in use. */
 export const createAuthenticateOperator =
-  (lanes: Lanes, pool: pg.Pool, noteSeen = createNoteSeen(pool, OPERATOR_NOTE_SECONDS)): AuthenticateOperator =>
+  (
+    pipelined: PipelinedPool,
+    pool: pg.Pool,
+    noteSeen = createNoteSeen(pool, OPERATOR_NOTE_SECONDS),
+  ): AuthenticateOperator =>
   async (request) => {
     const tokenSha256 = bearerOf(request.headers.authorization);
     if (tokenSha256 === null) return null;
-    const session = await findOperatorSession(lanes, tokenSha256);
+    const session = await findOperatorSession(pipelined, tokenSha256);
     if (!session) return null;
     if (session.is_unseen && !session.is_locked) await noteSeen(tokenSha256);
     const { operator_id: id, email, full_name: fullName, role } = session;

@@ -11,8 +11,8 @@ import type { Deps } from '../platform/deps.ts';
 import { readPage } from '../platform/list.ts';
 import { byCommand } from './by-command.ts';
 
-const MOST_LISTED = 100;
-const MOST_REASON = 500;
+const MAX_LISTED = 100;
+const MAX_REASON = 500;
 
 async function memberOf(
   db: Deps['db'],
@@ -25,7 +25,7 @@ async function memberOf(
 
 async function list({ db }: Deps): Promise<string> {
   const listed = await listWaiting(db, { sort: 'date', dir: 'asc' });
-  const waiting = await readPage(db, listed, { page: 1, limit: MOST_LISTED });
+  const waiting = await readPage(db, listed, { page: 1, limit: MAX_LISTED });
   if (waiting.length === 0) return 'Nobody waits';
   return waiting
     .map((one) => `${one.referId}  ${showDateTime(one.submittedAt)}  ${one.documentType}  ${one.fullName}`)
@@ -61,7 +61,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
   const member = await memberOf(db, referId);
   const reason = words.join(' ').trim();
   if (by.trim() === '') throw new Error('Say who decides');
-  if (!isApproval && (reason === '' || reason.length > MOST_REASON)) throw new Error('Say why: the member reads it');
+  if (!isApproval && (reason === '' || reason.length > MAX_REASON)) throw new Error('Say why: the member reads it');
   const decision = isApproval ? { status: 'approved' as const } : { status: 'rejected' as const, reason };
   const decided = await transaction(db, async (tx) => {
     const done = await decideKyc(tx, { session: null, memberId: member.id, by: by.trim(), decision });
@@ -77,7 +77,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
 
 async function requireChecks({ db }: Deps, [choice, by = '', ...words]: readonly string[]): Promise<string> {
   const reason = words.join(' ').trim();
-  if ((choice !== 'on' && choice !== 'off') || by.trim() === '' || reason.length < 3 || reason.length > MOST_REASON)
+  if ((choice !== 'on' && choice !== 'off') || by.trim() === '' || reason.length < 3 || reason.length > MAX_REASON)
     throw new Error('Give on or off, who decides, and the reason');
   const changed = await changeSettings({ db }, byCommand(by.trim()), {
     basedOn: Number(await selectVersion(db)),

@@ -30,12 +30,12 @@ export const createDb = (pool: pg.Pool): Db =>
   });
 
 /** Texts differ by list lengths and filters: far fewer than this, also where tests share a process. Beyond it a text is not prepared. */
-const MOST_STATEMENTS = 2000;
+const MAX_STATEMENTS = 2000;
 const statementNames = new Map<string, string>();
 
 function statementName(text: string): string | undefined {
   let name = statementNames.get(text);
-  if (name === undefined && statementNames.size < MOST_STATEMENTS) {
+  if (name === undefined && statementNames.size < MAX_STATEMENTS) {
     name = `k${statementNames.size}`;
     statementNames.set(text, name);
   }

@@ -9,7 +9,7 @@ export type KycDocumentType = (typeof KYC_DOCUMENT_TYPES)[number];
 export const KYC_PARTS = ['front', 'back', 'selfie'] as const;
 export type KycPart = (typeof KYC_PARTS)[number];
 
-export const KYC_FILE_MOST_BYTES = 5 * 1024 * 1024;
+export const KYC_FILE_MAX_BYTES = 5 * 1024 * 1024;
 export const KYC_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
 /** Where a member's identity check stands. */

@@ -80,16 +80,19 @@ export const operatorErrors = {
     status: 409,
     message: 'The network has executed a transaction of this nonce. Is it none of the attempts, say which one it is',
   },
-  nonce_taker_not_final: {
+  nonce_conflict_not_final: {
     status: 409,
     message: 'The network has no such transaction in a final block. Check the hash, or wait until its block is final',
   },
-  nonce_taker_is_an_attempt: { status: 409, message: 'This is an attempt of the payout itself: it settles by itself' },
-  nonce_taker_is_another: {
+  nonce_conflict_is_an_attempt: {
+    status: 409,
+    message: 'This is an attempt of the payout itself: it settles by itself',
+  },
+  nonce_conflict_is_another: {
     status: 409,
     message: 'This transaction was not signed by the payout wallet with the nonce of this payout',
   },
-  nonce_taker_paid_otherwise: {
+  nonce_conflict_paid_otherwise: {
     status: 409,
     message: 'This transaction paid the member’s address another amount. Nothing is signed anew: that could pay twice',
   },

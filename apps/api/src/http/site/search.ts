@@ -3,8 +3,8 @@ import { html } from '../../modules/views/site/index.ts';
 import type { SearchEntry } from './read-site.ts';
 
 /** Whoever pastes more than this gets the answer for its beginning, and is told. */
-const MOST_CHARACTERS = 200;
-const MOST_RESULTS = 30;
+const MAX_CHARACTERS = 200;
+const MAX_RESULTS = 30;
 
 type Found = Pick<SearchEntry, 'kind' | 'path' | 'title' | 'summary'>;
 
@@ -17,7 +17,7 @@ export function createSearch(entries: readonly SearchEntry[]) {
     searchOptions: { boost: { title: 4, summary: 2 }, prefix: (term) => term.length > 2, fuzzy: fuzziness },
   });
   index.addAll(entries);
-  return (query: string): readonly Found[] => index.search(query).slice(0, MOST_RESULTS) as unknown as Found[];
+  return (query: string): readonly Found[] => index.search(query).slice(0, MAX_RESULTS) as unknown as Found[];
 }
 
 /** A slip of the finger in a long word; short words mean what they say. */
@@ -30,7 +30,7 @@ export const cleaned = (query: string): string =>
   query
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     // Half an emoji is no character.
     .replace(/\p{Cs}$/u, '');
 
@@ -52,7 +52,7 @@ export function drawResults(search: Search, asked: string): string | null {
 
 const countOf = (count: number): string => {
   if (count === 0) return 'Nothing was found';
-  return count === 1 ? 'One result' : `${count}${count === MOST_RESULTS ? ' or more' : ''} results`;
+  return count === 1 ? 'One result' : `${count}${count === MAX_RESULTS ? ' or more' : ''} results`;
 };
 
 /** The field again, with what was asked in it. */

@@ -1,5 +1,5 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
-import { edituserKycByUser, KYC_FILE_MOST_BYTES } from '@plumbline/contract';
+import { edituserKycByUser, KYC_FILE_MAX_BYTES } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -25,7 +25,7 @@ describe('Sending identity documents', () => {
     const server = fakeApi({});
     const { user } = draw(<DocumentsForm isAgain={false} />);
     await user.upload(screen.getByLabelText('Front'), picture());
-    await user.upload(screen.getByLabelText('Back'), picture('back.png', KYC_FILE_MOST_BYTES + 1));
+    await user.upload(screen.getByLabelText('Back'), picture('back.png', KYC_FILE_MAX_BYTES + 1));
     await send(user);
     expect(screen.getByLabelText('Back').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('Front').getAttribute('aria-invalid')).toBeNull();

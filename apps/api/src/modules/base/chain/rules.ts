@@ -9,7 +9,7 @@ export const CONFIRMATIONS_TO_FINALITY = 2;
 /** Read again at every pass: a node behind a balancer may have answered before it had all logs of its newest blocks. */
 const RESCAN_BLOCKS = 16n;
 /** Read in one pass at most, to keep a pass short while catching up. */
-const MOST_BLOCKS_READ = 500n;
+const MAX_BLOCKS_READ = 500n;
 /** How far below a broken finality the chain is read again. */
 const DEEP_RESCAN_BLOCKS = 300n;
 
@@ -43,7 +43,7 @@ export function planRead(cursor: Cursor, latest: bigint, hashes: ReadonlyMap<big
       : cursor.block.number + 1n;
   const usual = cursor.block.number + 1n - RESCAN_BLOCKS;
   const from = max(cursor.startNumber, wished < usual ? wished : usual);
-  const to = from + MOST_BLOCKS_READ - 1n;
+  const to = from + MAX_BLOCKS_READ - 1n;
   return { from, to: to < latest ? to : latest, finalityBroken };
 }
 

@@ -1,4 +1,4 @@
-import type { Lanes } from '../../../platform/lanes.ts';
+import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 /** A session of the database that holds what calls wait for, and waits for nothing itself. */
 export interface Blocker {
@@ -18,8 +18,12 @@ export interface Blocker {
  * From pg_locks, which everybody sees whole. The wait of a call ends by itself in less than a second, so looks must come sooner.
  * The chain is followed to its end: who waits for a call that waits is no cause.
  */
-export async function selectBlockers(lanes: Lanes, waitedMs: number, waiter: string): Promise<readonly Blocker[]> {
-  const { rows } = await lanes.query<Blocker & { readonly pid: number }>({
+export async function selectBlockers(
+  pipelined: PipelinedPool,
+  waitedMs: number,
+  waiter: string,
+): Promise<readonly Blocker[]> {
+  const { rows } = await pipelined.query<Blocker & { readonly pid: number }>({
     name: 'blockers',
     text: `
       WITH waiting AS MATERIALIZED (

@@ -5,7 +5,7 @@ import { notify } from '../../base/mail/index.ts';
 import { selectAlertReaders } from '../../people/identity/index.ts';
 import { alertLetter } from './letters.ts';
 
-const MOST_A_RUN = 20;
+const MAX_PER_RUN = 20;
 
 /** A letter that says that no letter leaves would arrive when it is over. */
 const NOT_MAILED = 'mail_not_leaving';
@@ -13,7 +13,7 @@ const NOT_MAILED = 'mail_not_leaving';
 /** Tells owners and finance of each alert once, whoever raised it. Returns the ids of the queued messages. */
 export const mailAlerts = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<readonly string[]> =>
   transaction(db, async (tx) => {
-    const alerts = (await takeUnmailed(tx, MOST_A_RUN)).filter(({ code }) => code !== NOT_MAILED);
+    const alerts = (await takeUnmailed(tx, MAX_PER_RUN)).filter(({ code }) => code !== NOT_MAILED);
     if (alerts.length === 0) return [];
     const readers = await selectAlertReaders(tx);
     const queued: string[] = [];

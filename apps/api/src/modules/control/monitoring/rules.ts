@@ -4,7 +4,7 @@ import type { NodeAnswer, ReadState } from '../../base/chain/index.ts';
 /** A node's newest block, and what the watcher read last, may be this old. BSC makes a block a second. */
 const CHAIN_IS_LATE_MS = 3 * 60_000;
 /** Nodes are seldom more than a few blocks apart. */
-const MOST_BLOCKS_BEHIND = 200n;
+const MAX_BLOCKS_BEHIND = 200n;
 
 export interface ChainFacts {
   readonly nodes: readonly NodeAnswer[];
@@ -22,7 +22,7 @@ export function findChainFault({ nodes, read, now, mayStandStill }: ChainFacts):
   if (!used) return 'No node answers';
   if (!mayStandStill && isOld(used.at)) return 'The node that answers first has no new block';
   const newest = nodes.reduce((most, { head }) => (head && head.number > most ? head.number : most), used.number);
-  if (newest - used.number > MOST_BLOCKS_BEHIND) return 'The node that answers first is behind the others';
+  if (newest - used.number > MAX_BLOCKS_BEHIND) return 'The node that answers first is behind the others';
   if (read === null || isOld(read.readAt)) return 'The nodes answer, and transfers cannot be read from them';
   return null;
 }

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLanes, type Lanes } from '../../../platform/lanes.ts';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
+import { createPipelinedPool, type PipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { alertsOf } from './testing/alerts.ts';
 import { createLook } from './watch-locks.ts';
 
 let t: TestDatabase;
-let lanes: Lanes;
+let pipelined: PipelinedPool;
 beforeAll(async () => {
   t = await testDatabase();
-  lanes = createLanes(t.appUrl, 1, () => undefined);
+  pipelined = createPipelinedPool(t.appUrl, 1, () => undefined);
 });
 afterAll(async () => {
-  await lanes.end();
+  await pipelined.end();
   await t.drop();
 });
 
@@ -44,7 +44,7 @@ async function blocked(holder: string, work: (waitingMs: () => Promise<number>) 
 }
 
 const states = async () => (await alertsOf(t, 'calls_blocked')).map(({ isOpen }) => (isOpen ? 'open' : 'over'));
-const looker = () => createLook({ db: t.db, log: pino({ level: 'silent' }) }, lanes);
+const looker = () => createLook({ db: t.db, log: pino({ level: 'silent' }) }, pipelined);
 
 describe('the watch over locks', () => {
   it('raises one alert that names who holds calls up, and ends it a minute after the last that waited', async () => {

@@ -1,7 +1,7 @@
 import { endState, raiseState } from '../../../platform/alerts.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { createLanes, type Lanes } from '../../../platform/lanes.ts';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
+import { createPipelinedPool, type PipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { type Blocker, selectBlockers } from './lock-store.ts';
 
 type LockDeps = Pick<Deps, 'config' | 'db' | 'log'>;
@@ -27,8 +27,10 @@ interface Seen {
  */
 export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } {
   const { log } = deps;
-  const lanes = createLanes(deps.config.databaseUrl, 1, (error) => log.error({ err: error }, 'the lock watch broke'));
-  const look = createLook(deps, lanes);
+  const pipelined = createPipelinedPool(deps.config.databaseUrl, 1, (error) =>
+    log.error({ err: error }, 'the lock watch broke'),
+  );
+  const look = createLook(deps, pipelined);
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     looking ??= look(Date.now())
@@ -41,19 +43,22 @@ export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): P
     async stop() {
       clearInterval(timer);
       await looking;
-      await lanes.end();
+      await pipelined.end();
     },
   };
 }
 
 /** One look, at a time in milliseconds. */
-export function createLook({ db, log }: Pick<Deps, 'db' | 'log'>, lanes: Lanes): (nowMs: number) => Promise<void> {
+export function createLook(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  pipelined: PipelinedPool,
+): (nowMs: number) => Promise<void> {
   const seen = new Map<number, Seen>();
   let raised = new Set<number>();
   // One that an earlier process raised ends here, too.
   let openSince: number | null = Date.now();
   return async (nowMs) => {
-    const blockers = await selectBlockers(lanes, WAITED_MS, CALL.name);
+    const blockers = await selectBlockers(pipelined, WAITED_MS, CALL.name);
     for (const { pid } of blockers) seen.set(pid, { firstAt: seen.get(pid)?.firstAt ?? nowMs, lastAt: nowMs });
     for (const [pid, { lastAt }] of seen) if (nowMs - lastAt > OVER_AFTER_MS) seen.delete(pid);
     const alarming = blockers.filter((each) => isAlarming(each, nowMs - seen.get(each.pid)!.firstAt));

@@ -54,9 +54,9 @@ export type FoundBy = keyof typeof conditions;
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Behind them it is searched, not paged. */
-const MOST_LISTED = 50_000;
+const MAX_LISTED = 50_000;
 /** A page along an index comes at once however many there are; counting what a search leaves takes a look at each. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'sort' | 'dir'>;
 type Direction = FindOptions['dir'];
@@ -94,14 +94,14 @@ export async function listFound(
   const some = (most: number) => sql`${from} LIMIT ${most + 1}`;
   if (!isWalked(by, sort)) {
     const { rows } = await sql<{ id: bigint }>`
-      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some(MOST_LISTED)}) m ORDER BY ${order}`.execute(db);
-    if (rows.length <= MOST_LISTED) {
-      return list(rows.length, MOST_LISTED, (offset, limit) =>
+      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some(MAX_LISTED)}) m ORDER BY ${order}`.execute(db);
+    if (rows.length <= MAX_LISTED) {
+      return list(rows.length, MAX_LISTED, (offset, limit) =>
         show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
       );
     }
   }
-  const most = by === 'everybody' || !isWalked(by, sort) ? MOST_LISTED : MOST_COUNTED;
+  const most = by === 'everybody' || !isWalked(by, sort) ? MAX_LISTED : MAX_COUNTED;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (SELECT ${some(most)}) counted`.execute(db);
   return list(rows[0]!.count, most, (offset, limit) =>

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../../platform/database.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { payoutJobs } from '../../money/withdrawals/index.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { addOperator, callOf, statusOf } from '../../money/withdrawals/testing/steps.ts';
 import { retryTask } from './try-again.ts';
 
-let s: PayoutScene;
+let s: PayoutFixture;
 beforeAll(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
 });
 afterAll(() => s.close());
 

@@ -55,7 +55,7 @@ export const retryJob = (db: Db, call: ByOperator, id: string): Promise<Result<n
   });
 
 /** Each is a row of the audit trail, which is one chain: many more would keep other operators waiting. */
-const MOST_A_CALL = 200;
+const MAX_PER_CALL = 200;
 
 export const retryTask = (
   db: Db,
@@ -63,7 +63,7 @@ export const retryTask = (
   task: string,
 ): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> =>
   transaction(db, async (tx): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> => {
-    const jobs = await rescheduleJobs(tx, { task, limit: MOST_A_CALL });
+    const jobs = await rescheduleJobs(tx, { task, limit: MAX_PER_CALL });
     if (jobs.length === 0) return fail('job_unknown');
     const left = (await countFailedJobs(tx)).find((each) => each.task === task)?.count ?? 0n;
     await auditRetries(tx, call, jobs);

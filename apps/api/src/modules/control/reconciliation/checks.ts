@@ -33,4 +33,4 @@ export const NETWORK_CHECKS = [
 export type CheckName = (typeof CHECKS)[number]['name'] | (typeof NETWORK_CHECKS)[number]['name'];
 
 /** Of the places of one run as many are kept; their number is counted all the same. */
-export const MOST_PLACES = 200;
+export const MAX_PLACES = 200;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb, createPool } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { bookInflow } from '../../../testing/builders.ts';
-import { type PayoutScene, payoutScene } from '../../money/withdrawals/testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { CHECKS } from './checks.ts';
 import { runCheck } from './store.ts';
 
 /** Each thing has exactly its counterpart. A superuser writes past the triggers; each attempt is undone. */
-let s: PayoutScene;
+let s: PayoutFixture;
 let paid: { readonly id: string; readonly memberId: bigint };
 let held: { readonly id: string; readonly memberId: bigint };
 beforeAll(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
   await s.watch();
   paid = await s.approved();
   await s.sign();

@@ -33,9 +33,9 @@ export interface Reading {
 /** Questions to the node in one go. */
 const BATCH = 200;
 /** A run of every five minutes stays short; what is left is read by the next ones, or by the full run of the day. */
-const MOST_CLAIMS = { recent: 1000, full: Number.POSITIVE_INFINITY } as const;
+const MAX_CLAIMS = { recent: 1000, full: Number.POSITIVE_INFINITY } as const;
 /** Deriving takes about a millisecond; a derived address is never derived again. */
-const MOST_ADDRESSES = { recent: 1000, full: 20_000 } as const;
+const MAX_ADDRESSES = { recent: 1000, full: 20_000 } as const;
 /** A node that does not know so old a block, or that does not call it final, is behind. */
 const PATIENCE_MS = 10 * 60_000;
 
@@ -43,7 +43,7 @@ const PATIENCE_MS = 10 * 60_000;
 export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
   const derive = createDepositAddresses(config.chain.depositXpub);
   let lookedAt = await rereadPlatformAddresses({ config, db }, onFound);
-  for (let before: bigint | null = null; lookedAt < MOST_ADDRESSES[scope]; ) {
+  for (let before: bigint | null = null; lookedAt < MAX_ADDRESSES[scope]; ) {
     const rows = await selectDueAddresses(db, before, BATCH);
     if (rows.length === 0) break;
     lookedAt += rows.length;
@@ -129,7 +129,7 @@ async function rereadAll(
   next: (last: string | null) => Promise<readonly Claim[]>,
 ): Promise<Reading> {
   let [lookedAt, expected, found] = [0, 0n, 0n];
-  for (let last: string | null = null; lookedAt < MOST_CLAIMS[scope]; ) {
+  for (let last: string | null = null; lookedAt < MAX_CLAIMS[scope]; ) {
     const claims = await next(last);
     if (claims.length === 0) break;
     lookedAt += claims.length;

@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { type PayoutScene, payoutScene } from '../../money/withdrawals/testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { rereadPayouts } from './reread-chain.ts';
 import type { Difference } from './store.ts';
 
-let s: PayoutScene;
+let s: PayoutFixture;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
   await s.watch();
 });
 afterEach(() => s.close());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
-import { type CheckName, MOST_PLACES } from './checks.ts';
+import { type CheckName, MAX_PLACES } from './checks.ts';
 
 export interface RunRow {
   readonly id: bigint;
@@ -132,7 +132,7 @@ export async function storeDifferences(
   differences: readonly Difference[],
   stored: number,
 ): Promise<void> {
-  const kept = differences.slice(0, Math.max(0, MOST_PLACES - stored));
+  const kept = differences.slice(0, Math.max(0, MAX_PLACES - stored));
   for (const [index, each] of kept.entries()) {
     await sql`INSERT INTO reconciliation.difference (run_id, number, name, place, expected, found)
       VALUES (${runId}, ${stored + index + 1}, ${name}, ${each.place}, ${each.expected}, ${each.found})`.execute(db);

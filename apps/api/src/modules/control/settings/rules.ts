@@ -8,8 +8,8 @@ export type SettingTexts = Readonly<Record<SettingKey, string>>;
 type Value = Settings[SettingKey];
 
 /** What the ledger's own routes allow at most (db/migrations/0002_ledger.sql): more would be refused at every charge. */
-const MOST_CHARGE_BPS = 1000;
-const MOST_AMOUNT = usdt(1_000_000_000_000n);
+const MAX_CHARGE_BPS = 1000;
+const MAX_AMOUNT = usdt(1_000_000_000_000n);
 /** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
 const MOST: Partial<Record<SettingKey, Usdt>> = {
   withdrawalMinimum: usdt(100_000_000n),
@@ -19,7 +19,7 @@ const MOST: Partial<Record<SettingKey, Usdt>> = {
 };
 /** The database refuses less (0011). */
 const LEAST_WAIT_HOURS = 24;
-const MOST_WAIT_HOURS = 90 * 24;
+const MAX_WAIT_HOURS = 90 * 24;
 
 /** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
 const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
@@ -45,9 +45,9 @@ function readPercent(text: string, most: number): Result<number, 'invalid_input'
 
 function readHours(text: string): Result<number, 'invalid_input'> {
   const hours = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return hours >= LEAST_WAIT_HOURS && hours <= MOST_WAIT_HOURS
+  return hours >= LEAST_WAIT_HOURS && hours <= MAX_WAIT_HOURS
     ? ok(hours)
-    : broken(`Please give whole hours from ${LEAST_WAIT_HOURS} to ${MOST_WAIT_HOURS}`);
+    : broken(`Please give whole hours from ${LEAST_WAIT_HOURS} to ${MAX_WAIT_HOURS}`);
 }
 
 function isTimeZone(name: string): boolean {
@@ -65,12 +65,12 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
   switch (SETTING_KINDS[key]) {
     case 'amount': {
       const amount = parseUsdt(text);
-      if (amount === null || amount > MOST_AMOUNT) return broken('Please give an amount in USDT');
+      if (amount === null || amount > MAX_AMOUNT) return broken('Please give an amount in USDT');
       const most = MOST[key];
       return most === undefined || amount <= most ? ok(amount) : broken(`At most ${formatUsdt(most)} USDT`);
     }
     case 'percent':
-      return readPercent(text, MOST_CHARGE_BPS);
+      return readPercent(text, MAX_CHARGE_BPS);
     case 'hours':
       return readHours(text);
     case 'flag':

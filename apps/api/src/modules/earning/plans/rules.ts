@@ -28,9 +28,9 @@ export interface SoldPackage {
 
 const WHOLE_BPS = 10_000;
 /** A day of a package needs at most this of its price, sponsors included: 1 %. */
-const MOST_NEED_PPM = 10_000;
+const MAX_NEED_PPM = 10_000;
 const LEAST_PRICE_MICRO = 10_000n;
-const MOST_PRICE_MICRO = 1_000_000_000_000n;
+const MAX_PRICE_MICRO = 1_000_000_000_000n;
 /** A sale counts for the ranks of the three members above its buyer. */
 const TEAMS_OF_A_SALE = 3n;
 
@@ -97,9 +97,8 @@ export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound |
 /** What a version of a package is refused for, under each plan that will hold while it is sold. */
 export function packageFault(spec: PackageSpec, plans: readonly PlanSpec[]): Unsound | null {
   const price = BigInt(spec.priceMicro);
-  if (price < LEAST_PRICE_MICRO || price > MOST_PRICE_MICRO || spec.title === '')
-    return fail('package_price_not_valid');
-  if (spec.yieldPpm > MOST_NEED_PPM) return fail('package_need_too_high');
+  if (price < LEAST_PRICE_MICRO || price > MAX_PRICE_MICRO || spec.title === '') return fail('package_price_not_valid');
+  if (spec.yieldPpm > MAX_NEED_PPM) return fail('package_need_too_high');
   for (const plan of plans) {
     const fault = pairFault(plan, spec);
     if (fault) return fault;
@@ -114,10 +113,10 @@ function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
       `A hold of ${plan.holdDays} days outlives "${pack.title}", which matures after ${pack.maturityDays}: its direct income would be due after it has left free of charge`,
     );
   // yield × (1 + sponsors' share), without division.
-  if (pack.yieldPpm * (WHOLE_BPS * WHOLE_BPS + sponsorsShare(plan)) > MOST_NEED_PPM * WHOLE_BPS * WHOLE_BPS)
+  if (pack.yieldPpm * (WHOLE_BPS * WHOLE_BPS + sponsorsShare(plan)) > MAX_NEED_PPM * WHOLE_BPS * WHOLE_BPS)
     return fail(
       'package_need_too_high',
-      `With what sponsors get, a day of "${pack.title}" would need more than ${percent(MOST_NEED_PPM / 100)} of its price`,
+      `With what sponsors get, a day of "${pack.title}" would need more than ${percent(MAX_NEED_PPM / 100)} of its price`,
     );
   return recruitmentFault(plan, pack);
 }

@@ -7,7 +7,7 @@ import { type ClosedDay, DEEPEST, type OneOff, type Report, type Stretches, type
 /** Members that are read at once. */
 const PIECE = 100_000;
 /** Numbers of members are kept in 32 bits, and one slot a number: an id beyond this has gaps that somebody made. */
-const MOST_MEMBERS = 50_000_000;
+const MAX_MEMBERS = 50_000_000;
 
 export interface Loaded extends World {
   readonly members: number;
@@ -27,7 +27,7 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
   const first = closedDays[0]?.day;
   if (first === undefined) return null;
   const { lastMember, positions, members } = await store.selectSize(tx);
-  if (lastMember > MOST_MEMBERS) throw new Error(`member ${lastMember} is beyond what a simulation holds`);
+  if (lastMember > MAX_MEMBERS) throw new Error(`member ${lastMember} is beyond what a simulation holds`);
   const size = Number(lastMember) + 1;
   const sponsor = await loadSponsors(tx, size, (done) => report(done * 0.3, 'Reading the team tree'));
   const terms = await store.selectTerms(tx, first);

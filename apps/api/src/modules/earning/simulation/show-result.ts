@@ -78,7 +78,7 @@ export function showResult(
 }
 
 /** Points of a chart: as many as can be told apart. */
-const MOST_POINTS = 60;
+const MAX_POINTS = 60;
 
 function showFuture(
   { money, openOneOffs, closed }: Loaded,
@@ -86,7 +86,7 @@ function showFuture(
   resultPerDayMicro: bigint,
   booked: bigint,
 ): SimulationResult['future'] {
-  const each = Math.max(1, Math.ceil(ahead.days.length / MOST_POINTS));
+  const each = Math.max(1, Math.ceil(ahead.days.length / MAX_POINTS));
   return {
     from: dayText(money.open_day),
     booked: show(money.booked),

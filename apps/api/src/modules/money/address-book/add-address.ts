@@ -15,7 +15,7 @@ import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { addedLetter } from './letters.ts';
-import { hitByMember, MOST_ENTRIES } from './limits.ts';
+import { hitByMember, MAX_ENTRIES } from './limits.ts';
 import { showEntry } from './show-entry.ts';
 import { insertEntry, lockOwner, selectEntries } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function addAddress(
   return transaction(deps.db, async (tx): Promise<Result<PayoutAddress, Code>> => {
     const owner = await lockOwner(tx, memberId);
     if (owner.frozen) return fail('account_frozen');
-    if ((await selectEntries(tx, memberId)).length >= MOST_ENTRIES) return fail('address_book_full');
+    if ((await selectEntries(tx, memberId)).length >= MAX_ENTRIES) return fail('address_book_full');
     const entry = await insertEntry(tx, tokenSha256, { memberId, label: input.label, address: recipient.value });
     if (!entry) return fail('address_saved_already');
     const hits = [hitByMember('payoutAddressByMember', memberId)];

@@ -3,7 +3,7 @@ import type { Hit, Limit } from '../../../platform/rate-limit.ts';
 const HOUR = 3600;
 
 /** Entries of one book. */
-export const MOST_ENTRIES = 50;
+export const MAX_ENTRIES = 50;
 
 /** Before RATE_LIMIT_FACTOR. */
 const limits = {

@@ -12,14 +12,14 @@ import { creditedLetter } from './letters.ts';
 import { isTooSmall } from './rules.ts';
 import { type CreditableDeposit, lockCreditable, markCredited, markTooSmall } from './store.ts';
 
-const MOST_A_RUN = 200;
+const MAX_PER_RUN = 200;
 
 /**
  * Credits deposits whose transfer is final, each in one transaction with its evidence, posting and mail. The row's lock
  * and the ledger's evidence, which backs one posting only, keep it at exactly once however many workers run.
  */
 export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
-  drain(deps, MOST_A_RUN, async (tx, except, note) => {
+  drain(deps, MAX_PER_RUN, async (tx, except, note) => {
     const found = await lockCreditable(tx, except);
     if (!found) return false;
     note(found.id);

@@ -15,7 +15,7 @@ type Credited = Result<DataOf<typeof creditDeposit>, CodeOf<typeof creditDeposit
 /** As long as a call may wait for the watcher; the order outlives it. */
 const WAIT_MS = 6000;
 const LOOK_EVERY_MS = 50;
-const MOST_A_RUN = 50;
+const MAX_PER_RUN = 50;
 
 /** A person has the watcher credit what arrived below the minimum, and waits for it. Throws Busy when no watcher does it in time. */
 export async function creditSmall(
@@ -38,7 +38,7 @@ export async function creditSmall(
  * audit row of the operator who asked.
  */
 export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
-  drain(deps, MOST_A_RUN, async (tx, except, note) => {
+  drain(deps, MAX_PER_RUN, async (tx, except, note) => {
     const found = await lockOrdered(tx, except);
     if (!found) return false;
     const { deposit, publicId, order } = found;

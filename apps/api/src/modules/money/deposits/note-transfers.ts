@@ -5,11 +5,11 @@ import { type Transfer, takeNews } from '../../base/chain/index.ts';
 import { drain } from './drain.ts';
 import { insertDeposit, markDepositRemoved, moveDeposit, reviveDeposit } from './store.ts';
 
-const MOST_A_RUN = 200;
+const MAX_PER_RUN = 200;
 
 /** Brings the members' deposits in line with what the watcher recorded: new, found again, or gone. */
 export const noteTransfers = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
-  drain(deps, MOST_A_RUN, async (tx, except, note) => {
+  drain(deps, MAX_PER_RUN, async (tx, except, note) => {
     const news = await takeNews(tx, except);
     if (!news) return false;
     note(news.id);

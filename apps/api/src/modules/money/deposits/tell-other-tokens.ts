@@ -4,15 +4,15 @@ import { notify } from '../../base/mail/index.ts';
 import { otherTokenLetter } from './letters.ts';
 import { takeUntold } from './other-tokens-store.ts';
 
-const MOST_MEMBERS_A_RUN = 50;
+const MAX_MEMBERS_PER_RUN = 50;
 /** Whoever scatters dust over addresses must not write our letters. */
-const MOST_IN_A_LETTER = 10;
+const MAX_PER_EMAIL = 10;
 
 /** Tells members of other tokens that reached their address for good, in one letter a day at most. */
 export async function tellOtherTokens(db: Db): Promise<void> {
-  for (let count = 0; count < MOST_MEMBERS_A_RUN; count++) {
+  for (let count = 0; count < MAX_MEMBERS_PER_RUN; count++) {
     const isOver = await transaction(db, async (tx) => {
-      const [first, ...more] = await takeUntold(tx, MOST_IN_A_LETTER);
+      const [first, ...more] = await takeUntold(tx, MAX_PER_EMAIL);
       if (!first) return true;
       const arrived = [first, ...more].map(({ amountRaw, decimals, symbol, token, txHash }) => ({
         amount: showTokenAmount(BigInt(amountRaw), decimals),

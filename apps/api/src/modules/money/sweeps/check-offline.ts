@@ -1,6 +1,6 @@
 import { COIN_GAS, SWEEP_GAS, type SweepKey, type SweepTransaction } from '../../base/chain/index.ts';
 import { toTransaction, type UnsignedFile } from './file.ts';
-import { GAS_WALLET_PATH, MOST_GAS_PRICE_WEI } from './rules.ts';
+import { GAS_WALLET_PATH, MAX_GAS_PRICE_WEI } from './rules.ts';
 
 /** What the holder of the seed knows by themself, and takes from no file. */
 export interface Expectations {
@@ -37,7 +37,7 @@ function faultOf(entry: SweepTransaction, key: SweepKey, to: string): string | n
     return `is from ${entry.from}, which is not the address ${entry.path} of this key`;
   }
   if (entry.amountWei <= 0n) return 'moves nothing';
-  if (entry.gasPriceWei <= 0n || entry.gasPriceWei > MOST_GAS_PRICE_WEI) return 'has a gas price above 100 gwei';
+  if (entry.gasPriceWei <= 0n || entry.gasPriceWei > MAX_GAS_PRICE_WEI) return 'has a gas price above 100 gwei';
   if (entry.kind === 'gas') return null;
   if (!entry.path.startsWith('0/')) return 'sweeps an address that is no member’s';
   if (entry.to !== to.toLowerCase()) return `pays ${entry.to}, not ${to}`;

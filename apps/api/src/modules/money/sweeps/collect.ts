@@ -8,7 +8,7 @@ import {
   readHolders,
   readSweepGasPrice,
 } from '../../base/chain/index.ts';
-import { MOST_ADDRESSES, type Sweepable } from './rules.ts';
+import { MAX_ADDRESSES, type Sweepable } from './rules.ts';
 import { type Candidate, listCandidates } from './store.ts';
 
 export type SweepDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
@@ -30,7 +30,7 @@ export interface Collected {
 export async function collect({ chain, config, db }: SweepDeps): Promise<Collected> {
   const threshold = (await readSettings(db)).sweepFrom;
   const thresholdWei = toWei(threshold);
-  const candidates = await listCandidates(db, chain.chainId, thresholdWei, MOST_ADDRESSES + 1);
+  const candidates = await listCandidates(db, chain.chainId, thresholdWei, MAX_ADDRESSES + 1);
   const addressOf = createDepositAddresses(config.chain.depositXpub);
   const ours = candidates.filter(({ address, memberId }) => addressOf(memberId).toLowerCase() === address);
   const gasAddress = gasWalletOf(config.chain.depositXpub).toLowerCase();
@@ -43,5 +43,5 @@ export async function collect({ chain, config, db }: SweepDeps): Promise<Collect
     const owner = ours[index]!;
     return { ...holder, path: `0/${owner.memberId}`, owner };
   });
-  return { holders, gasWallet, gasPriceWei, threshold, thresholdWei, isCut: candidates.length > MOST_ADDRESSES };
+  return { holders, gasWallet, gasPriceWei, threshold, thresholdWei, isCut: candidates.length > MAX_ADDRESSES };
 }

@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/database.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { askNetwork, checkAddress, gasWalletOf, showBnb, showBnbNeeded, showGwei } from '../../base/chain/index.ts';
 import { type Collected, collect, type SweepDeps } from './collect.ts';
-import { MOST_GAS_PRICE_WEI, planSweep, type SweepPlan } from './rules.ts';
+import { MAX_GAS_PRICE_WEI, planSweep, type SweepPlan } from './rules.ts';
 import { insertSweep } from './store.ts';
 
 type Exported = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
@@ -74,7 +74,7 @@ export async function exportSweep(
   if (!recipient) return fail('sweep_recipient');
   const found = await askNetwork(deps.log, () => collect(deps));
   if (found === null) return fail('chain_unreachable');
-  if (found.gasPriceWei > MOST_GAS_PRICE_WEI) return fail('sweep_fee_too_high');
+  if (found.gasPriceWei > MAX_GAS_PRICE_WEI) return fail('sweep_fee_too_high');
   const plan = planSweep(found.holders, { ...found, to: recipient.address });
   if (plan.addresses === 0) return fail('sweep_nothing');
   if (found.gasWallet.coinWei < plan.gasNeededWei) return fail('sweep_gas_short');

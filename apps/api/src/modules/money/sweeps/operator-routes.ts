@@ -16,7 +16,7 @@ import { readSweep, showSweep } from './show-sweep.ts';
 import { listSweepRows } from './store.ts';
 
 /** 250 addresses are some 150 KB of signed bytes. */
-const MOST_FILE_BYTES = 600_000;
+const MAX_FILE_BYTES = 600_000;
 
 export function sweepsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorSweeps, async ({ input }) => {
@@ -26,6 +26,6 @@ export function sweepsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Dep
   mount(operatorSweep, ({ input }) => readSweep(deps.db, input._id));
   mount(operatorSweepable, () => showSweepable(deps));
   mount(exportSweep, (call) => makeExport(deps, call, call.input));
-  mount(importSweep, (call) => takeSigned(deps, call, call.input), { maxBytes: MOST_FILE_BYTES });
+  mount(importSweep, (call) => takeSigned(deps, call, call.input), { maxBytes: MAX_FILE_BYTES });
   mount(giveUpSweep, (call) => giveUpOne(deps, call, { id: call.input._id, reason: call.input.reason }));
 }

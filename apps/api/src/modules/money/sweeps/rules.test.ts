@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COIN_GAS, SWEEP_GAS } from '../../base/chain/index.ts';
-import { MOST_ADDRESSES, planSweep, type Sweepable } from './rules.ts';
+import { MAX_ADDRESSES, planSweep, type Sweepable } from './rules.ts';
 
 const PRICE = 1_000_000_000n;
 const FEE = SWEEP_GAS * PRICE;
@@ -51,9 +51,9 @@ describe('a sweep', () => {
   });
 
   it('leaves the poorest for the next when there are more than one file takes', () => {
-    const holders = Array.from({ length: MOST_ADDRESSES + 3 }, (_, index) => holder(index + 1, BigInt(index + 10)));
+    const holders = Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) => holder(index + 1, BigInt(index + 10)));
     const { addresses, transactions } = plan(holders);
-    expect(addresses).toBe(MOST_ADDRESSES);
+    expect(addresses).toBe(MAX_ADDRESSES);
     expect(transactions.every(({ from }) => ![address(1), address(2), address(3)].includes(from))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import { COIN_GAS, type Holder, SWEEP_GAS, type SweepTransaction } from '../../base/chain/index.ts';
 
 /** What one file carries: it is signed by hand, and uploaded in one call. */
-export const MOST_ADDRESSES = 250;
+export const MAX_ADDRESSES = 250;
 /** A sane bound, the same as for payouts; whoever signs checks it, too. */
-export const MOST_GAS_PRICE_WEI = 100_000_000_000n;
+export const MAX_GAS_PRICE_WEI = 100_000_000_000n;
 export const GAS_WALLET_PATH = '1/0';
 
 export interface Sweepable extends Holder {
@@ -30,7 +30,7 @@ export function planSweep(
   const worth = holders
     .filter(({ usdtWei }) => usdtWei > 0n && usdtWei >= by.thresholdWei)
     .toSorted((a, b) => (a.usdtWei < b.usdtWei ? 1 : a.usdtWei > b.usdtWei ? -1 : 0))
-    .slice(0, MOST_ADDRESSES);
+    .slice(0, MAX_ADDRESSES);
   const feeWei = SWEEP_GAS * by.gasPriceWei;
   const dry = worth.filter(({ coinWei }) => coinWei < feeWei);
   const gas = dry.map(

@@ -5,11 +5,11 @@ import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { bookTradingResult } from '../treasury/index.ts';
 import { showSweepable } from './export-sweep.ts';
 import { toTransaction } from './file.ts';
-import { KEY, type SweepScene, sweepScene, USDT } from './testing/scene.ts';
+import { KEY, type SweepFixture, sweepFixture, USDT } from './testing/fixture.ts';
 
-let s: SweepScene;
+let s: SweepFixture;
 beforeEach(async () => {
-  s = await sweepScene();
+  s = await sweepFixture();
 });
 afterEach(() => s.close());
 

@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { dust, post } from '../../base/ledger/index.ts';
 import { insertRemainder, lockDust, storeDust, takeRemainders } from './store.ts';
 
-const MOST_A_SWEEP = 10_000;
+const MAX_PER_SWEEP = 10_000;
 
 /** Keeps what truncation to six decimals left of a credited transfer. */
 export async function noteRemainder(tx: Tx, evidenceId: bigint, remainderWei: bigint): Promise<void> {
@@ -14,7 +14,7 @@ export async function noteRemainder(tx: Tx, evidenceId: bigint, remainderWei: bi
 export const sweepDust = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     const { postedMicro, carriedWei } = await lockDust(tx);
-    const taken = await takeRemainders(tx, MOST_A_SWEEP);
+    const taken = await takeRemainders(tx, MAX_PER_SWEEP);
     if (taken === 0n) return;
     const { amount, remainderWei } = fromWei(carriedWei + taken);
     const upTo = usdt(postedMicro + amount);

@@ -13,7 +13,7 @@ import { resolveTakenOf } from './resolve-taken-nonce.ts';
 import { type PayerDeps, sendAttempt } from './send-attempt.ts';
 import { tellJournal } from './sign-payouts.ts';
 
-const MOST_A_RUN = 20;
+const MAX_PER_RUN = 20;
 /** What another payer does at this moment is not taken for what one left behind. */
 const UNSENT_AFTER_SECONDS = 10;
 
@@ -29,11 +29,11 @@ const EXECUTE: Record<OrderKind, (deps: PayerDeps, order: PayoutOrder) => Promis
  */
 export async function executeOrders(deps: PayerDeps): Promise<void> {
   const faults: unknown[] = [];
-  for (const unsent of await listUnsentOrders(deps.db, UNSENT_AFTER_SECONDS, MOST_A_RUN)) {
+  for (const unsent of await listUnsentOrders(deps.db, UNSENT_AFTER_SECONDS, MAX_PER_RUN)) {
     const stored = await selectAttempt(deps.db, BigInt(unsent.outgoingId));
     await answerOrder(deps.db, unsent.id, { ...(await sendAttempt(deps, stored)) });
   }
-  for (const order of await listWaitingOrders(deps.db, MOST_A_RUN)) {
+  for (const order of await listWaitingOrders(deps.db, MAX_PER_RUN)) {
     // One that cannot be done must not keep the others from being done; it waits until it is stale.
     await execute(deps, order).catch((error) => faults.push(error));
   }

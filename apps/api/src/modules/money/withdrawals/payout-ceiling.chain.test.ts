@@ -8,14 +8,14 @@ import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { catchUpJournal, createPayoutWallet, openPayoutJournal, openPayoutSigner } from '../../base/chain/index.ts';
 import { executeOrders } from './execute-orders.ts';
 import { signPayouts } from './sign-payouts.ts';
-import { type PayoutScene, payoutScene } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture } from './testing/payout-fixture.ts';
 import { addOperator, callOf, statusOf } from './testing/steps.ts';
 
-let s: PayoutScene;
+let s: PayoutFixture;
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'payer-'));
-  s = await payoutScene(5000n);
+  s = await payoutFixture(5000n);
 });
 afterEach(async () => {
   await s.close();

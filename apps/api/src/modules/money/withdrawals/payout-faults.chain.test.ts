@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setSetting } from '../../../testing/settings.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, approve, balance, earner, newAddress, reject, statusOf, withdraw } from './testing/steps.ts';
 
-let s: PayoutScene;
+let s: PayoutFixture;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
 });
 afterEach(() => s.close());
 
@@ -274,7 +274,7 @@ describe('a frozen account', () => {
 });
 
 /** Until a backend of this database waits for a lock with a statement about this table. */
-async function untilWaitingFor({ t }: PayoutScene, table: string): Promise<void> {
+async function untilWaitingFor({ t }: PayoutFixture, table: string): Promise<void> {
   await expect
     .poll(
       async () =>

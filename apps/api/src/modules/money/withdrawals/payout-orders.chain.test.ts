@@ -5,15 +5,15 @@ import { auditOf } from '../../../testing/operators.ts';
 import type { PayoutWallet } from '../../base/chain/index.ts';
 import { executeOrders } from './execute-orders.ts';
 import { rebroadcast, replace } from './order-payout.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, callOf } from './testing/steps.ts';
 
 const log = pino({ level: 'silent' });
-let s: PayoutScene;
+let s: PayoutFixture;
 let operatorId: bigint;
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
   operatorId = await addOperator(s.t);
   call = await callOf(s.t, operatorId);
 });

@@ -9,13 +9,13 @@ import { currentNotice } from '../../people/members/index.ts';
 import { payoutJobs } from './jobs.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
-import { type PayoutScene, payoutScene, WEI_PER_MICRO, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_MICRO, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { balance, mailedCode, mailsTo, newAddress, statusOf, testDeps } from './testing/steps.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 
-let s: PayoutScene;
+let s: PayoutFixture;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
 });
 afterEach(() => s.close());
 
@@ -97,7 +97,7 @@ describe('several workers', () => {
 
   it('never spend the same money twice when the wallet holds enough for one', async () => {
     await s.close();
-    s = await payoutScene(100n);
+    s = await payoutFixture(100n);
     await s.approved();
     await s.approved();
     await Promise.all([1, 2, 3, 4].map(() => s.sign()));

@@ -7,15 +7,15 @@ import { type ChainPort, createPayoutWallet, keySigner } from '../../base/chain/
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { rebroadcast, replace } from './order-payout.ts';
 import { showAttempts } from './show-attempts.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, balance, callOf, statusOf } from './testing/steps.ts';
 
 const ETHER = '0xde0b6b3a7640000';
-let s: PayoutScene;
+let s: PayoutFixture;
 let deps: Parameters<typeof showAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
   deps = { db: s.t.db, chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
   call = await callOf(s.t, await addOperator(s.t));
 });

@@ -4,12 +4,12 @@ import { type Tx, transaction } from '../../../platform/database.ts';
 import { audit } from '../../base/audit/index.ts';
 import {
   type Attempt,
-  adoptTaker,
+  adoptConflict,
   askNetwork,
   closeTaken,
-  findTaker,
-  MOST_ATTEMPTS,
-  type NonceTaker,
+  findConflict,
+  MAX_ATTEMPTS,
+  type NonceConflict,
   type PayoutWallet,
 } from '../../base/chain/index.ts';
 import { lockOpen } from './lock-open.ts';
@@ -36,16 +36,16 @@ export async function resolveTakenOf({ db, log, wallet }: PayerDeps, order: Payo
   if (first.from !== wallet.address.toLowerCase() || first.chainId !== wallet.chainId) {
     return fail('payout_of_another_wallet');
   }
-  const taker = await askNetwork(log, () => findTaker(wallet, shown.value, order.takenBy!));
-  if (taker === null) return fail('chain_unreachable');
-  if (!taker.ok) return taker;
+  const conflict = await askNetwork(log, () => findConflict(wallet, shown.value, order.takenBy!));
+  if (conflict === null) return fail('chain_unreachable');
+  if (!conflict.ok) return conflict;
   return transaction(db, async (tx): Promise<Resolved> => {
     if (!(await lockWaitingOrder(tx, order.id))) return fail('state_changed');
     const found = await lockShown(tx, order);
     if (!found.ok) return found;
-    return taker.value.isThePayment
-      ? adopt(tx, order, { attempts: found.value, wallet, taker: taker.value })
-      : release(tx, order, { attempts: found.value, taker: taker.value });
+    return conflict.value.isThePayment
+      ? adopt(tx, order, { attempts: found.value, wallet, conflict: conflict.value })
+      : release(tx, order, { attempts: found.value, conflict: conflict.value });
   });
 }
 
@@ -62,25 +62,25 @@ async function lockShown(
 async function adopt(
   tx: Tx,
   order: PayoutOrder,
-  by: { readonly attempts: readonly Attempt[]; readonly wallet: PayoutWallet; readonly taker: NonceTaker },
+  by: { readonly attempts: readonly Attempt[]; readonly wallet: PayoutWallet; readonly conflict: NonceConflict },
 ): Promise<Resolved> {
   const reference = order.withdrawalId;
-  if (by.attempts.length >= MOST_ATTEMPTS) return fail('payout_too_many_attempts');
-  await nameAttempt(tx, reference, await adoptTaker(tx, by.wallet, by.attempts, by.taker, reference));
-  return note(tx, order, { attempts: by.attempts, takenBy: by.taker.txHash, outcome: 'paid' });
+  if (by.attempts.length >= MAX_ATTEMPTS) return fail('payout_too_many_attempts');
+  await nameAttempt(tx, reference, await adoptConflict(tx, by.wallet, by.attempts, by.conflict, reference));
+  return note(tx, order, { attempts: by.attempts, takenBy: by.conflict.txHash, outcome: 'paid' });
 }
 
 async function release(
   tx: Tx,
   order: PayoutOrder,
-  { attempts, taker }: { readonly attempts: readonly Attempt[]; readonly taker: NonceTaker },
+  { attempts, conflict }: { readonly attempts: readonly Attempt[]; readonly conflict: NonceConflict },
 ): Promise<Resolved> {
   const reference = order.withdrawalId;
-  await closeTaken(tx, attempts, taker.txHash);
+  await closeTaken(tx, attempts, conflict.txHash);
   const record = await lockWithdrawal(tx, reference);
   if (!record) throw new Error(`withdrawal ${reference} left under its lock`);
   await takeBack(tx, record, { txHash: attempts.at(-1)!.txHash, isRefused: false });
-  return note(tx, order, { attempts, takenBy: taker.txHash, outcome: 'signed_anew' });
+  return note(tx, order, { attempts, takenBy: conflict.txHash, outcome: 'signed_anew' });
 }
 
 async function note(

@@ -4,13 +4,13 @@ import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { asRole } from '../../../testing/as-role.ts';
 import { lookUpAsked } from '../../base/chain/index.ts';
 import { settlePayouts } from './settle-payouts.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { newAddress, statusOf } from './testing/steps.ts';
 
 const NET_WEI = 95n * WEI_PER_USDT;
-let s: PayoutScene;
+let s: PayoutFixture;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
 });
 afterEach(() => s.close());
 

@@ -20,7 +20,7 @@ import {
 import { payoutBroadcast, post } from '../../base/ledger/index.ts';
 import { type ApprovedPayout, listApproved, lockApproved, markPaying, markRefused } from './payout-store.ts';
 
-const MOST_A_RUN = 10;
+const MAX_PER_RUN = 10;
 /** One that the network refused is tried again after this. */
 const RETRY_REFUSED_AFTER_SECONDS = 60;
 
@@ -33,7 +33,7 @@ const NOTHING_ASKED: EvidenceCheck = { node: NO_SECOND_NODE, evidenceOf: async (
 
 /** Signs approved withdrawals, the oldest first, until the wallet runs short. Returns how many it signed. */
 export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_ASKED): Promise<number> {
-  const approved = await listApproved(db, MOST_A_RUN, RETRY_REFUSED_AFTER_SECONDS);
+  const approved = await listApproved(db, MAX_PER_RUN, RETRY_REFUSED_AFTER_SECONDS);
   if (approved.length === 0 || (await areHalted(db))) return 0;
   const state = await readWalletState(wallet);
   let signed = 0;

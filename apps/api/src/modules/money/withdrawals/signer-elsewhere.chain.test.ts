@@ -10,16 +10,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { broadcastPayouts, openPayoutWallet, type PayoutWallet } from '../../base/chain/index.ts';
 import { settlePayouts } from './settle-payouts.ts';
 import { signPayouts } from './sign-payouts.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { newAddress, statusOf } from './testing/steps.ts';
 
 const SIGNER = join(import.meta.dirname, '../../../signer.ts');
-let s: PayoutScene;
+let s: PayoutFixture;
 let folder: string;
 let path: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
   folder = mkdtempSync(join(tmpdir(), 'signer-'));
   path = join(folder, 'signer.sock');
 });

@@ -7,15 +7,15 @@ import type { ChainPort } from '../../base/chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { resolveTaken } from './order-payout.ts';
 import { showAttempts } from './show-attempts.ts';
-import { type PayoutScene, payoutScene, WEI_PER_USDT } from './testing/payout-scene.ts';
+import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, balance, callOf, newAddress, statusOf } from './testing/steps.ts';
 
 const NET_WEI = 95n * WEI_PER_USDT;
-let s: PayoutScene;
+let s: PayoutFixture;
 let deps: Parameters<typeof showAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
-  s = await payoutScene();
+  s = await payoutFixture();
   deps = { db: s.t.db, chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
   call = await callOf(s.t, await addOperator(s.t));
 });
@@ -69,10 +69,10 @@ describe('a payout whose nonce went to something that paid its address nothing',
   it('is signed anew when an operator has named it, and paid once', async () => {
     const { memberId, id, address } = await signed();
     expect(await isNonceTaken(id)).toBe(false);
-    const taker = await byHand();
+    const conflict = await byHand();
     await s.finalize();
     expect(await isNonceTaken(id)).toBe(true);
-    expect(await name(id, taker.toUpperCase().replace('0X', '0x'))).toEqual({
+    expect(await name(id, conflict.toUpperCase().replace('0X', '0x'))).toEqual({
       ok: true,
       value: { outcome: 'signed_anew' },
     });
@@ -87,23 +87,23 @@ describe('a payout whose nonce went to something that paid its address nothing',
       [1, 'final'],
     ]);
     expect(await showAttempts(deps, id)).toMatchObject({
-      value: { attempts: [{ takenBy: taker }, { takenBy: null }] },
+      value: { attempts: [{ takenBy: conflict }, { takenBy: null }] },
     });
     expect(await auditOf(s.t, `withdrawal:${id}`)).toMatchObject([
       {
         action: 'payout.resolve-taken-nonce',
         reason: 'Used by hand',
         before: { nonce: '0', attempt: 1 },
-        after: { takenBy: taker, outcome: 'signed_anew' },
+        after: { takenBy: conflict, outcome: 'signed_anew' },
       },
     ]);
   });
 
   it('also when it was a payment that the network reverted', async () => {
     const { id, address } = await signed();
-    const taker = await byHand(payment(address, 10n ** 30n));
+    const conflict = await byHand(payment(address, 10n ** 30n));
     await s.finalize();
-    expect(await name(id, taker)).toMatchObject({ ok: true, value: { outcome: 'signed_anew' } });
+    expect(await name(id, conflict)).toMatchObject({ ok: true, value: { outcome: 'signed_anew' } });
     await goOn();
     expect(await s.received(address)).toBe(NET_WEI);
   });
@@ -112,9 +112,9 @@ describe('a payout whose nonce went to something that paid its address nothing',
 describe('a payout that a wallet has sped up by hand: the same nonce, address and amount', () => {
   it('is paid by that transaction, in the books too, and not a second time', async () => {
     const { memberId, id, address } = await signed();
-    const taker = await byHand(payment(address, NET_WEI));
+    const conflict = await byHand(payment(address, NET_WEI));
     await s.finalize();
-    expect(await name(id, taker)).toEqual({ ok: true, value: { outcome: 'paid' } });
+    expect(await name(id, conflict)).toEqual({ ok: true, value: { outcome: 'paid' } });
     await s.broadcast();
     await s.settle();
     await goOn();
@@ -127,7 +127,7 @@ describe('a payout that a wallet has sped up by hand: the same nonce, address an
       [0, 'final'],
     ]);
     const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
-    expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: taker });
+    expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: conflict });
     const shown = await showAttempts(deps, id);
     expect(shown).toMatchObject({ value: { attempts: [{ attempt: 1 }, { attempt: 2, gasPriceGwei: '9' }] } });
   });
@@ -136,11 +136,11 @@ describe('a payout that a wallet has sped up by hand: the same nonce, address an
 describe('what is named twice at the same instant', () => {
   it('is taken once: the others are told that nothing is on its way', async () => {
     const { id, address } = await signed();
-    const taker = await byHand();
+    const conflict = await byHand();
     await s.finalize();
     const txHash = await newest();
     const asked = [1, 2, 3, 4].map(() =>
-      resolveTaken(deps, call, { id, txHash, takenBy: taker, reason: 'Used by hand' }),
+      resolveTaken(deps, call, { id, txHash, takenBy: conflict, reason: 'Used by hand' }),
     );
     const answers = await s.withPayer(Promise.all(asked));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -159,27 +159,27 @@ describe('refused, and nothing is signed anew', () => {
 
   it('is what paid the address another amount', async () => {
     const { id, address } = await signed();
-    const taker = await byHand(payment(address, NET_WEI - 1n));
+    const conflict = await byHand(payment(address, NET_WEI - 1n));
     await s.finalize();
-    await refused(id, taker, 'nonce_taker_paid_otherwise');
+    await refused(id, conflict, 'nonce_conflict_paid_otherwise');
   });
 
   it('is a transaction that is not final yet, or that nobody knows', async () => {
     const { id } = await signed();
-    const taker = await byHand();
-    await refused(id, taker, 'nonce_taker_not_final');
+    const conflict = await byHand();
+    await refused(id, conflict, 'nonce_conflict_not_final');
     await s.c.mine();
-    await refused(id, taker, 'nonce_taker_not_final');
-    await refused(id, `0x${'ab'.repeat(32)}`, 'nonce_taker_not_final');
+    await refused(id, conflict, 'nonce_conflict_not_final');
+    await refused(id, `0x${'ab'.repeat(32)}`, 'nonce_conflict_not_final');
     await s.finalize();
-    expect(await name(id, taker)).toMatchObject({ ok: true });
+    expect(await name(id, conflict)).toMatchObject({ ok: true });
   });
 
   it('is the payout itself, however long it took', async () => {
     const { id } = await signed();
     await s.broadcast();
     await s.finalize();
-    await refused(id, await newest(), 'nonce_taker_is_an_attempt');
+    await refused(id, await newest(), 'nonce_conflict_is_an_attempt');
     expect(await isNonceTaken(id)).toBe(false);
   });
 
@@ -191,26 +191,32 @@ describe('refused, and nothing is signed anew', () => {
     await byHand('0x', { nonce: 1 });
     const later = await byHand('0x', { nonce: 2 });
     await s.finalize();
-    await refused(id, before, 'nonce_taker_is_another');
-    await refused(id, later, 'nonce_taker_is_another');
+    await refused(id, before, 'nonce_conflict_is_another');
+    await refused(id, later, 'nonce_conflict_is_another');
   });
 
   it('is what a node tells of a transaction that its own bytes do not say', async () => {
     const { id } = await signed();
-    const taker = await byHand('0x', { nonce: 0 });
+    const conflict = await byHand('0x', { nonce: 0 });
     const other = await byHand('0x', { nonce: 1 });
     await s.finalize();
-    await refused(id, other, 'nonce_taker_is_another', { ...s.wallet, rpc: lyingAbout(s.c.chain, { nonce: 0 }).rpc });
-    await refused(id, taker, 'nonce_taker_is_another', { ...s.wallet, rpc: lyingAbout(s.c.chain, { value: 5n }).rpc });
+    await refused(id, other, 'nonce_conflict_is_another', {
+      ...s.wallet,
+      rpc: lyingAbout(s.c.chain, { nonce: 0 }).rpc,
+    });
+    await refused(id, conflict, 'nonce_conflict_is_another', {
+      ...s.wallet,
+      rpc: lyingAbout(s.c.chain, { value: 5n }).rpc,
+    });
   });
 
   it('is no hash, an attempt that is no longer the newest, and no withdrawal', async () => {
     const { id } = await signed();
-    const taker = await byHand();
+    const conflict = await byHand();
     await s.finalize();
     await refused(id, 'not a hash', 'hash_not_valid');
     const ask = (of: string, txHash: string) =>
-      resolveTaken(deps, call, { id: of, txHash, takenBy: taker, reason: 'x' });
+      resolveTaken(deps, call, { id: of, txHash, takenBy: conflict, reason: 'x' });
     expect(await ask(id, `0x${'0'.repeat(64)}`)).toMatchObject({ code: 'state_changed' });
     expect(await ask('0198c0de-0000-7000-8000-000000000000', await newest())).toMatchObject({
       code: 'withdrawal_unknown',

@@ -4,7 +4,7 @@ export { codeParts, issueCode, withCode } from './codes/one-time-code.ts';
 export { type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
 export { demoCodes, enrolDemoApp } from './factors/demo-factor.ts';
 export { createGuardLine } from './guard/line.ts';
-export { GUARD_LANES, type Guard, serveGuard } from './guard/serve-guard.ts';
+export { GUARD_WORKERS, type Guard, serveGuard } from './guard/serve-guard.ts';
 export type { GuardConfig } from './guard/work.ts';
 export { identityJobs } from './jobs.ts';
 export {

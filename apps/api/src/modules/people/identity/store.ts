@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../../../platform/database.ts';
-import type { Lanes } from '../../../platform/lanes.ts';
+import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 import type { ReadOrder } from '../../../platform/subject-read.ts';
 
 export type SessionKind = 'member' | 'vendor' | 'operator' | 'viewer';
@@ -29,7 +29,7 @@ interface SessionRow {
  * for a session that is over or of another kind.
  */
 export async function findSession(
-  pool: Pick<Lanes, 'query'>,
+  pool: Pick<PipelinedPool, 'query'>,
   tokenSha256: Buffer,
   kinds: readonly SessionKind[],
   order?: ReadOrder,

@@ -4,7 +4,7 @@ import { selectByBeginOfName, selectByPartOfName, selectByReferId } from './gene
 import { showPlace } from './place.ts';
 import { selectTeamFigures } from './store.ts';
 
-const MOST_HITS = 20;
+const MAX_HITS = 20;
 /** Up to here a name is looked for in all of its parts, which reads every name of the team (20,000 in some 15 ms). */
 const READ_WHOLE = 20_000n;
 
@@ -17,13 +17,13 @@ export async function findMembers(db: Db, memberId: bigint, search: string): Pro
   if (search.length < TEAM_SEARCH_LEAST) return { docs: [], hasMore: false, match };
   const byName = match === 'begins' ? selectByBeginOfName : selectByPartOfName;
   const [named, numbered] = await Promise.all([
-    byName(db, memberId, search, MOST_HITS + 1),
+    byName(db, memberId, search, MAX_HITS + 1),
     selectByReferId(db, memberId, search.toUpperCase()),
   ]);
   const hits = [...numbered, ...named.filter((row) => row.public_id !== numbered[0]?.public_id)];
   return {
-    docs: hits.slice(0, MOST_HITS).map((row) => ({ ...showPlace(row, row.level), path: row.path })),
-    hasMore: hits.length > MOST_HITS,
+    docs: hits.slice(0, MAX_HITS).map((row) => ({ ...showPlace(row, row.level), path: row.path })),
+    hasMore: hits.length > MAX_HITS,
     match,
   };
 }

@@ -11,7 +11,7 @@ import type { LimitAmount } from './rules.ts';
 import { insertLimitChoice, lockMember } from './store.ts';
 
 /** One million USDT: a limit above it would limit nothing. */
-const MOST_MICRO = 1_000_000_000_000n;
+const MAX_MICRO = 1_000_000_000_000n;
 /** Each one is a mail. */
 const CHOICES = { most: 30, seconds: 24 * 3600 };
 
@@ -25,7 +25,7 @@ export async function setLimit(
 ): Promise<Result<Safeguards, Code>> {
   const memberId = caller.subjectId;
   const wanted: LimitAmount = input.amount === '' ? null : parseUsdt(input.amount);
-  const isAmount = wanted !== null && wanted > 0n && wanted <= MOST_MICRO;
+  const isAmount = wanted !== null && wanted > 0n && wanted <= MAX_MICRO;
   if (input.amount !== '' && !isAmount) return fail('invalid_input', 'Please enter a valid amount');
   return transaction(deps.db, async (tx): Promise<Result<Safeguards, Code>> => {
     const { email } = await lockMember(tx, memberId);

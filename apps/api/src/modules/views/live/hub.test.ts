@@ -5,7 +5,7 @@ import type { Listener } from './listener.ts';
 
 const token = (byte: number): Buffer => Buffer.alloc(32, byte);
 const world = { entries: 5n, deposits: '', open: [token(1)], isBroken: false };
-const marks = vi.fn(async (ids: readonly bigint[]) => {
+const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
   if (world.isBroken) throw new Error('no database');
   return ids.map((memberId) => ({
     memberId,
@@ -33,9 +33,9 @@ const limits = { ...HUB_LIMITS, aMember: 2, aProcess: 3 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  marks.mockClear();
+  fingerprint.mockClear();
   Object.assign(world, { entries: 5n, deposits: '', open: [token(1)], isBroken: false });
-  hub = createHub({ marks, openSessions: async () => world.open }, log, limits);
+  hub = createHub({ fingerprint, openSessions: async () => world.open }, log, limits);
 });
 afterEach(async () => {
   await hub.stop();
@@ -45,21 +45,21 @@ afterEach(async () => {
 describe('the hub of live updates', () => {
   it('asks nothing while nobody is connected, and nothing any more when the last one has left', async () => {
     await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(marks).not.toHaveBeenCalled();
+    expect(fingerprint).not.toHaveBeenCalled();
     const listener = hub.listen(7n, token(1))!;
     await vi.advanceTimersByTimeAsync(3000);
     await listener.return!();
     await vi.advanceTimersByTimeAsync(2000);
-    marks.mockClear();
+    fingerprint.mockClear();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(marks).not.toHaveBeenCalled();
+    expect(fingerprint).not.toHaveBeenCalled();
   });
 
   it('asks once a look for all connections of a member', async () => {
     hub.listen(7n, token(1));
     hub.listen(7n, token(1));
     await vi.advanceTimersByTimeAsync(20);
-    expect(marks.mock.calls).toEqual([[[7n]]]);
+    expect(fingerprint.mock.calls).toEqual([[[7n]]]);
   });
 
   it('tells what moved, and nothing when nothing did', async () => {

@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log.ts';
 import { createListener, type Listener } from './listener.ts';
 import { createRounds } from './rounds.ts';
-import type { MarkedMember } from './store.ts';
+import type { MemberFingerprint } from './store.ts';
 
 export interface HubLimits {
   /** Open connections of one member: the oldest makes room for a new one. */
@@ -18,7 +18,7 @@ const FIRST_LOOK_MS = 20;
 const LOOK_SHARE = 10;
 
 export interface HubReads {
-  readonly marks: (memberIds: readonly bigint[]) => Promise<readonly MarkedMember[]>;
+  readonly fingerprint: (memberIds: readonly bigint[]) => Promise<readonly MemberFingerprint[]>;
   readonly openSessions: (tokens: readonly Buffer[]) => Promise<readonly Buffer[]>;
 }
 
@@ -52,7 +52,7 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
     }
     if (listeners.size === 0) return null;
     // Whoever came since the look is looked at soon: what moves from then on is told.
-    const isAwaited = [...listeners].some((each) => each.marks() === null);
+    const isAwaited = [...listeners].some((each) => each.fingerprint() === null);
     return Math.max(isAwaited ? FIRST_LOOK_MS : limits.lookEveryMs, LOOK_SHARE * (performance.now() - startedAt));
   }
   const rounds = createRounds(round);
@@ -74,11 +74,11 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
 }
 
 async function look(listeners: readonly Listener[], reads: HubReads): Promise<void> {
-  const marked = await reads.marks([...new Set(listeners.map((each) => each.memberId))]);
-  const byMember = new Map(marked.map((marks) => [marks.memberId, marks]));
+  const fingerprints = await reads.fingerprint([...new Set(listeners.map((each) => each.memberId))]);
+  const byMember = new Map(fingerprints.map((fingerprint) => [fingerprint.memberId, fingerprint]));
   for (const listener of listeners) {
-    const marks = byMember.get(listener.memberId);
-    if (marks) listener.looked(marks);
+    const fingerprint = byMember.get(listener.memberId);
+    if (fingerprint) listener.looked(fingerprint);
   }
 }
 

@@ -3,7 +3,7 @@ import { BEAT_EVERY_MS, createListener, type Listener } from './listener.ts';
 
 const onGone = vi.fn<(gone: Listener) => void>();
 let listener: Listener;
-const marks = { entries: 1n, deposits: '', withdrawals: '', day: '2026-01-05' };
+const fingerprint = { entries: 1n, deposits: '', withdrawals: '', day: '2026-01-05' };
 const next = async (): Promise<string | undefined> => (await listener.next()).value;
 
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
   onGone.mockClear();
   listener = createListener(1n, Buffer.alloc(32), onGone);
   expect(await next()).toBe(': connected\n\n');
-  listener.looked(marks);
+  listener.looked(fingerprint);
   expect(await next()).toBe(': live\n\n');
 });
 afterEach(() => vi.useRealTimers());
@@ -19,12 +19,13 @@ afterEach(() => vi.useRealTimers());
 describe('a connection of live updates', () => {
   it('hears of a move at once', async () => {
     const heard = next();
-    listener.looked({ ...marks, entries: 2n });
+    listener.looked({ ...fingerprint, entries: 2n });
     expect(await heard).toBe('event: moved\ndata: {"moved":["balances"]}\n\n');
   });
 
   it('that takes nothing holds one event, however much moves', async () => {
-    for (let entries = 2n; entries < 1000n; entries++) listener.looked({ ...marks, entries, deposits: `${entries}` });
+    for (let entries = 2n; entries < 1000n; entries++)
+      listener.looked({ ...fingerprint, entries, deposits: `${entries}` });
     expect(await next()).toBe('event: moved\ndata: {"moved":["balances","deposits"]}\n\n');
     const then = next();
     await vi.advanceTimersByTimeAsync(BEAT_EVERY_MS);
@@ -34,13 +35,13 @@ describe('a connection of live updates', () => {
   it('gets a beat when nothing moves, and only then', async () => {
     const beat = next();
     await vi.advanceTimersByTimeAsync(BEAT_EVERY_MS - 1);
-    listener.looked(marks);
+    listener.looked(fingerprint);
     await vi.advanceTimersByTimeAsync(1);
     expect(await beat).toBe(': beat\n\n');
   });
 
   it('is told the last news and why before it ends', async () => {
-    listener.looked({ ...marks, day: '2026-01-06' });
+    listener.looked({ ...fingerprint, day: '2026-01-06' });
     listener.end('busy');
     expect(await next()).toBe('event: busy\ndata: {}\n\n');
     expect(await next()).toBe('event: moved\ndata: {"moved":["days"]}\n\n');

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@plumbline/contract';
-import { type Marks, movedBetween } from './marks.ts';
+import { type Fingerprint, movedBetween } from './fingerprint.ts';
 
 /** Under the idle time-outs of the usual proxies (nginx: 60 s). */
 export const BEAT_EVERY_MS = 15_000;
@@ -13,9 +13,9 @@ export interface Listener extends AsyncIterableIterator<string, undefined> {
   readonly memberId: bigint;
   readonly tokenSha256: Buffer;
   /** Of the last look; null before the first one. */
-  marks(): Marks | null;
+  fingerprint(): Fingerprint | null;
   /** Notes a look: what moved since the last one is told. After the first one everything is. */
-  looked(marks: Marks): void;
+  looked(fingerprint: Fingerprint): void;
   /** Says farewell once everything before was taken: `busy` asks the browser to stay away for a while. */
   end(farewell?: 'busy'): void;
 }
@@ -65,7 +65,7 @@ function createRest() {
 export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (gone: Listener) => void): Listener {
   const queue = createQueue();
   const { rest, wake } = createRest();
-  let last: Marks | null = null;
+  let last: Fingerprint | null = null;
   let isEnding = false;
   const leave = (): IteratorReturnResult<undefined> => {
     onGone(listener);
@@ -74,13 +74,13 @@ export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (g
   const listener: Listener = {
     memberId,
     tokenSha256,
-    marks: () => last,
-    looked(marks) {
-      const moved = last ? movedBetween(last, marks) : [];
+    fingerprint: () => last,
+    looked(fingerprint) {
+      const moved = last ? movedBetween(last, fingerprint) : [];
       if (!last) queue.say(LIVE);
       queue.merge(moved);
       if (!last || moved.length > 0) wake();
-      last = marks;
+      last = fingerprint;
     },
     end(farewell) {
       if (isEnding) return;

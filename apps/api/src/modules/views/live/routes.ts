@@ -3,12 +3,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { selectOpenSessions } from '../../people/identity/index.ts';
 import { createHub } from './hub.ts';
-import { selectMarks } from './store.ts';
+import { selectFingerprints } from './store.ts';
 
 export function liveRoutes({ mountStream, beforeClose }: Mounts, deps: Pick<Deps, 'db' | 'log'>): void {
   const hub = createHub(
     {
-      marks: (memberIds) => selectMarks(deps.db, memberIds),
+      fingerprint: (memberIds) => selectFingerprints(deps.db, memberIds),
       openSessions: (tokens) => selectOpenSessions(deps.db, tokens),
     },
     deps.log,

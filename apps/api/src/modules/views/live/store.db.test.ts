@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { type Marks, movedBetween } from './marks.ts';
-import { selectMarks } from './store.ts';
+import { type Fingerprint, movedBetween } from './fingerprint.ts';
+import { selectFingerprints } from './store.ts';
 
 let t: TestDatabase;
 let memberId: bigint;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-const look = async (): Promise<Marks> => (await selectMarks(t.db, [memberId]))[0]!;
+const look = async (): Promise<Fingerprint> => (await selectFingerprints(t.db, [memberId]))[0]!;
 
 async function movedBy(act: () => Promise<unknown>): Promise<readonly string[]> {
   const before = await look();

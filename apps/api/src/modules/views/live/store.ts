@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Marks } from './marks.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
-export interface MarkedMember extends Marks {
+export interface MemberFingerprint extends Fingerprint {
   readonly memberId: bigint;
 }
 
@@ -10,7 +10,7 @@ export interface MarkedMember extends Marks {
  * Where the given members' affairs stand, in one statement. An account's newest version is the first key of an index,
  * and what is on its way lies in small partial indexes: nothing here grows with the length of a history.
  */
-export async function selectMarks(db: Db, memberIds: readonly bigint[]): Promise<MarkedMember[]> {
+export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): Promise<MemberFingerprint[]> {
   const ids = memberIds as bigint[];
   const { rows } = await sql<{
     member_id: bigint;
@@ -20,16 +20,16 @@ export async function selectMarks(db: Db, memberIds: readonly bigint[]): Promise
     day: string;
   }>`
     WITH deposit AS (
-      SELECT d.member_id, string_agg(concat_ws(' ', d.id, greatest(c.latest_number - t.block_number, 0)), ',' ORDER BY d.id) AS marks
+      SELECT d.member_id, string_agg(concat_ws(' ', d.id, greatest(c.latest_number - t.block_number, 0)), ',' ORDER BY d.id) AS fingerprint
       FROM deposits.deposits d JOIN chain.transfers t ON t.id = d.transfer_id
       LEFT JOIN chain.cursors c ON c.chain_id = t.chain_id
       WHERE d.status = 'pending' AND d.member_id = ANY (${ids}::bigint[]) GROUP BY d.member_id
     ), withdrawal AS (
-      SELECT w.member_id, string_agg(concat_ws(' ', w.id, w.status, w.outgoing_id), ',' ORDER BY w.id) AS marks
+      SELECT w.member_id, string_agg(concat_ws(' ', w.id, w.status, w.outgoing_id), ',' ORDER BY w.id) AS fingerprint
       FROM withdrawals.withdrawals w
       WHERE w.status IN ('pending', 'approved', 'paying') AND w.member_id = ANY (${ids}::bigint[]) GROUP BY w.member_id
     )
-    SELECT m.id AS member_id, e.entries, coalesce(d.marks, '') AS deposits, coalesce(w.marks, '') AS withdrawals,
+    SELECT m.id AS member_id, e.entries, coalesce(d.fingerprint, '') AS deposits, coalesce(w.fingerprint, '') AS withdrawals,
       platform.business_date() AS day
     FROM unnest(${ids}::bigint[]) m (id)
     CROSS JOIN LATERAL (

@@ -30,14 +30,14 @@ const STATE = sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN shown
   WHEN shown_from > now() THEN 'planned' ELSE 'shown' END`;
 
 /** More would be no announcement but noise. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** What is shown at this moment, the newest first. */
 export async function selectShown(db: Queryable): Promise<readonly AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     SELECT *, ${STATE} AS state FROM site.announcement
     WHERE withdrawn_at IS NULL AND shown_until > now() AND shown_from <= now()
-    ORDER BY shown_from DESC, id DESC LIMIT ${MOST_SHOWN}`.execute(db);
+    ORDER BY shown_from DESC, id DESC LIMIT ${MAX_SHOWN}`.execute(db);
   return rows;
 }
 

@@ -9,12 +9,12 @@ export interface PackageTerms {
 }
 
 /** More than a page shows well; a catalogue is not this long. */
-const MOST_PACKAGES = 50;
+const MAX_PACKAGES = 50;
 
 export async function selectPackagesOnSale(db: Queryable): Promise<readonly PackageTerms[]> {
   const { rows } = await sql<PackageTerms>`
     SELECT title, price_micro, yield_ppm, maturity_days FROM investments.packages
-    WHERE status = 'active' ORDER BY price_micro, id LIMIT ${MOST_PACKAGES}`.execute(db);
+    WHERE status = 'active' ORDER BY price_micro, id LIMIT ${MAX_PACKAGES}`.execute(db);
   return rows;
 }
 

@@ -35,7 +35,7 @@ import { teamTable } from '../../people/referrals/index.ts';
 import { statementTable } from './list-statement.ts';
 import { selectOwner } from './store.ts';
 import { writeCsv } from './write-csv.ts';
-import { MOST_PDF_ROWS, writePdf } from './write-pdf.ts';
+import { MAX_PDF_ROWS, writePdf } from './write-pdf.ts';
 
 type Query = InputOf<typeof exportList>;
 type Opened = Result<Table, 'invalid_input' | 'team_too_large_to_sort'>;
@@ -113,7 +113,7 @@ async function openFile(
   const table = opened.value;
   const name = `plumbline-${list}-${new Date().toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: writeCsv(table) });
-  if (table.total > MOST_PDF_ROWS) return fail('export_too_long');
+  if (table.total > MAX_PDF_ROWS) return fail('export_too_long');
   const owner = await selectOwner(db, memberId);
   const { brandName: brand } = await readSettings(db);
   const heading = { ...owner, brand, period: periodOf(filters), writtenAt: showDateTime(new Date()) };

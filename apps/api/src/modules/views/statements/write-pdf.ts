@@ -15,7 +15,7 @@ export interface Heading {
 }
 
 /** Beyond this a PDF is a pile of paper, and its writing holds up others. */
-export const MOST_PDF_ROWS = 5_000;
+export const MAX_PDF_ROWS = 5_000;
 
 /** A4, lengths in points. The colours are those of the screens' light theme. */
 const PAGE = { width: 841.89, height: 595.28, margin: 40 };

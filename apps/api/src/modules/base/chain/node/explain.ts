@@ -36,7 +36,7 @@ export interface ExplainedTransaction {
 }
 
 /** A transaction of a swap or an airdrop can hold thousands; what pays us is among the first of those of ours. */
-const MOST_MOVEMENTS = 100;
+const MAX_MOVEMENTS = 100;
 const NOTHING = { block: null, confirmations: 0, isFinal: false, movements: [], isCut: false } as const;
 
 /** Everything that a transaction moved, of whichever token: why a deposit is not there is often another token. */
@@ -62,12 +62,12 @@ export async function explainTransaction(chain: ChainPort, txHash: string): Prom
   if (receipt.status === 'reverted') return { state: 'failed', ...place, movements: [], isCut: false };
   const coin = sent.value > 0n && sent.to ? [coinOf(sent.from, sent.to, sent.value)] : [];
   const tokens = receipt.logs.flatMap((log) => toTransfer(log, chain.usdt));
-  const movements = [...coin, ...tokens].slice(0, MOST_MOVEMENTS);
+  const movements = [...coin, ...tokens].slice(0, MAX_MOVEMENTS);
   return {
     state: 'mined',
     ...place,
     movements: await withDecimals(rpc, movements),
-    isCut: coin.length + tokens.length > MOST_MOVEMENTS,
+    isCut: coin.length + tokens.length > MAX_MOVEMENTS,
   };
 }
 

@@ -5,7 +5,7 @@ import { usdtAbi } from './abi.ts';
 /** A contract may call itself anything: what is shown is short and plain. */
 const SYMBOL = /^[\x21-\x7e]{1,16}$/;
 /** 2²⁵⁶ has 78 digits. */
-const MOST_DECIMALS = 77;
+const MAX_DECIMALS = 77;
 
 /** Throws when no node answers; a contract that does not say is described by what it did say. */
 export async function readToken(rpc: PublicClient, address: Address): Promise<TokenDescription> {
@@ -17,7 +17,7 @@ export async function readToken(rpc: PublicClient, address: Address): Promise<To
   ]);
   return {
     symbol: SYMBOL.test(symbol) ? symbol : '',
-    decimals: decimals !== null && decimals <= MOST_DECIMALS ? decimals : null,
+    decimals: decimals !== null && decimals <= MAX_DECIMALS ? decimals : null,
   };
 }
 

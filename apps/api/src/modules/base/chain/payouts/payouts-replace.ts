@@ -2,14 +2,14 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { type Hex, parseTransaction } from 'viem';
 import type { Tx } from '../../../../platform/database.ts';
 import type { Attempt } from './payouts-attempts-store.ts';
-import { MOST_GAS_PRICE_WEI } from './payouts-fee.ts';
+import { MAX_GAS_PRICE_WEI } from './payouts-fee.ts';
 import type { SignedPayout } from './payouts-sign.ts';
 import { TRANSFER_GAS } from './payouts-signer.ts';
 import { insertOutgoing } from './payouts-store.ts';
 import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
 
 /** As the table's CHECK. */
-export const MOST_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 /** Nodes take another transaction of a nonce when its price is an eighth higher (geth asks for a tenth). */
 const BUMP = { times: 9n, of: 8n };
 
@@ -29,7 +29,7 @@ export function nextGasPrice(
   const dearest = attempts.map((each) => gasPriceOf(each.rawTransaction)).reduce((a, b) => (a > b ? a : b), 0n);
   const bumped = (dearest * BUMP.times + BUMP.of - 1n) / BUMP.of;
   const next = bumped > suggestedWei ? bumped : suggestedWei;
-  return next > MOST_GAS_PRICE_WEI ? null : next;
+  return next > MAX_GAS_PRICE_WEI ? null : next;
 }
 
 /** The most that a transfer at this price can cost, in wei of BNB. */
@@ -58,7 +58,7 @@ export function findReplaceRefusal(
   if (attempts.some(({ blockNumber }) => blockNumber !== null)) return 'payout_in_a_block';
   // Mined, and the receipt not looked up yet; or by something that was sent past the product.
   if (state.minedCount > first.nonce) return 'payout_nonce_spent';
-  if (attempts.length >= MOST_ATTEMPTS) return 'payout_too_many_attempts';
+  if (attempts.length >= MAX_ATTEMPTS) return 'payout_too_many_attempts';
   const gasPriceWei = nextGasPrice(attempts, state.gasPriceWei);
   if (gasPriceWei === null) return 'payout_fee_too_high';
   return state.gasBalanceWei < transferFeeWei(gasPriceWei) ? 'payout_wallet_needs_gas' : null;

@@ -7,7 +7,7 @@ import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
 /** More than the nonces that may wait (payouts-sign.ts) times the attempts that each may have. */
-const MOST_A_RUN = 400;
+const MAX_PER_RUN = 400;
 /** Final within seconds as a rule; whatever is open this long needs a person (fee too low, nonce used elsewhere). */
 const ALERT_AFTER_SECONDS = 900;
 
@@ -21,7 +21,7 @@ export interface ResolvedPayout {
 
 /** Looks every attempt of every open payout up by its hash. Time alone never resolves one. */
 export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedPayout[]> {
-  const open = await listOpen(db, wallet, MOST_A_RUN);
+  const open = await listOpen(db, wallet, MAX_PER_RUN);
   if (open.length === 0) return [];
   const finalized = await wallet.rpc.getBlock({ blockTag: 'finalized' });
   const receipts = await Promise.all(open.map((outgoing) => findReceipt(wallet, outgoing.txHash)));

@@ -17,7 +17,7 @@ export const lockPayoutWallet = (tx: Tx, wallet: PayoutWallet, state: WalletStat
 export type Shortage = 'usdt' | 'gas' | 'room';
 
 /** Nodes keep only so many waiting transactions of one sender (geth: 64). */
-const MOST_UNMINED = 32n;
+const MAX_UNMINED = 32n;
 
 /** What the wallet lacks for one more payout, counting what is signed and not executed yet. */
 export async function findShortage(
@@ -27,7 +27,7 @@ export async function findShortage(
   amount: Usdt,
 ): Promise<Shortage | null> {
   const unmined = await sumUnmined(db, wallet, state.blockNumber);
-  if (unmined.count >= MOST_UNMINED) return 'room';
+  if (unmined.count >= MAX_UNMINED) return 'room';
   if (state.balance - unmined.amount < amount) return 'usdt';
   const gasWei = TRANSFER_GAS * state.gasPriceWei * (unmined.count + 1n);
   return state.gasBalanceWei < gasWei ? 'gas' : null;

@@ -1,5 +1,6 @@
 /** Payouts: signed and stored, then broadcast, then resolved by hash. What they are for is the caller's business. */
 
+export { adoptConflict, findConflict, isNonceTaken, type NonceConflict } from './nonce-conflict.ts';
 export { withPayoutAddress } from './payout-address.ts';
 export {
   type Attempt,
@@ -24,7 +25,7 @@ export { checkRecipient, isConfiguredAddress } from './payouts-recipient.ts';
 export {
   findReplaceRefusal,
   gasPriceOf,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   nextGasPrice,
   type SignedReplacement,
   signReplacement,
@@ -34,7 +35,6 @@ export { type ResolvedPayout, resolvePayouts } from './payouts-resolve.ts';
 export { findShortage, lockPayoutWallet, type SignedPayout, signPayout } from './payouts-sign.ts';
 export { keySigner, openPayoutSigner } from './payouts-signer.ts';
 export { isKnownAddress } from './payouts-store.ts';
-export { adoptTaker, findTaker, isNonceTaken, type NonceTaker } from './payouts-taker.ts';
 export {
   createPayoutWallet,
   type PayoutAccount,

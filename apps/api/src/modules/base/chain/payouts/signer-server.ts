@@ -2,9 +2,9 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Log } from '../../../../platform/log.ts';
-import { MOST_GAS_PRICE_WEI } from './payouts-fee.ts';
+import { MAX_GAS_PRICE_WEI } from './payouts-fee.ts';
 import type { PayoutSigner } from './payouts-signer.ts';
-import { MOST_LINE_CHARACTERS, placeOf, question } from './signer-wire.ts';
+import { MAX_LINE_CHARACTERS, placeOf, question } from './signer-wire.ts';
 
 interface Served {
   readonly signer: PayoutSigner;
@@ -14,7 +14,7 @@ interface Served {
 }
 
 /** More would be somebody else: a payer holds one. */
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 
 /**
  * Answers a payer: who signs, and transfers of the one token on the one chain, which it builds itself. It never signs bytes
@@ -29,7 +29,7 @@ export async function serveSigner(where: string, served: Served): Promise<{ clos
     socket.on('error', (error) => served.log.warn({ reason: error.message }, 'a payer left'));
     void answerLines(socket, served);
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   // What a process that was killed left: a socket that nobody listens on.
   if ('path' in place) rmSync(place.path, { force: true });
   const umask = process.umask(0o177);
@@ -50,7 +50,7 @@ async function answerLines(socket: Socket, served: Served): Promise<void> {
   let waiting = 0;
   socket.on('data', (chunk: Buffer) => {
     waiting = chunk.includes(10) ? 0 : waiting + chunk.length;
-    if (waiting > MOST_LINE_CHARACTERS) socket.destroy();
+    if (waiting > MAX_LINE_CHARACTERS) socket.destroy();
   });
   for await (const line of createInterface({ input: socket })) {
     const answer = await answerTo(line, served).catch((error: unknown) => {
@@ -62,7 +62,7 @@ async function answerLines(socket: Socket, served: Served): Promise<void> {
 }
 
 async function answerTo(line: string, { signer, chainId, usdt, log }: Served): Promise<object> {
-  const asked = line.length > MOST_LINE_CHARACTERS ? null : question.safeParse(parseOrNull(line)).data;
+  const asked = line.length > MAX_LINE_CHARACTERS ? null : question.safeParse(parseOrNull(line)).data;
   if (!asked) return { refused: 'this is no question' };
   if (asked.ask === 'who') return { address: signer.address, chainId, usdt };
   const { to, amountMicro: amount, nonce, gasPriceWei } = asked;
@@ -71,7 +71,7 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
       ? 'the amount is none'
       : nonce > BigInt(Number.MAX_SAFE_INTEGER)
         ? 'the nonce is none'
-        : gasPriceWei > MOST_GAS_PRICE_WEI
+        : gasPriceWei > MAX_GAS_PRICE_WEI
           ? 'the price of gas is above its bound'
           : [usdt, signer.address].some((each) => each.toLowerCase() === to.toLowerCase())
             ? 'the recipient is nobody'

@@ -2,7 +2,7 @@ import { usdt } from '@plumbline/money';
 import { z } from 'zod';
 
 /** What goes between the payer and a signer elsewhere: one line of JSON a question, and one an answer, in turn. */
-export const MOST_LINE_CHARACTERS = 2000;
+export const MAX_LINE_CHARACTERS = 2000;
 
 const digits = z
   .string()

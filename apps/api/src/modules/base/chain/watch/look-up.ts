@@ -13,7 +13,7 @@ type LookUpDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
 /** As long as a call may wait for the watcher. */
 const WAIT_MS = 6000;
 const LOOK_EVERY_MS = 50;
-const MOST_A_RUN = 20;
+const MAX_PER_RUN = 20;
 /** Nobody waits for it any more, and the watcher comes to its block by itself. */
 const OLD_AFTER_SECONDS = 60;
 
@@ -68,7 +68,7 @@ async function untilRecorded(
  * again for a minute.
  */
 export async function lookUpAsked({ chain, db }: LookUpDeps): Promise<number> {
-  const asked = await listLookUps(db, OLD_AFTER_SECONDS, MOST_A_RUN);
+  const asked = await listLookUps(db, OLD_AFTER_SECONDS, MAX_PER_RUN);
   await Promise.all(
     asked.map(async ({ txHash, isOld }) => {
       const facts = await chain.transaction(txHash);

@@ -16,15 +16,15 @@ interface Head {
 }
 
 /** Blocks with transfers that one pass compares with the chain; the next pass goes on. */
-const MOST_BLOCKS_COMPARED = 500;
+const MAX_BLOCKS_COMPARED = 500;
 /** Final transfers that one pass records as evidence: more than become final in it. */
-const MOST_WITNESSED = 1000;
+const MAX_RECORDED = 1000;
 /** How many passes one run makes to catch up; the next run goes on. */
-const MOST_PASSES = 20;
+const MAX_PASSES = 20;
 
 /** Reads until it has caught up. Throws when no node can be reached; the cursor then stays where it is. */
 export async function watch(deps: ChainDeps): Promise<void> {
-  for (let pass = 0; pass < MOST_PASSES; pass++) if (!(await watchOnce(deps))) return;
+  for (let pass = 0; pass < MAX_PASSES; pass++) if (!(await watchOnce(deps))) return;
 }
 
 /**
@@ -45,7 +45,7 @@ async function watchOnce(deps: ChainDeps): Promise<boolean> {
   const read = await readNewBlocks(deps, cursor, head);
   if (read === null) return false;
   await compareWithChain(deps, head);
-  await witnessFinal(db, chain.chainId, MOST_WITNESSED);
+  await witnessFinal(db, chain.chainId, MAX_RECORDED);
   return read < head.latest.number;
 }
 
@@ -93,7 +93,7 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
 /** Compares the blocks of all transfers that are not final with the chain's: final, gone, or still waiting. */
 async function compareWithChain({ chain, db }: ChainDeps, head: Head): Promise<void> {
   const cursor = (await readCursor(db, chain.chainId))!;
-  const seen = await listSeenBlocks(db, chain.chainId, MOST_BLOCKS_COMPARED);
+  const seen = await listSeenBlocks(db, chain.chainId, MAX_BLOCKS_COMPARED);
   if (seen.length === 0) return;
   const hashes = await chain.blockHashes([...new Set(seen.map((block) => block.number))]);
   const { final, gone } = compareBlocks(seen, hashes, head.finalized.number);
@@ -126,7 +126,7 @@ async function blockBefore(chain: ChainPort, gone: readonly BlockRef[]): Promise
  * there: payouts stop until a person has looked (decisions, section 7).
  */
 export async function compareFinal(db: Db, chain: ChainPort): Promise<void> {
-  const blocks = await listFinalBlocks(db, chain.chainId, MOST_BLOCKS_COMPARED);
+  const blocks = await listFinalBlocks(db, chain.chainId, MAX_BLOCKS_COMPARED);
   const hashes = await chain.blockHashes([...new Set(blocks.map((block) => block.number))]);
   const { gone } = compareBlocks(blocks, hashes, -1n);
   if (gone.length === 0) return;

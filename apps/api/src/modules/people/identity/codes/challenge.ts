@@ -22,7 +22,7 @@ import {
 const VALID_MINUTES = 5;
 /** As identity.open_decision says. */
 const DECISION_MINUTES = 10;
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 export type FactorDeps = PasskeyDeps & GuardDeps & { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
 

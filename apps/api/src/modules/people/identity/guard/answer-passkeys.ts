@@ -7,7 +7,7 @@ import { mayChange } from './prove.ts';
 import { insertPasskeyChallenge, markVerified } from './request-store.ts';
 import type { Work } from './work.ts';
 
-const MOST_PASSKEYS = 10n;
+const MAX_PASSKEYS = 10n;
 const VALID_MINUTES = 5;
 
 /** The challenge that a member's new device signs. */
@@ -17,7 +17,7 @@ export async function offerPasskey(
 ): Promise<Said<'offer-passkey'>> {
   const { tx, subject, request } = work;
   if (subject.kind !== 'member') return 'challenge_not_valid';
-  if ((await countPasskeys(tx, subject)) >= MOST_PASSKEYS) return 'too_many_passkeys';
+  if ((await countPasskeys(tx, subject)) >= MAX_PASSKEYS) return 'too_many_passkeys';
   const may = await mayChange(work, 'offer-passkey', proof);
   if (may !== 'yes' && may !== 'first') return may;
   const tokenSha256 = Buffer.from(offered, 'hex');

@@ -11,7 +11,7 @@ const QUESTIONS = 'plumbline_guard';
 const POLL_MS = 1000;
 const SWEEP_EVERY_MS = 15_000;
 /** Requests that are worked on at the same time; each holds a connection. */
-export const GUARD_LANES = 4;
+export const GUARD_WORKERS = 4;
 
 export interface Guard {
   /** Settles when it hears. */
@@ -22,7 +22,7 @@ export interface Guard {
 /** Answers what is asked until it is stopped. Several may run: each request is answered by one of them. */
 export function serveGuard(process: GuardProcess, url: string): Guard {
   const { log } = process;
-  const lanes = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   let isStopped = false;
   let isAsked = false;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -39,9 +39,9 @@ export function serveGuard(process: GuardProcess, url: string): Guard {
   }
   function wake(): void {
     isAsked = true;
-    if (isStopped || lanes.size >= GUARD_LANES) return;
-    const lane: Promise<void> = drain().finally(() => lanes.delete(lane));
-    lanes.add(lane);
+    if (isStopped || workers.size >= GUARD_WORKERS) return;
+    const worker: Promise<void> = drain().finally(() => workers.delete(worker));
+    workers.add(worker);
   }
   const channel = createChannel(url, {
     name: QUESTIONS,
@@ -67,7 +67,7 @@ export function serveGuard(process: GuardProcess, url: string): Guard {
       isStopped = true;
       clearInterval(timer);
       await looking;
-      await Promise.all(lanes);
+      await Promise.all(workers);
       await channel.end();
     },
   };

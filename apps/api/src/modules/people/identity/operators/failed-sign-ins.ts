@@ -15,7 +15,7 @@ import {
 /** Rows of single failures over all networks, whatever RATE_LIMIT_FACTOR says: beyond, the window's tally says it. */
 const SINGLES = { most: 60, seconds: 3600 };
 /** Rows of one run of the job, the fullest windows first; all others are one row together. */
-const MOST_TALLIES = 10;
+const MAX_TALLIES = 10;
 
 const subjectOf = (operatorId: bigint | null): string => `operator:${operatorId ?? 'unknown'}`;
 
@@ -52,8 +52,8 @@ export async function noteFailedName(
 export const noteTallies = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     const tallies = await takeTallies(tx);
-    for (const tally of tallies.slice(0, MOST_TALLIES)) await noteTally(tx, tally);
-    const rest = tallies.slice(MOST_TALLIES);
+    for (const tally of tallies.slice(0, MAX_TALLIES)) await noteTally(tx, tally);
+    const rest = tallies.slice(MAX_TALLIES);
     if (rest.length === 0) return;
     await audit(
       tx,

@@ -4,7 +4,7 @@ import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { notify } from '../../../base/mail/index.ts';
-import { challengeFor, type FactorProof, findTry, MOST_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
+import { challengeFor, type FactorProof, findTry, MAX_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
 import { selectChallenge } from '../codes/challenge-store.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
@@ -70,7 +70,7 @@ export async function signInOperatorWithFactor(
     if (proved.code === 'rate_limited') await noteLimit(deps, proof, client);
     if (proved.code === 'factor_wrong') {
       await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
-      if ((proved.tries ?? 0) >= MOST_TRIES) await warn(deps, operatorId);
+      if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, operatorId);
     }
     return proved;
   }

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
-import type { Lanes } from '../../../../platform/lanes.ts';
+import type { PipelinedPool } from '../../../../platform/pipelined-pool.ts';
 import { type Client, cut } from '../store.ts';
 
 export interface Operator {
@@ -60,10 +60,10 @@ export interface OperatorSession {
 
 /** Whose open session it is, as what, in one look-up; a disabled operator has none. */
 export async function findOperatorSession(
-  lanes: Pick<Lanes, 'query'>,
+  pipelined: Pick<PipelinedPool, 'query'>,
   tokenSha256: Buffer,
 ): Promise<OperatorSession | undefined> {
-  const { rows } = await lanes.query<OperatorSession>({
+  const { rows } = await pipelined.query<OperatorSession>({
     name: 'operator-session',
     text: 'SELECT * FROM identity.find_operator_session($1)',
     values: [tokenSha256],

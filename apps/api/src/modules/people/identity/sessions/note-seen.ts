@@ -5,7 +5,7 @@ const EVERY_SECONDS = 300;
 /** An operator's session locks by it: noted more often. */
 export const OPERATOR_NOTE_SECONDS = 60;
 /** Beyond this the oldest are forgotten, and noted once more than needed. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /**
  * Notes when a session was last seen, every `seconds` (five minutes) at most, and remembers in the process what it noted: so the
@@ -20,7 +20,7 @@ export function createNoteSeen(pool: pg.Pool, seconds = EVERY_SECONDS) {
     // Entered anew, it is the youngest again.
     notedAtMs.delete(key);
     notedAtMs.set(key, nowMs);
-    if (notedAtMs.size > MOST_REMEMBERED) notedAtMs.delete(notedAtMs.keys().next().value!);
+    if (notedAtMs.size > MAX_REMEMBERED) notedAtMs.delete(notedAtMs.keys().next().value!);
     await touchSession(pool, tokenSha256, seconds);
   };
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { notify } from '../../../base/mail/index.ts';
-import { type FactorProof, findTry, MOST_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
+import { type FactorProof, findTry, MAX_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork } from '../limits.ts';
 import { factorFailingLetter } from '../security-letters.ts';
@@ -25,7 +25,7 @@ export async function signInWithFactor(
   const { subject_id: memberId, verified_hash: verifiedHash } = open.value;
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
-    if (proved.code === 'factor_wrong' && (proved.tries ?? 0) >= MOST_TRIES) await warn(deps, memberId);
+    if (proved.code === 'factor_wrong' && (proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
     return proved;
   }
   return transaction(deps.db, async (tx): Promise<Result<SignedIn, Code>> => {

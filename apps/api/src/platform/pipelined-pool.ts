@@ -8,15 +8,15 @@ import { types, wireOf } from './pool.ts';
  * A few connections that many small reads share. A request sends its read without waiting for the answers of those before it,
  * and the server answers in order, so a read costs a fraction of a process switch where a connection of its own costs
  * several: reads from the pool take a third to a half more processor time (docs/benchmarks.md). For single statements that read by index: one that waits makes those behind it
- * wait, so nothing that writes or locks comes here. A read that the server ended for its time takes its lane with it: those
+ * wait, so nothing that writes or locks comes here. A read that the server ended for its time takes its connection with it: those
  * behind it would wait as long, one after the other.
  */
-export interface Lanes {
+export interface PipelinedPool {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   end(): Promise<void>;
 }
 
-interface Lane {
+interface PipelinedConnection {
   readonly client: pg.Client;
   /** Rejects when the server cannot be reached. */
   readonly open: Promise<unknown>;
@@ -33,71 +33,80 @@ const streamOf = (client: pg.Client): Socket => wireOf(client).stream as Socket;
 /** Always by index: a plan is kept as long as its connection, also one that was made while a table was empty. */
 const byIndex = (url: string): string => withOptions(withLimits(url, CALL), [['enable_seqscan', 'off']]);
 
-export function createLanes(url: string, count: number, onBreak: (error: unknown) => void): Lanes {
+export function createPipelinedPool(url: string, count: number, onBreak: (error: unknown) => void): PipelinedPool {
   const connectionString = byIndex(url);
-  const lanes = new Map<number, Lane>();
+  const connections = new Map<number, PipelinedConnection>();
 
-  /** A lane that broke is left to its pending reads, which fail with it; the next read opens another. */
-  function open(place: number): Lane {
+  /** A connection that broke is left to its pending reads, which fail with it; the next read opens another. */
+  function open(place: number): PipelinedConnection {
     const client = new pg.Client({ connectionString, types: types as pg.CustomTypesConfig, pipeline: true });
-    const lane: Lane = { client, open: client.connect(), isOpen: false, isBusy: false, pending: 0 };
-    const close = () => {
-      if (lanes.get(place) === lane) lanes.delete(place);
+    const connection: PipelinedConnection = {
+      client,
+      open: client.connect(),
+      isOpen: false,
+      isBusy: false,
+      pending: 0,
     };
-    lane.open.then(
+    const close = () => {
+      if (connections.get(place) === connection) connections.delete(place);
+    };
+    connection.open.then(
       () => {
-        lane.isOpen = true;
+        connection.isOpen = true;
       },
       () => close(),
     );
     client.on('end', close);
     client.on('error', (error) => {
       close();
-      if (!lane.isBusy) onBreak(error);
+      if (!connection.isBusy) onBreak(error);
     });
     wireOf(client).on('errorMessage', ({ code }) => {
       if (!isTimeout(code)) return;
-      lane.isBusy = true;
+      connection.isBusy = true;
       close();
       streamOf(client).destroy();
     });
-    lanes.set(place, lane);
-    return lane;
+    connections.set(place, connection);
+    return connection;
   }
 
-  function leastBusy(): Lane {
-    let best: Lane | undefined;
+  function leastBusy(): PipelinedConnection {
+    let best: PipelinedConnection | undefined;
     for (let place = 0; place < count; place++) {
-      const lane = lanes.get(place) ?? open(place);
-      if (best === undefined || lane.pending < best.pending) best = lane;
+      const connection = connections.get(place) ?? open(place);
+      if (best === undefined || connection.pending < best.pending) best = connection;
     }
     return best!;
   }
 
-  async function read<Row extends pg.QueryResultRow>(lane: Lane, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    lane.pending += 1;
+  async function read<Row extends pg.QueryResultRow>(
+    connection: PipelinedConnection,
+    query: pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> {
+    connection.pending += 1;
     try {
-      if (!lane.isOpen) await lane.open;
-      return await lane.client.query<Row>(query);
+      if (!connection.isOpen) await connection.open;
+      return await connection.client.query<Row>(query);
     } finally {
-      lane.pending -= 1;
+      connection.pending -= 1;
     }
   }
 
   return {
     async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
-      const lane = leastBusy();
+      const connection = leastBusy();
       try {
-        return await read<Row>(lane, query);
+        return await read<Row>(connection, query);
       } catch (error) {
-        if (lane.isBusy) throw new Busy('a read took too long', { cause: error });
+        if (connection.isBusy) throw new Busy('a read took too long', { cause: error });
         // The connection was lost: a read can be made again, on another one.
-        if (lane.isOpen && !(error instanceof pg.DatabaseError)) return read<Row>(leastBusy(), query);
+        if (connection.isOpen && !(error instanceof pg.DatabaseError)) return read<Row>(leastBusy(), query);
         throw error;
       }
     },
     async end() {
-      await Promise.all([...lanes.values()].map((lane) => lane.client.end()));
+      await Promise.all([...connections.values()].map((connection) => connection.client.end()));
     },
   };
 }

@@ -21,18 +21,18 @@ import { insertOutgoing } from './payouts-store.ts';
 import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
 
 /** A final transaction of the payout wallet that the product did not make, with a nonce that the product had signed for. */
-export interface NonceTaker {
+export interface NonceConflict {
   readonly txHash: string;
   readonly rawTransaction: string;
   /** The payout's own amount to the payout's own address, as a wallet's "speed up" makes it; else that address got nothing. */
   readonly isThePayment: boolean;
 }
 
-export type TakerRefusal =
-  | 'nonce_taker_not_final'
-  | 'nonce_taker_is_an_attempt'
-  | 'nonce_taker_is_another'
-  | 'nonce_taker_paid_otherwise';
+export type ConflictRefusal =
+  | 'nonce_conflict_not_final'
+  | 'nonce_conflict_is_an_attempt'
+  | 'nonce_conflict_is_another'
+  | 'nonce_conflict_paid_otherwise';
 
 /** Whether the network has executed a transaction of these attempts' nonce that is none of them. */
 export async function isNonceTaken(
@@ -49,34 +49,35 @@ export async function isNonceTaken(
  * The transaction that has the nonce of these attempts. That the wallet signed it is read off its own bytes, so no node can
  * make one up: a network executes one transaction a nonce, hence none of the attempts once this one is final.
  */
-export async function findTaker(
+export async function findConflict(
   wallet: PayoutWallet,
   attempts: readonly Attempt[],
   txHash: string,
-): Promise<Result<NonceTaker, TakerRefusal>> {
-  if (attempts.some((attempt) => attempt.txHash === txHash)) return fail('nonce_taker_is_an_attempt');
+): Promise<Result<NonceConflict, ConflictRefusal>> {
+  if (attempts.some((attempt) => attempt.txHash === txHash)) return fail('nonce_conflict_is_an_attempt');
   const [found, receipt, finalized] = await Promise.all([
     findTransaction(wallet, txHash),
     findReceipt(wallet, txHash),
     wallet.rpc.getBlock({ blockTag: 'finalized' }),
   ]);
-  if (!found || !receipt || !(await isFinal(wallet, receipt, finalized.number))) return fail('nonce_taker_not_final');
+  if (!found || !receipt || !(await isFinal(wallet, receipt, finalized.number)))
+    return fail('nonce_conflict_not_final');
   const { nonce, to, amountMicro } = attempts[0]!;
   const rawTransaction = serialize(found);
-  if (!(await isSignedBy(wallet, rawTransaction, { txHash, nonce }))) return fail('nonce_taker_is_another');
+  if (!(await isSignedBy(wallet, rawTransaction, { txHash, nonce }))) return fail('nonce_conflict_is_another');
   const payments = paymentsTo(wallet, receipt, to);
   const isThePayment =
     payments.length === 1 && payments[0]!.from === wallet.address && payments[0]!.value === toWei(usdt(amountMicro));
-  if (payments.length > 0 && !isThePayment) return fail('nonce_taker_paid_otherwise');
+  if (payments.length > 0 && !isThePayment) return fail('nonce_conflict_paid_otherwise');
   return ok({ txHash, rawTransaction, isThePayment });
 }
 
 /** Stores it as a further attempt: the payout settles by it, as by any other. The caller holds the attempts' locks. */
-export const adoptTaker = (
+export const adoptConflict = (
   tx: Tx,
   wallet: PayoutWallet,
   attempts: readonly Attempt[],
-  { txHash, rawTransaction }: NonceTaker,
+  { txHash, rawTransaction }: NonceConflict,
   reference: string,
 ): Promise<bigint> => {
   const { nonce, to, amountMicro } = attempts[0]!;

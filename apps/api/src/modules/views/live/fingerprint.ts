@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@plumbline/contract';
 
 /** Where a member's affairs stand, in a form that is another one as soon as anything moved. */
-export interface Marks {
+export interface Fingerprint {
   /** Entries on the member's accounts so far: never fewer. */
   readonly entries: bigint;
   /** Deposits that are not settled, with their confirmations. */
@@ -12,7 +12,7 @@ export interface Marks {
   readonly day: string;
 }
 
-const TOPICS: readonly (readonly [keyof Marks, LiveTopic])[] = [
+const TOPICS: readonly (readonly [keyof Fingerprint, LiveTopic])[] = [
   ['entries', 'balances'],
   ['deposits', 'deposits'],
   ['withdrawals', 'withdrawals'],
@@ -20,5 +20,5 @@ const TOPICS: readonly (readonly [keyof Marks, LiveTopic])[] = [
 ];
 
 /** What moved between two looks at the same member. */
-export const movedBetween = (before: Marks, after: Marks): readonly LiveTopic[] =>
+export const movedBetween = (before: Fingerprint, after: Fingerprint): readonly LiveTopic[] =>
   TOPICS.flatMap(([mark, topic]) => (before[mark] === after[mark] ? [] : [topic]));

@@ -21,10 +21,10 @@ export interface OutgoingRow {
   readonly block_hash: string | null;
 }
 
-export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
+export type PayoutFixture = Awaited<ReturnType<typeof payoutFixture>>;
 
 /** A database and a chain of one test's own: the payout wallet holds some USDT, withdrawals up to 900 approve themselves. */
-export async function payoutScene(walletUsdt = 1000n) {
+export async function payoutFixture(walletUsdt = 1000n) {
   const [t, c] = await Promise.all([testDatabase(), testChain()]);
   const wallet = createPayoutWallet(c.chain, openPayoutSigner(c.config));
   const broadcast = () => broadcastPayouts(t.db, wallet);

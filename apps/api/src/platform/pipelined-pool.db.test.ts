@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { createLanes, type Lanes } from './lanes.ts';
+import { createPipelinedPool, type PipelinedPool } from './pipelined-pool.ts';
 
 let t: TestDatabase;
-let lanes: Lanes;
+let connections: PipelinedPool;
 const broken: unknown[] = [];
 beforeAll(async () => {
   t = await testDatabase();
-  lanes = createLanes(t.appUrl, 2, (error) => broken.push(error));
+  connections = createPipelinedPool(t.appUrl, 2, (error) => broken.push(error));
 });
 afterAll(async () => {
-  await lanes.end();
+  await connections.end();
   await t.drop();
 });
 
 const double = async (value: number) =>
-  (await lanes.query<{ twice: number }>({ name: 'twice', text: 'SELECT $1::int * 2 AS twice', values: [value] })).rows;
+  (await connections.query<{ twice: number }>({ name: 'twice', text: 'SELECT $1::int * 2 AS twice', values: [value] }))
+    .rows;
 
 it('gives each of many reads at once its own answer', async () => {
   const values = Array.from({ length: 200 }, (_, i) => i);
@@ -23,7 +24,7 @@ it('gives each of many reads at once its own answer', async () => {
 });
 
 it('lets a read that fails fail alone', async () => {
-  const fails = lanes.query({ name: 'fails', text: 'SELECT 1 / $1::int', values: [0] });
+  const fails = connections.query({ name: 'fails', text: 'SELECT 1 / $1::int', values: [0] });
   const [failed, before, after] = await Promise.allSettled([fails, double(1), double(2)]);
   expect(failed.status).toBe('rejected');
   expect([before, after]).toMatchObject([{ value: [{ twice: 2 }] }, { value: [{ twice: 4 }] }]);

@@ -17,10 +17,10 @@ export const USDT = 10n ** 18n;
 /** The test's network mines as the demo's does; its seed is the demo's. */
 export const KEY = readSweepKey(DEMO_DEPOSIT_MNEMONIC)!;
 
-export type SweepScene = Awaited<ReturnType<typeof sweepScene>>;
+export type SweepFixture = Awaited<ReturnType<typeof sweepFixture>>;
 
 /** A chain and a database of one test's own, with a gas wallet that holds one BNB. */
-export async function sweepScene() {
+export async function sweepFixture() {
   const world = await chainWorld();
   const { chain, database } = world;
   const call = await callOf(database, await addOperator(database));
