@@ -4806,7 +4806,7 @@ CREATE OR REPLACE FUNCTION identity.tell_of_password(p_member_id bigint)
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
- SELECT mail.queue_letter(m.email, format('Your %s password was changed'::text, platform.brand_name()), ARRAY['The password of your account was changed just now, and every session was ended.'::text, 'If this was not you, choose "Forgot Password?" on the login page at once and contact us.'::text], m.id) AS queue_letter
+ SELECT mail.queue_email(m.email, format('Your %s password was changed'::text, platform.brand_name()), ARRAY['The password of your account was changed just now, and every session was ended.'::text, 'If this was not you, choose "Forgot Password?" on the login page at once and contact us.'::text], m.id) AS queue_email
     FROM members.members m
    WHERE (m.id = tell_of_password.p_member_id);
 END
@@ -6932,7 +6932,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION mail.queue_letter(p_recipient text, p_subject text, p_lines text[], p_member_id bigint)
+CREATE OR REPLACE FUNCTION mail.queue_email(p_recipient text, p_subject text, p_lines text[], p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -7218,7 +7218,7 @@ BEGIN
     WHEN 'transfer' THEN 'transfers between your wallets' WHEN 'package' THEN 'packages' ELSE a.topic END ORDER BY a.topic)
     INTO declined_now FROM added a;
   IF declined_now IS NOT NULL THEN
-    PERFORM mail.queue_letter(m.email, 'Mails that you no longer get', ARRAY[
+    PERFORM mail.queue_email(m.email, 'Mails that you no longer get', ARRAY[
       'From now on you get no mail about: ' || array_to_string(declined_now, ', ') || '.',
       'Codes, withdrawals and what concerns the security of your account are mailed all the same.',
       'If this was not you, somebody else is signed in to your account.'], p_member_id)
@@ -8503,13 +8503,13 @@ AS $function$
     SELECT posting_id, coalesce(-sum(delta_micro) FILTER (WHERE delta_micro < 0), 0) AS paid, coalesce(sum(delta_micro) FILTER (WHERE delta_micro > 0), 0) AS got,
       min(account_id) FILTER (WHERE delta_micro < 0) AS payer, max(account_id) FILTER (WHERE delta_micro < 0) AS payer2,
       bit_or(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_or, bit_and(account_id & 31) FILTER (WHERE delta_micro > 0) AS got_and,
-      min(account_id) FILTER (WHERE delta_micro > 0) AS taker
+      min(account_id) FILTER (WHERE delta_micro > 0) AS conflict
     FROM (SELECT account_id, posting_id, delta_micro FROM ledger.entries WHERE posting_id > p_after
           UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s GROUP BY posting_id
   ), compared AS MATERIALIZED (
     SELECT coalesce(p.id, s.posting_id) AS id, coalesce(p.amount_micro, 0) AS amount, coalesce(s.paid, 0) AS paid, coalesce(s.got, 0) AS got,
       (p.amount_micro = s.paid AND p.amount_micro = s.got AND s.payer = p.from_account AND s.payer2 = p.from_account
-        AND s.got_or = p.to_kind AND s.got_and = p.to_kind AND (p.to_account IS NULL OR s.taker = p.to_account)) IS TRUE AS agrees
+        AND s.got_or = p.to_kind AND s.got_and = p.to_kind AND (p.to_account IS NULL OR s.conflict = p.to_account)) IS TRUE AS agrees
     FROM (SELECT * FROM ledger.postings WHERE id > p_after) p FULL JOIN side s ON s.posting_id = p.id
   )
   SELECT NULL, coalesce(sum(amount), 0), coalesce(sum(got), 0), count(*) FROM compared

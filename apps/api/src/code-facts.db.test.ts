@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFacts } from './code-facts.ts';
 import { createInbox, mailTasks, readInbox } from './modules/base/mail/index.ts';
 import { addEarnings, newAddress } from './modules/money/withdrawals/testing/steps.ts';
-import { codeLetters } from './modules/people/identity/index.ts';
+import { codeEmails } from './modules/people/identity/index.ts';
 import { createPool } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { type RunningWorker, startWorker } from './platform/worker.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { port } = inbox.server.address() as AddressInfo;
   const deps = { db: t.db, config: { ...api.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` } };
   pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
-  const tasks = mailTasks(deps, codeLetters(t.db, codeFacts));
+  const tasks = mailTasks(deps, codeEmails(t.db, codeFacts));
   worker = await startWorker({ pool, duty: 'jobs', log: createLog('silent'), tasks, periodic: [] });
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe('A code that the worker mails', () => {
     expect(step2.json()).toMatchObject({ success: true, data: { _id } });
   });
 
-  it('A reset of an address without a member arrives as a letter that says so', async () => {
+  it('A reset of an address without a member arrives as an e-mail that says so', async () => {
     const { email } = newContact();
     const form = { email, password: PASSWORD, confirmPassword: PASSWORD, role_name: 'User' };
     expect((await api.post('/publicApi/otpVerifySeller', form)).json()).toMatchObject({ success: true });

@@ -5,14 +5,14 @@ import { proposalJobs } from './modules/control/proposals/index.ts';
 import { incomeJobs, incomeTasks } from './modules/earning/income/index.ts';
 import { simulationTasks } from './modules/earning/simulation/index.ts';
 import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
-import { codeLetters, identityJobs } from './modules/people/identity/index.ts';
+import { codeEmails, identityJobs } from './modules/people/identity/index.ts';
 import { postingMailJobs } from './modules/views/posting-mails/index.ts';
 import { siteJobs } from './modules/views/site/index.ts';
 import { runDuty } from './run-duty.ts';
 
 // Closes days and sends mails: what happens by itself, without the chain and without keys.
 await runDuty('jobs', (deps) => ({
-  tasks: { ...incomeTasks(deps), ...mailTasks(deps, codeLetters(deps.db, codeFacts)), ...simulationTasks(deps) },
+  tasks: { ...incomeTasks(deps), ...mailTasks(deps, codeEmails(deps.db, codeFacts)), ...simulationTasks(deps) },
   periodic: [
     ...identityJobs(deps),
     ...incomeJobs(deps),

@@ -12,7 +12,7 @@ BEGIN
     WHEN 'transfer' THEN 'transfers between your wallets' WHEN 'package' THEN 'packages' ELSE a.topic END ORDER BY a.topic)
     INTO declined_now FROM added a;
   IF declined_now IS NOT NULL THEN
-    PERFORM mail.queue_letter(m.email, 'Mails that you no longer get', ARRAY[
+    PERFORM mail.queue_email(m.email, 'Mails that you no longer get', ARRAY[
       'From now on you get no mail about: ' || array_to_string(declined_now, ', ') || '.',
       'Codes, withdrawals and what concerns the security of your account are mailed all the same.',
       'If this was not you, somebody else is signed in to your account.'], p_member_id)

@@ -148,10 +148,10 @@ const ENDS: readonly End[] = [
   ['call a code used', () => 'UPDATE identity.one_time_code SET consumed_at = now()', all(NO_RIGHT)],
   ['give tries at a code back', () => 'UPDATE identity.one_time_code SET tries = 0', all(NO_RIGHT)],
   ['give a day’s tries back', () => 'DELETE FROM identity.code_day', all(NO_RIGHT)],
-  ['read the letters that wait', () => 'SELECT body_text FROM mail.message', allBut('jobs')],
-  ['have a letter sent elsewhere', () => `UPDATE mail.message SET recipient = 'me@evil.example'`, all(NO_RIGHT)],
+  ['read the e-mails that wait', () => 'SELECT body_text FROM mail.message', allBut('jobs')],
+  ['have an e-mail sent elsewhere', () => `UPDATE mail.message SET recipient = 'me@evil.example'`, all(NO_RIGHT)],
   [
-    'bind a letter of one’s own to a code',
+    'bind an e-mail of one’s own to a code',
     () => `INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
       VALUES ('me@evil.example', 'x', 'x', 'x', gen_random_uuid())`,
     all(NO_RIGHT),
@@ -171,7 +171,7 @@ const ENDS: readonly End[] = [
     () => `SELECT mail.queue_code(gen_random_uuid(), 'me@evil.example')`,
     all(NO_RIGHT),
   ],
-  ['make a code beside its letter', () => `SELECT identity.make_code(gen_random_uuid())`, allBut('jobs')],
+  ['make a code beside its e-mail', () => `SELECT identity.make_code(gen_random_uuid())`, allBut('jobs')],
   ['read what the demo’s inbox holds', () => 'SELECT * FROM mail.demo_inbox', allBut('api')],
   [
     'forge a link that freezes an account',

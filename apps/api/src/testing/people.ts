@@ -1,7 +1,7 @@
 import { codeFacts } from '../code-facts.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
-import { renderLetter } from '../modules/base/mail/letter.ts';
-import { codeLetters, hashPassword } from '../modules/people/identity/index.ts';
+import { renderEmail } from '../modules/base/mail/email.ts';
+import { codeEmails, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember } from '../modules/people/members/index.ts';
 import { transaction } from '../platform/database.ts';
 import { TEST_XPUB } from './app.ts';
@@ -62,12 +62,12 @@ async function mailCodes(t: TestDatabase, email: string): Promise<void> {
     [email],
   );
   for (const { id, code_id } of rows) {
-    const letter = await codeLetters(t.db, codeFacts)(code_id);
-    if (!letter) {
+    const email = await codeEmails(t.db, codeFacts)(code_id);
+    if (!email) {
       await t.owner.query('DELETE FROM mail.message WHERE id = $1', [id]);
       continue;
     }
-    const { subject, text } = renderLetter(letter);
+    const { subject, text } = renderEmail(email);
     await t.owner.query('UPDATE mail.message SET subject = $2, body_text = $3, sent_at = now() WHERE id = $1', [
       id,
       subject,

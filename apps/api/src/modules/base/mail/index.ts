@@ -1,13 +1,13 @@
-export { createInbox, type InboxMail, readInbox } from './inbox.ts';
-export { type MakeCodeLetter, mailJobs, mailTasks } from './jobs.ts';
-export { BRAND, type Letter } from './letter.ts';
+export { BRAND, type EmailTemplate } from './email.ts';
 export {
-  accountNotOpenedLetter,
-  alreadyRegisteredLetter,
+  accountNotOpenedEmail,
+  alreadyRegisteredEmail,
   CODE_VALID_MINUTES,
   type CodePurpose,
-  codeLetter,
-  notRegisteredLetter,
-} from './letters.ts';
-export { type AddressedLetter, notify, notifyMany } from './queue-letter.ts';
+  codeEmail,
+  notRegisteredEmail,
+} from './email-templates.ts';
+export { createInbox, type InboxMail, readInbox } from './inbox.ts';
+export { type MakeCodeEmail, mailJobs, mailTasks } from './jobs.ts';
+export { type AddressedEmail, notify, notifyMany } from './queue-email.ts';
 export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';

@@ -3,9 +3,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
+import { named, type RenderedEmail, renderEmail, withFreezeLink } from './email.ts';
 import { makeFreezeLink } from './freeze-link.ts';
-import { named, type RenderedLetter, renderLetter, withFreezeLink } from './letter.ts';
-import type { AddressedLetter } from './queue-letter.ts';
+import type { AddressedEmail } from './queue-email.ts';
 import { deleteOldLinks, deleteUnsent, markSent, type QueuedMessage, selectUnsent } from './store.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
@@ -15,25 +15,25 @@ export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
 ];
 
 /**
- * Makes the code of a message that is being sent, and the letter that brings it, addressed by who asked for it. Undefined when
+ * Makes the code of a message that is being sent, and the e-mail that brings it, addressed by who asked for it. Undefined when
  * there is nothing to bring any more: a newer code was asked for, or what it would confirm is over.
  */
-export type MakeCodeLetter = (codeId: string) => Promise<AddressedLetter | undefined>;
+export type MakeCodeEmail = (codeId: string) => Promise<AddressedEmail | undefined>;
 
 /** For a process that may not make codes: such a message waits for one that may. */
-const noCodes: MakeCodeLetter = async () => {
+const noCodes: MakeCodeEmail = async () => {
   throw new Error('this process makes no codes');
 };
 
 /** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
-export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, makeCodeLetter: MakeCodeLetter = noCodes): TaskList {
+export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, makeCodeEmail: MakeCodeEmail = noCodes): TaskList {
   if (deps.config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
   const transport = createTransport({
     url: deps.config.smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A letter is what the database holds: no file and no address is read into it.
+    // An e-mail is what the database holds: no file and no address is read into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -43,18 +43,18 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, makeCodeLetter: Mak
       const message = await selectUnsent(deps.db, messageId);
       if (!message) return;
       const settings = await readSettings(deps.db);
-      const finished = await finish(deps, makeCodeLetter, message, settings);
+      const finished = await finish(deps, makeCodeEmail, message, settings);
       if (!finished) return deleteUnsent(deps.db, messageId);
-      const { recipient, ...letter } = finished;
+      const { recipient, ...email } = finished;
       await transport.sendMail({
         from: fromWhom(deps.config.mailFrom, settings),
         // As an object: a comma in an address cannot add a recipient.
         to: { name: '', address: recipient },
-        ...letter,
+        ...email,
         ...leaveHeaders(message.leave_url),
         messageId: `<${messageId}@plumbline>`,
       });
-      await markSent(deps.db, messageId, letter.subject);
+      await markSent(deps.db, messageId, email.subject);
     },
   };
 }
@@ -72,7 +72,7 @@ const leaveHeaders = (url: string | null): SendMailOptions =>
     ? {}
     : { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
-type Finished = RenderedLetter & { readonly recipient: string };
+type Finished = RenderedEmail & { readonly recipient: string };
 
 /**
  * Codes and links are made only now, so that what waits in the queue could not be used by who reads it. Of a message with a code
@@ -80,18 +80,18 @@ type Finished = RenderedLetter & { readonly recipient: string };
  */
 async function finish(
   deps: Pick<Deps, 'db' | 'config'>,
-  makeCodeLetter: MakeCodeLetter,
+  makeCodeEmail: MakeCodeEmail,
   message: QueuedMessage,
   { brandName }: Settings,
 ): Promise<Finished | undefined> {
   if (message.code_id !== null) {
-    const made = await makeCodeLetter(message.code_id);
-    return made && { ...named(renderLetter(made), brandName), recipient: made.to };
+    const made = await makeCodeEmail(message.code_id);
+    return made && { ...named(renderEmail(made), brandName), recipient: made.to };
   }
-  const letter = { subject: message.subject, text: message.body_text, html: message.body_html };
+  const email = { subject: message.subject, text: message.body_text, html: message.body_html };
   const linked =
     message.member_id === null
-      ? letter
-      : withFreezeLink(letter, await makeFreezeLink(deps.db, deps.config.publicOrigin, message.member_id));
+      ? email
+      : withFreezeLink(email, await makeFreezeLink(deps.db, deps.config.publicOrigin, message.member_id));
   return { ...linked, recipient: message.recipient };
 }

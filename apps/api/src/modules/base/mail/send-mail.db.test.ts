@@ -8,10 +8,10 @@ import { createLog } from '../../../platform/log.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { BRAND, type EmailTemplate } from './email.ts';
 import { createInbox, readInbox } from './inbox.ts';
-import { type MakeCodeLetter, mailTasks } from './jobs.ts';
-import { BRAND, type Letter } from './letter.ts';
-import { notify } from './queue-letter.ts';
+import { type MakeCodeEmail, mailTasks } from './jobs.ts';
+import { notify } from './queue-email.ts';
 
 let t: TestDatabase;
 let inbox: SMTPServer;
@@ -31,25 +31,25 @@ afterAll(async () => {
   await t.drop();
 });
 
-const tasksFor = (smtpUrl: string, makeCodeLetter?: MakeCodeLetter) => {
+const tasksFor = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
   const config = {
     smtpUrl,
     mailFrom: 'Plumbline <no-reply@plumbline.example>',
     publicOrigin: 'https://plumbline.test',
   } as Config;
-  return mailTasks({ db: t.db, config }, makeCodeLetter);
+  return mailTasks({ db: t.db, config }, makeCodeEmail);
 };
 
-const sender = (smtpUrl: string, makeCodeLetter?: MakeCodeLetter) => {
-  const task = tasksFor(smtpUrl, makeCodeLetter)['send-mail']!;
+const sender = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
+  const task = tasksFor(smtpUrl, makeCodeEmail)['send-mail']!;
   return async (messageId: string) => {
     await task({ messageId } as never, undefined as never);
   };
 };
 
-const letter: Letter = { subject: 'Grüße', lines: ['Zeile mit <spitzen> Klammern', 'und €'], code: '123456' };
+const email: EmailTemplate = { subject: 'Grüße', lines: ['Zeile mit <spitzen> Klammern', 'und €'], code: '123456' };
 
-async function queued(to: string, of: Letter = letter): Promise<string> {
+async function queued(to: string, of: EmailTemplate = email): Promise<string> {
   await notify(t.db, { ...of, to });
   const { rows } = await t.owner.query('SELECT id FROM mail.message WHERE recipient = $1 ORDER BY id DESC', [to]);
   return rows[0].id;
@@ -107,7 +107,7 @@ describe('a queued mail', () => {
 
   it('to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
     const memberId = await addMember(t.owner);
-    await notify(t.db, { ...letter, to: 'linked@test.example', memberId });
+    await notify(t.db, { ...email, to: 'linked@test.example', memberId });
     const queue = await t.owner.query(`SELECT id, body_text FROM mail.message WHERE recipient = 'linked@test.example'`);
     expect(queue.rows[0].body_text).not.toContain('/freeze/');
     await send(queue.rows[0].id);
@@ -135,7 +135,7 @@ describe('a queued mail', () => {
     const before = await jobs();
     const tell = (result: ReturnType<typeof fail<'insufficient_balance'>> | ReturnType<typeof ok<null>>) =>
       transaction(t.db, async (tx) => {
-        await notify(tx, { ...letter, to: 'tx@test.example' });
+        await notify(tx, { ...email, to: 'tx@test.example' });
         return result;
       });
     await tell(fail('insufficient_balance'));
@@ -146,7 +146,7 @@ describe('a queued mail', () => {
 });
 
 describe('a queued mail that brings a code', () => {
-  /** Its row, which says something else than the code's letter does. */
+  /** Its row, which says something else than the code's e-mail does. */
   async function queuedCode(): Promise<string> {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)

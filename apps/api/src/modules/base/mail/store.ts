@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import { BRAND, type RenderedLetter } from './letter.ts';
+import { BRAND, type RenderedEmail } from './email.ts';
 
-export interface NewMessage extends RenderedLetter {
+export interface NewMessage extends RenderedEmail {
   readonly recipient: string;
-  /** Whose account the letter's link freezes. */
+  /** Whose account the e-mail's link freezes. */
   readonly memberId: bigint | null;
   /** Where a mail program ends the subscription. */
   readonly leaveUrl: string | null;
 }
 
-/** A text of the letter with the product's name in it: read by the statement itself, so that no letter costs a look more. */
+/** A text of the e-mail with the product's name in it: read by the statement itself, so that no e-mail costs a look more. */
 const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.brand_name())`;
 
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {

@@ -3,11 +3,11 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../base/mail/index.ts';
 import { selectAlertReaders } from '../../people/identity/index.ts';
-import { alertLetter } from './letters.ts';
+import { alertEmail } from './email-templates.ts';
 
 const MAX_PER_RUN = 20;
 
-/** A letter that says that no letter leaves would arrive when it is over. */
+/** An e-mail that says that no e-mail leaves would arrive when it is over. */
 const NOT_MAILED = 'mail_not_leaving';
 
 /** Tells owners and finance of each alert once, whoever raised it. Returns the ids of the queued messages. */
@@ -18,8 +18,8 @@ export const mailAlerts = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise
     const readers = await selectAlertReaders(tx);
     const queued: string[] = [];
     for (const alert of alerts) {
-      const letter = alertLetter(alert, config.publicOrigin);
-      for (const to of readers) queued.push(await notify(tx, { ...letter, to }));
+      const email = alertEmail(alert, config.publicOrigin);
+      for (const to of readers) queued.push(await notify(tx, { ...email, to }));
     }
     return queued;
   });

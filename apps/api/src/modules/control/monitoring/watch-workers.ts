@@ -26,7 +26,7 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
   },
 });
 
-/** One look. The letter is sent from here: the duty that would send it may be the one that is silent. */
+/** One look. The e-mail is sent from here: the duty that would send it may be the one that is silent. */
 export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   const check = workerCheck(deps);
   await noteState(deps.db, check);
@@ -35,7 +35,7 @@ export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   for (const messageId of await mailAlerts(deps)) {
     // What cannot be sent stays queued for the worker.
     await Promise.resolve(send({ messageId }, undefined as never)).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'the letter about silent workers could not be sent'),
+      deps.log.error({ err: error }, 'the e-mail about silent workers could not be sent'),
     );
   }
 }

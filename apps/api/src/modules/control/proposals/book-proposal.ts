@@ -4,7 +4,7 @@ import { orInsufficient } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
-import { letterOf } from './letters.ts';
+import { emailOf } from './email-templates.ts';
 import { earningKindOf } from './show-proposal.ts';
 import {
   applySettings,
@@ -41,7 +41,7 @@ async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind
   const booked = kind === 'inflow' ? await bookInflow(tx, chainId, row) : await bookInLedger(tx, row, kind);
   if (!booked.ok) return booked;
   if (row.member_id !== null) {
-    await notify(tx, { ...letterOf(row), to: await selectEmail(tx, row.member_id), memberId: row.member_id });
+    await notify(tx, { ...emailOf(row), to: await selectEmail(tx, row.member_id), memberId: row.member_id });
   }
   return ok(null);
 }

@@ -14,7 +14,7 @@ import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { addedLetter } from './letters.ts';
+import { addedEmail } from './email-templates.ts';
 import { hitByMember, MAX_ENTRIES } from './limits.ts';
 import { showEntry } from './show-entry.ts';
 import { insertEntry, lockOwner, selectEntries } from './store.ts';
@@ -39,7 +39,7 @@ export async function addAddress(
     if (!entry) return fail('address_saved_already');
     const hits = [hitByMember('payoutAddressByMember', memberId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
-    await notify(tx, { ...addedLetter(entry), to: owner.email });
+    await notify(tx, { ...addedEmail(entry), to: owner.email });
     return ok(showEntry(entry));
   });
 }

@@ -4,11 +4,11 @@ import { readSettings } from '../../../platform/settings.ts';
 import { lockTransfer } from '../../base/chain/index.ts';
 import { deposit as depositPosting, post } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { wantsLetter } from '../../people/notifications/index.ts';
+import { wantsEmail } from '../../people/notifications/index.ts';
 import { arrivedAllTheSame, selectDepositRefusal } from '../../people/safeguards/index.ts';
 import { noteRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
-import { creditedLetter } from './letters.ts';
+import { creditedEmail } from './email-templates.ts';
 import { isTooSmall } from './rules.ts';
 import { type CreditableDeposit, lockCreditable, markCredited, markTooSmall } from './store.ts';
 
@@ -39,9 +39,9 @@ export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   if (!posted.ok) throw new Error(`the deposit ${found.id} could not be posted: ${posted.code}`);
   await markCredited(tx, found.id, posted.value[0]!);
   await noteRemainder(tx, evidenceId, found.remainderWei);
-  if (await wantsLetter(tx, memberId, 'deposit')) {
+  if (await wantsEmail(tx, memberId, 'deposit')) {
     const refusal = await selectDepositRefusal(tx, memberId);
     const remark = refusal === null ? [] : [arrivedAllTheSame(refusal)];
-    await notify(tx, { ...creditedLetter(amount, txHash, remark), to: found.email, memberId });
+    await notify(tx, { ...creditedEmail(amount, txHash, remark), to: found.email, memberId });
   }
 }

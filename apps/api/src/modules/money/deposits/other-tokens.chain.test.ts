@@ -47,7 +47,7 @@ const settle = async () => {
 };
 const listed = async (by: object = {}) =>
   (await listOtherTokens(world.database.db, operatorOtherTokens.input.parse(by))).docs;
-const letters = async () =>
+const emails = async () =>
   (await mailsTo(world.database, member.id)).filter(({ subject }) => subject.startsWith('Another token'));
 const deposits = async () => (await world.database.owner.query('SELECT FROM deposits.deposit')).rowCount;
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
@@ -71,13 +71,13 @@ describe('another token at a platform address', () => {
         toldAt: null,
       },
     ]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await settle();
     await work();
     expect(await listed()).toMatchObject([{ final: true, toldAt: expect.any(String) }]);
-    const [letter, ...others] = await letters();
+    const [email, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(letter!.text).toContain(`77.5 USDC (contract ${token.toLowerCase()})`);
+    expect(email!.text).toContain(`77.5 USDC (contract ${token.toLowerCase()})`);
     expect([await wallet(), await deposits()]).toEqual([0n, 0]);
     const custody = (await compareCustody(deps))!;
     expect(custody.onChainWei).toBe(custody.expectedWei);
@@ -114,10 +114,10 @@ describe('another token at a platform address', () => {
     await work();
     expect(await listed()).toEqual([]);
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
-  it('is recorded once however many watch, and a member who is sent dust gets one letter a day', async () => {
+  it('is recorded once however many watch, and a member who is sent dust gets one e-mail a day', async () => {
     await world.chain.transfer(member.address, 1n, { token });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await Promise.all([work(), work(), work()]);
@@ -126,10 +126,10 @@ describe('another token at a platform address', () => {
     for (let count = 0; count < 3; count++) await world.chain.transfer(member.address, 1n, { token });
     await settle();
     expect(await listed()).toHaveLength(4);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await world.database.owner.query(`UPDATE chain.stray SET told_at = told_at - interval '25 hours'`);
     await work();
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   it('is settled by a person who says what was done, once, when it is final', async () => {

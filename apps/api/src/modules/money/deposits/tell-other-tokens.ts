@@ -1,14 +1,14 @@
 import { type Db, transaction } from '../../../platform/database.ts';
 import { showTokenAmount } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { otherTokenLetter } from './letters.ts';
+import { otherTokenEmail } from './email-templates.ts';
 import { takeUntold } from './other-tokens-store.ts';
 
 const MAX_MEMBERS_PER_RUN = 50;
-/** Whoever scatters dust over addresses must not write our letters. */
+/** Whoever scatters dust over addresses must not write our e-mails. */
 const MAX_PER_EMAIL = 10;
 
-/** Tells members of other tokens that reached their address for good, in one letter a day at most. */
+/** Tells members of other tokens that reached their address for good, in one e-mail a day at most. */
 export async function tellOtherTokens(db: Db): Promise<void> {
   for (let count = 0; count < MAX_MEMBERS_PER_RUN; count++) {
     const isOver = await transaction(db, async (tx) => {
@@ -20,7 +20,7 @@ export async function tellOtherTokens(db: Db): Promise<void> {
         token,
         txHash,
       }));
-      await notify(tx, { ...otherTokenLetter(arrived), to: first.email, memberId: first.memberId });
+      await notify(tx, { ...otherTokenEmail(arrived), to: first.email, memberId: first.memberId });
       return false;
     });
     if (isOver) return;

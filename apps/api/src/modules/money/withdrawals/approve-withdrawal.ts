@@ -8,7 +8,7 @@ import { notify } from '../../base/mail/index.ts';
 import { isOneOfTwo } from '../../people/identity/index.ts';
 import { addApproval, markApproved } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { approvedLetter } from './letters.ts';
+import { approvedEmail } from './email-templates.ts';
 import { lockQueued } from './queue-store.ts';
 import { approvalsNeeded } from './rules.ts';
 import { countedOf, stateHashOf } from './show-queued.ts';
@@ -51,7 +51,7 @@ export async function approve(
     if (approved) {
       if (!(await markApproved(tx, id, call.operator.id))) return fail('withdrawal_already_decided');
       const { email } = await selectApplicant(tx, record.memberId);
-      await notify(tx, { ...approvedLetter(record), to: email, memberId: record.memberId });
+      await notify(tx, { ...approvedEmail(record), to: email, memberId: record.memberId });
     }
     await audit(tx, call, {
       action: 'withdrawal.approve',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
-import { confirmedLetter } from './letters.ts';
+import { confirmedEmail } from './email-templates.ts';
 import { lockCounted } from './queue-store.ts';
 import { approvesItself } from './rules.ts';
 import { markConfirmed, selectApplicant, type WithdrawalRecord } from './store.ts';
@@ -24,6 +24,6 @@ export async function finishConfirmation(
   if (!held.ok) return held;
   if (held.value === null) return fail('package_unknown');
   const { email } = await selectApplicant(tx, record.memberId);
-  await notify(tx, { ...confirmedLetter(held.value), to: email, memberId: record.memberId });
+  await notify(tx, { ...confirmedEmail(held.value), to: email, memberId: record.memberId });
   return ok(held.value);
 }

@@ -31,7 +31,7 @@ async function request(address: string, memberId = victim, validFor = '20 minute
 }
 const ask = (of: string, purpose = 'withdrawal', memberId = victim) =>
   attacker.value<string | null>('SELECT identity.request_own_code($1, $2, $3)', [purpose, memberId, of]);
-const letters = async (memberId = victim) =>
+const emails = async (memberId = victim) =>
   (await mailsTo(t, memberId)).filter(({ subject }) => subject.includes('code'));
 const note = async (of: string, code: string, memberId = victim) =>
   attacker.value<string>(
@@ -44,14 +44,14 @@ const confirm = (id: string) => `SELECT withdrawals.confirm('${id}', NULL, 50000
 /** A code for a withdrawal, as its member reads it and types it. */
 async function typed(id: string): Promise<string> {
   await ask(id);
-  return note(id, codeIn((await letters())[0]!.text));
+  return note(id, codeIn((await emails())[0]!.text));
 }
 
 describe('The mail with the code of a withdrawal', () => {
   it('The mail names the address and the amounts of the very withdrawal that its code confirms', async () => {
     const id = await request(STRANGER);
     await ask(id);
-    const [mail] = await letters();
+    const [mail] = await emails();
     expect(mail!.text).toContain(`Address: ${STRANGER}`);
     expect(mail!.text).toContain('Amount: 100.00 USDT');
     expect(await attacker.value('SELECT identity.consume_code($1)', [await note(id, codeIn(mail!.text))])).toBe(true);
@@ -63,7 +63,7 @@ describe('The mail with the code of a withdrawal', () => {
     expect(await attacker.attempt(`UPDATE mail.message ${lie} WHERE id = '${message}'`)).toBe('42501');
     // Nor by what sends the mails, were that taken alone.
     await t.owner.query(`UPDATE mail.message ${lie} WHERE id = $1`, [message]);
-    const [mail] = await letters();
+    const [mail] = await emails();
     expect(mail!.text).toContain(STRANGER);
     expect(mail!.text).not.toContain(OWN);
   });
@@ -76,10 +76,10 @@ describe('The mail with the code of a withdrawal', () => {
     ['a payout address that does not exist', async () => '01900000-0000-7000-8000-000000000000', 'payout-address'],
   ])('A code for %s is never made', async (_what, of, purpose) => {
     const member = victim;
-    const before = (await letters(member)).length;
+    const before = (await emails(member)).length;
     const confirmed = await of();
     await ask(confirmed, purpose);
-    expect((await letters(member)).length).toBe(before);
+    expect((await emails(member)).length).toBe(before);
     const { rows } = await t.owner.query(
       'SELECT made_at FROM identity.one_time_code WHERE purpose = $1 AND request = $2',
       [purpose, confirmed],
@@ -91,7 +91,7 @@ describe('The mail with the code of a withdrawal', () => {
     const id = await request(OWN, victim, '50 milliseconds');
     await ask(id);
     await new Promise((resolve) => setTimeout(resolve, 60));
-    expect((await letters()).filter(({ text }) => text.includes(`Address: ${OWN}`))).toEqual([]);
+    expect((await emails()).filter(({ text }) => text.includes(`Address: ${OWN}`))).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('A withdrawal is confirmed by its own code alone', () => {
     const accomplice = await earner(t, 1n);
     const id = await request(STRANGER);
     expect(await ask(id, 'withdrawal', accomplice)).not.toBeNull();
-    expect(await letters(accomplice)).toEqual([]);
+    expect(await emails(accomplice)).toEqual([]);
     expect(await attacker.attempt(confirm(id))).toBe('withdrawal_confirmed_by_its_code');
   });
 

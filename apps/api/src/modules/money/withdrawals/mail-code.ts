@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { CODE_VALID_MINUTES } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { factLines } from './letters.ts';
+import { factLines } from './email-templates.ts';
 import { type Applicant, selectWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /** The code's minutes begin when its mail is sent; a mail that leaves later than this finds the request over. */

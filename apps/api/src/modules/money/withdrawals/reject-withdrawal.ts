@@ -6,7 +6,7 @@ import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { rejectInSql } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { rejectedLetter } from './letters.ts';
+import { rejectedEmail } from './email-templates.ts';
 import { lockWithdrawal, selectApplicant } from './store.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input';
@@ -24,7 +24,7 @@ export async function reject(
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
     if (!(await rejectInSql(tx, call.tokenSha256, id, reason.trim()))) return fail('withdrawal_already_decided');
     const { email } = await selectApplicant(tx, record.memberId);
-    await notify(tx, { ...rejectedLetter(record, reason.trim()), to: email, memberId: record.memberId });
+    await notify(tx, { ...rejectedEmail(record, reason.trim()), to: email, memberId: record.memberId });
     await audit(tx, call, {
       action: 'withdrawal.reject',
       subject: `withdrawal:${id.toLowerCase()}`,

@@ -10,7 +10,7 @@ import {
 import { payoutReverted, payoutSettled, post } from '../../base/ledger/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { finishExit } from '../../earning/investments/index.ts';
-import { paidLetter } from './letters.ts';
+import { paidEmail } from './email-templates.ts';
 import { markPaid, markUnpaid } from './payout-store.ts';
 import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.ts';
 
@@ -49,7 +49,7 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash
   await markPaid(tx, record.id, id);
   if (positionId !== null) await finishExit(tx, { positionId });
   const { email } = await selectApplicant(tx, memberId);
-  await notify(tx, { ...paidLetter(record, txHash), to: email, memberId });
+  await notify(tx, { ...paidEmail(record, txHash), to: email, memberId });
 }
 
 /** Its nonce is executed and paid nothing: the money never left the platform's address, and another transaction is signed. */

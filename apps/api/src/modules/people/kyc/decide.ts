@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { notify } from '../../base/mail/index.ts';
-import { approvedLetter, rejectedLetter } from './letters.ts';
+import { approvedEmail, rejectedEmail } from './email-templates.ts';
 import { decideSubmission } from './store.ts';
 
 export type Decision = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly reason: string };
@@ -18,6 +18,6 @@ export async function decideKyc(
   const { session, by } = what;
   const email = await decideSubmission(tx, what.memberId, { session, status: what.decision.status, reason, by });
   if (email === null) return fail('kyc_not_in_review');
-  await notify(tx, { ...(reason === null ? approvedLetter : rejectedLetter(reason)), to: email });
+  await notify(tx, { ...(reason === null ? approvedEmail : rejectedEmail(reason)), to: email });
   return ok(null);
 }

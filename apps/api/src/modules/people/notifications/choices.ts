@@ -20,6 +20,6 @@ export const writeChoices = (db: Db, caller: Caller, choices: NotificationChoice
     return readChoices(tx, caller.subjectId);
   });
 
-/** For letters that are written with what they tell of. */
-export const wantsLetter = async (db: Queryable, memberId: bigint, topic: NotificationTopic): Promise<boolean> =>
+/** For e-mails that are written with what they tell of. */
+export const wantsEmail = async (db: Queryable, memberId: bigint, topic: NotificationTopic): Promise<boolean> =>
   !(await selectDeclined(db, memberId)).includes(topic);

@@ -1,2 +1,2 @@
-export { wantsLetter } from './choices.ts';
+export { wantsEmail } from './choices.ts';
 export { notificationsRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { notify } from '../../base/mail/index.ts';
-import { limitLetter } from './letters.ts';
+import { limitEmail } from './email-templates.ts';
 import { readSafeguards } from './read-safeguards.ts';
 import type { LimitAmount } from './rules.ts';
 import { insertLimitChoice, lockMember } from './store.ts';
@@ -32,7 +32,7 @@ export async function setLimit(
     const hit = { name: 'limit-choice', key: memberId.toString(), limit: CHOICES };
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
     const hours = await insertLimitChoice(tx, caller, { period: input.period, amount: wanted });
-    await notify(tx, { ...limitLetter(input.period, wanted, hours), to: email, memberId });
+    await notify(tx, { ...limitEmail(input.period, wanted, hours), to: email, memberId });
     return ok(await readSafeguards(tx, memberId));
   });
 }

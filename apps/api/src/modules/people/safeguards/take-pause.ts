@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { notify } from '../../base/mail/index.ts';
-import { pauseLetter } from './letters.ts';
+import { pauseEmail } from './email-templates.ts';
 import { readSafeguards } from './read-safeguards.ts';
 import { isPauseLength } from './rules.ts';
 import { insertPause, lockMember } from './store.ts';
@@ -27,7 +27,7 @@ export async function takePause(
     const hit = { name: 'pause', key: memberId.toString(), limit: PAUSES };
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
     const { endsAt } = await insertPause(tx, caller, input);
-    await notify(tx, { ...pauseLetter(input.kind, endsAt), to: email, memberId });
+    await notify(tx, { ...pauseEmail(input.kind, endsAt), to: email, memberId });
     return ok(await readSafeguards(tx, memberId));
   });
 }

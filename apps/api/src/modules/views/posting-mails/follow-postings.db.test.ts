@@ -75,7 +75,7 @@ describe('a movement', () => {
     expect(await subjects(email)).toEqual(Array(5).fill('You moved money between your wallets'));
   });
 
-  it('carries the member, so that its letter gets a link that freezes this account', async () => {
+  it('carries the member, so that its e-mail gets a link that freezes this account', async () => {
     const { email, id, token } = await funded();
     await transfer(token, '1');
     await tell();
@@ -169,7 +169,7 @@ describe('a movement', () => {
 });
 
 describe('a purchase, a claim and a day', () => {
-  it('are told: one letter for the purchase, one digest for the day, one for the claim', async () => {
+  it('are told: one e-mail for the purchase, one digest for the day, one for the claim', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const who = await investor();
     await tell();
@@ -187,7 +187,7 @@ describe('a purchase, a claim and a day', () => {
     expect((await subjects(who.email))[0]).toBe('You claimed your profit');
   });
 
-  it('put every income of a day into one letter, sponsors included', async () => {
+  it('put every income of a day into one e-mail, sponsors included', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const sponsor = await investor();
     const below = await member(t, sponsor.id);

@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '@plumbline/contract';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { notifyMany } from '../../base/mail/index.ts';
-import { digestLetter, movementLetter } from './letters.ts';
+import { digestEmail, movementEmail } from './email-templates.ts';
 import {
   addToDigests,
   type Cursor,
@@ -18,7 +18,7 @@ import {
   takeFilledGaps,
 } from './store.ts';
 
-/** Movements that a member causes and that no other letter tells of; deposits and withdrawals have letters of their own. */
+/** Movements that a member causes and that no other e-mail tells of; deposits and withdrawals have e-mails of their own. */
 const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
   purchase: 'purchase',
   claim: 'claim',
@@ -32,7 +32,7 @@ const DIGESTS_A_BATCH = 500;
 const BATCHES_A_RUN = 40;
 
 /**
- * Follows the ledger's postings and queues letters about them, each exactly once: the letters of a batch commit with the
+ * Follows the ledger's postings and queues e-mails about them, each exactly once: the e-mails of a batch commit with the
  * cursor that passes it, and whoever holds the cursor works alone.
  */
 export async function followPostings(db: Db): Promise<void> {
@@ -74,18 +74,18 @@ async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
     tx,
     movements
       .filter((movement) => movement.is_wanted)
-      .map((movement) => ({ ...movementLetter(movement), to: movement.email, memberId: movement.member_id })),
+      .map((movement) => ({ ...movementEmail(movement), to: movement.email, memberId: movement.member_id })),
   );
   await addToDigests(tx, ids);
 }
 
-/** One letter a member for everything that a close credited. */
+/** One e-mail a member for everything that a close credited. */
 async function tellDigests(tx: Tx, day: string): Promise<boolean> {
   const digests = await takeDigests(tx, DIGESTS_A_BATCH);
   if (digests.length === 0) await markTold(tx);
   await notifyMany(
     tx,
-    digests.map((digest) => ({ ...digestLetter(digest, day), to: digest.email, memberId: digest.member_id })),
+    digests.map((digest) => ({ ...digestEmail(digest, day), to: digest.email, memberId: digest.member_id })),
   );
   return true;
 }

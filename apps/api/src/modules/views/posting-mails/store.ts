@@ -61,7 +61,7 @@ export async function markTold(db: Queryable): Promise<void> {
   await sql`UPDATE notifications.cursor SET told_day = due_day`.execute(db);
 }
 
-/** No letters about what the seed does. */
+/** No e-mails about what the seed does. */
 export async function pause(db: Queryable): Promise<void> {
   await sql`UPDATE notifications.cursor SET is_paused = true`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { notify } from '../../base/mail/index.ts';
-import { contactLetter } from './letters.ts';
+import { contactEmail } from './email-templates.ts';
 import { takeContact } from './store.ts';
 
 const HOUR = 3600;
@@ -31,7 +31,7 @@ export async function contactMember(
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
     if (!(await takeContact(tx, input))) return ok(null);
     await notify(tx, {
-      ...contactLetter(input),
+      ...contactEmail(input),
       to: (await readSettings(tx)).contactEmail || deps.config.contactEmail,
     });
     return ok(null);

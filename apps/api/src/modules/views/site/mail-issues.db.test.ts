@@ -71,7 +71,7 @@ describe('a newsletter', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('carries a way out of its own in each letter, for the reader and for their mail program', async () => {
+  it('carries a way out of its own in each e-mail, for the reader and for their mail program', async () => {
     await subscribe(2);
     await queue();
     await mailIssues(api.deps);
@@ -86,7 +86,7 @@ describe('a newsletter', () => {
     expect(kept.rows).toEqual([{ token_sha256: createHash('sha256').update(links[1]!).digest() }]);
   });
 
-  it('is queued from a file by the operator, and refused without a subject or a letter', async () => {
+  it('is queued from a file by the operator, and refused without a subject or an e-mail', async () => {
     const file = join(tmpdir(), `issue-${process.pid}.txt`);
     await writeFile(file, 'What changed\n\nFirst.\n\nSecond.\n');
     expect(await operatorCommands.newsletter!(api.deps, [file], undefined)).toContain('What changed');
@@ -130,7 +130,7 @@ describe('the headers of a newsletter', () => {
     expect((await mails())[0].leave_url).toBeNull();
   });
 
-  it('stay off letters that nobody subscribed to', async () => {
+  it('stay off e-mails that nobody subscribed to', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('a@b.example', 's', 't', 'h') RETURNING id`,
     );

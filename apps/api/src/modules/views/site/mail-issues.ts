@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type AddressedLetter, notifyMany } from '../../base/mail/index.ts';
+import { type AddressedEmail, notifyMany } from '../../base/mail/index.ts';
 import { lockOpenIssue, markReached, selectReaders } from './issue-store.ts';
 import { makeLeaveLinks } from './newsletter.ts';
 
@@ -8,7 +8,7 @@ const READERS_A_BATCH = 200;
 /** A run gives other jobs their turn after this. */
 const BATCHES_A_RUN = 20;
 
-/** Queues the letters of newsletters, batch by batch: letters and place commit together, so each reader gets one. */
+/** Queues the e-mails of newsletters, batch by batch: e-mails and place commit together, so each reader gets one. */
 export async function mailIssues(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
     if (!(await mailBatch(deps))) return;
@@ -21,18 +21,18 @@ const mailBatch = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean
     const issue = await lockOpenIssue(tx);
     if (!issue) return false;
     const readers = await selectReaders(tx, issue, READERS_A_BATCH);
-    const letters: AddressedLetter[] = [];
+    const emails: AddressedEmail[] = [];
     for (const reader of readers) {
       const leave = await makeLeaveLinks(tx, config.publicOrigin, reader.id);
-      letters.push({
+      emails.push({
         subject: issue.subject,
         lines: issue.body.split(/\n{2,}/),
-        links: [{ words: 'No more of these letters:', url: leave.page }],
+        links: [{ words: 'No more of these e-mails:', url: leave.page }],
         to: reader.email,
         leaveUrl: leave.oneClick,
       });
     }
-    await notifyMany(tx, letters);
+    await notifyMany(tx, emails);
     await markReached(tx, issue.id, readers);
     return true;
   });

@@ -4,7 +4,7 @@ import { type Db, type Queryable, transaction } from '../../../platform/database
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
 import { notify } from '../../base/mail/index.ts';
-import { confirmLetter } from './letters.ts';
+import { confirmEmail } from './email-templates.ts';
 import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './subscriber-store.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'config'>;
@@ -41,7 +41,7 @@ export async function subscribe(
     if (!(await askSubscriber(tx, input.email, links))) return ok(null);
     const leave = leaveLinks(config.publicOrigin, leaveToken);
     const confirmUrl = `${config.publicOrigin}/newsletter/confirm?token=${token}`;
-    await notify(tx, { ...confirmLetter(confirmUrl, leave.page), to: input.email, leaveUrl: leave.oneClick });
+    await notify(tx, { ...confirmEmail(confirmUrl, leave.page), to: input.email, leaveUrl: leave.oneClick });
     return ok(null);
   });
 }

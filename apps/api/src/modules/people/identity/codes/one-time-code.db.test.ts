@@ -5,7 +5,7 @@ import { codeFacts } from '../../../../code-facts.ts';
 import { createDb, createPool, type Db, transaction } from '../../../../platform/database.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { codeFor, mailsFor, member, newContact, wrongCode } from '../../../../testing/people.ts';
-import { codeLetters } from './code-letters.ts';
+import { codeEmails } from './code-emails.ts';
 import {
   type CodeClaim,
   issueCode,
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const deps = { config: { rateLimitFactor: 1 } };
 
-/** A member's code whose letter needs no facts. */
+/** A member's code whose e-mail needs no facts. */
 async function order(over: Partial<OwnCodeOrder> = {}): Promise<OwnCodeOrder> {
   const { id, email } = await member(t);
   return { purpose: 'unfreeze', email, memberId: id, request: 'r1', ...over };
@@ -163,7 +163,7 @@ describe('a code whose sending is tried again', () => {
     const asked = await order();
     await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     const { id } = await codeRow(asked.email);
-    return { asked, make: () => codeLetters(t.db, codeFacts)(id) };
+    return { asked, make: () => codeEmails(t.db, codeFacts)(id) };
   }
 
   it('is made afresh, the last one counts, and the tries of the first stay counted', async () => {

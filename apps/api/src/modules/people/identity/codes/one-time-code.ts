@@ -42,7 +42,7 @@ type CodeDeps = { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
 
 /**
  * Asks for a fresh code in the caller's transaction, in place of one that was open. The code itself is made by the process that
- * mails it, with a letter that says what it confirms: this one never sees it. A failure must end the caller's transaction, as
+ * mails it, with an e-mail that says what it confirms: this one never sees it. A failure must end the caller's transaction, as
  * every failed Result does.
  */
 export async function issueCode(deps: CodeDeps, tx: Tx, order: OwnCodeOrder): Promise<Result<null, 'rate_limited'>> {

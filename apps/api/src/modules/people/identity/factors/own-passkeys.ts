@@ -6,7 +6,7 @@ import { findTry } from '../codes/challenge.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { NEW_PASSKEY, type PasskeyResponse } from '../guard/calls.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { passkeyAddedLetter, passkeyRemovedLetter } from '../security-letters.ts';
+import { passkeyAddedEmail, passkeyRemovedEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { selectIdentity } from '../store.ts';
@@ -55,7 +55,7 @@ export async function addPasskey(
   const payload = { passkey: input.passkey, name };
   const subject = memberOf(memberId);
   const added = await askGuard(deps, { kind: 'add-passkey', subject, challenge: open.value, payload });
-  if (added.ok) await tellMember(deps, memberId, passkeyAddedLetter(name));
+  if (added.ok) await tellMember(deps, memberId, passkeyAddedEmail(name));
   return added;
 }
 
@@ -80,6 +80,6 @@ export async function removePasskey(
   const change = { kind: 'remove-passkey', rest: { id: input._id } } as const;
   const removed = await changeFactors(deps, memberId, change, input);
   if (!removed.ok) return removed;
-  await tellMember(deps, memberId, passkeyRemovedLetter(removed.value.name));
+  await tellMember(deps, memberId, passkeyRemovedEmail(removed.value.name));
   return ok(null);
 }

@@ -3,12 +3,12 @@ import { showDateTime } from '../../../../platform/calendar.ts';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
-import { type Letter, notify } from '../../../base/mail/index.ts';
+import { type EmailTemplate, notify } from '../../../base/mail/index.ts';
 import type { FactorProof } from '../codes/challenge.ts';
 import { selectPayoutsWait } from '../freeze/freeze-store.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { appAddedLetter, appRemovedLetter, recoveryCodesLetter } from '../security-letters.ts';
+import { appAddedEmail, appRemovedEmail, recoveryCodesEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { selectCredentialsById } from '../store.ts';
 import { appUri } from './app-uri.ts';
@@ -75,7 +75,7 @@ export async function confirmApp(
   >
 > {
   const made = await askGuard(deps, { kind: 'confirm-app', subject: memberOf(memberId), payload: { code } });
-  if (made.ok) await tellMember(deps, memberId, appAddedLetter());
+  if (made.ok) await tellMember(deps, memberId, appAddedEmail());
   return made;
 }
 
@@ -87,7 +87,7 @@ export async function removeApp(
   const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
   const gone = await changeFactors(deps, memberId, { kind: 'remove-app', rest: {} }, form);
-  if (gone.ok) await tellMember(deps, memberId, appRemovedLetter());
+  if (gone.ok) await tellMember(deps, memberId, appRemovedEmail());
   return gone;
 }
 
@@ -99,13 +99,13 @@ export async function renewRecoveryCodes(
   const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
   const made = await changeFactors(deps, memberId, { kind: 'renew-codes', rest: {} }, form);
-  if (made.ok) await tellMember(deps, memberId, recoveryCodesLetter());
+  if (made.ok) await tellMember(deps, memberId, recoveryCodesEmail());
   return made;
 }
 
 /** The guard has made the change already: it mails nobody. */
-export const tellMember = ({ db }: Pick<Deps, 'db'>, memberId: bigint, letter: Letter): Promise<void> =>
+export const tellMember = ({ db }: Pick<Deps, 'db'>, memberId: bigint, template: EmailTemplate): Promise<void> =>
   transaction(db, async (tx) => {
     const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...letter, to: email, memberId });
+    await notify(tx, { ...template, to: email, memberId });
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-/** As the job that sends a letter makes it. */
+/** As the job that sends an e-mail makes it. */
 async function linkFor(memberId: bigint, endsIn = '30 days'): Promise<string> {
   const link = randomBytes(32).toString('base64url');
   await t.owner.query(

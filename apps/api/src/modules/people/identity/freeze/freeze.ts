@@ -8,7 +8,7 @@ import { issueCode, withCode } from '../codes/one-time-code.ts';
 import { readyFactorCheck } from '../factors/confirm-factor.ts';
 import { hitByNetwork } from '../limits.ts';
 import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
-import { frozenLetter, releasedLetter } from '../security-letters.ts';
+import { frozenEmail, releasedEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
 import { selectCredentialsById } from '../store.ts';
@@ -35,7 +35,7 @@ export async function freezeByLink(
     if (frozen === undefined) return fail('link_not_valid');
     if (frozen.isNew) {
       const { email } = (await selectCredentialsById(tx, frozen.memberId))!;
-      await notify(tx, { ...frozenLetter(), to: email });
+      await notify(tx, { ...frozenEmail(), to: email });
     }
     return ok(null);
   });
@@ -91,7 +91,7 @@ export async function confirmRelease(
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
       if (!(await releaseOwnAccount(tx, memberId))) return fail('not_frozen');
-      await notify(tx, { ...releasedLetter(WAIT_AFTER_RELEASE_HOURS), to: email, memberId });
+      await notify(tx, { ...releasedEmail(WAIT_AFTER_RELEASE_HOURS), to: email, memberId });
       return ok(null);
     },
   );

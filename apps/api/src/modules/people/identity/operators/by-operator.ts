@@ -3,11 +3,11 @@ import { notify } from '../../../base/mail/index.ts';
 import { factorsOf, NO_FACTORS, resetMemberFactors } from '../factors/factor-store.ts';
 import { freezeAccount, type Order, releaseAccount } from '../freeze/freeze-store.ts';
 import {
-  factorResetLetter,
-  frozenByOperatorLetter,
-  releasedLetter,
-  sessionsEndedByOperatorLetter,
-} from '../security-letters.ts';
+  factorResetEmail,
+  frozenByOperatorEmail,
+  releasedEmail,
+  sessionsEndedByOperatorEmail,
+} from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { selectCredentialsById } from '../store.ts';
 import { revokeMember } from './operator-store.ts';
@@ -33,7 +33,7 @@ export async function resetFactors(tx: Tx, order: Intervention): Promise<Sides> 
   const before = await factorsOf(tx, memberOf(memberId));
   await resetMemberFactors(tx, order);
   const { email } = (await selectCredentialsById(tx, memberId))!;
-  await notify(tx, { ...factorResetLetter(reason, WAIT_AFTER_RESET_HOURS), to: email, memberId });
+  await notify(tx, { ...factorResetEmail(reason, WAIT_AFTER_RESET_HOURS), to: email, memberId });
   return { before, after: { ...NO_FACTORS, payoutsWaitHours: WAIT_AFTER_RESET_HOURS } };
 }
 
@@ -41,7 +41,7 @@ export async function resetFactors(tx: Tx, order: Intervention): Promise<Sides> 
 export async function freezeMember(tx: Tx, order: Intervention): Promise<boolean> {
   if (!(await freezeAccount(tx, order))) return false;
   const { email } = (await selectCredentialsById(tx, order.memberId))!;
-  await notify(tx, { ...frozenByOperatorLetter(order.reason), to: email });
+  await notify(tx, { ...frozenByOperatorEmail(order.reason), to: email });
   return true;
 }
 
@@ -50,7 +50,7 @@ export async function releaseMember(tx: Tx, order: Intervention): Promise<boolea
   if (!(await releaseAccount(tx, order))) return false;
   const { memberId } = order;
   const { email } = (await selectCredentialsById(tx, memberId))!;
-  await notify(tx, { ...releasedLetter(0), to: email, memberId });
+  await notify(tx, { ...releasedEmail(0), to: email, memberId });
   return true;
 }
 
@@ -58,6 +58,6 @@ export async function releaseMember(tx: Tx, order: Intervention): Promise<boolea
 export async function endMemberSessions(tx: Tx, { session, memberId, reason }: Intervention): Promise<number> {
   const ended = await revokeMember(tx, session, memberId);
   const { email } = (await selectCredentialsById(tx, memberId))!;
-  if (ended > 0) await notify(tx, { ...sessionsEndedByOperatorLetter(reason), to: email, memberId });
+  if (ended > 0) await notify(tx, { ...sessionsEndedByOperatorEmail(reason), to: email, memberId });
   return ended;
 }

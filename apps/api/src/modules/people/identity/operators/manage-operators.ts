@@ -17,7 +17,7 @@ import {
   setOperatorDisabled,
   setOperatorRole,
 } from './operator-store.ts';
-import { tellOwners } from './owner-letters.ts';
+import { tellOwners } from './owner-emails.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 interface Order {

@@ -8,7 +8,7 @@ import { operatorOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { type Client, cut } from '../store.ts';
 import { insertOperatorSession, selectOperatorById } from './operator-store.ts';
-import { mailOwners } from './owner-letters.ts';
+import { mailOwners } from './owner-emails.ts';
 
 export interface OpenedSession {
   readonly token: string;

@@ -9,7 +9,7 @@ import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { hit } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
-import { operatorFactorGivenUpLetter, operatorPasswordChangedLetter } from '../security-letters.ts';
+import { operatorFactorGivenUpEmail, operatorPasswordChangedEmail } from '../security-emails.ts';
 import { keyOf, operatorOf } from '../sessions/subject.ts';
 import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperatorPassword } from './operator-store.ts';
@@ -56,7 +56,7 @@ export async function changeOperatorPassword(
     if (!(await updateOperatorPassword(tx, call.tokenSha256, hashed.value, verified.value.password_hash)))
       return fail('invalid_credentials', 'This password is not right');
     await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
-    await notify(tx, { ...operatorPasswordChangedLetter(), to: email });
+    await notify(tx, { ...operatorPasswordChangedEmail(), to: email });
     return ok(null);
   });
 }
@@ -81,7 +81,7 @@ export async function renewOperatorFactor(
     await revokeOperatorSessions(tx, call.tokenSha256);
     const after = NO_FACTORS;
     await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });
-    await notify(tx, { ...operatorFactorGivenUpLetter(), to: email });
+    await notify(tx, { ...operatorFactorGivenUpEmail(), to: email });
     return ok(null);
   });
 }

@@ -21,7 +21,7 @@ import {
 import { beginEnrolment } from './operator-enrolment.ts';
 import { selectOperator } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
-import { tellOwners } from './owner-letters.ts';
+import { tellOwners } from './owner-emails.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 

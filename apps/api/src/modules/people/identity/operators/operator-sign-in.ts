@@ -9,7 +9,7 @@ import { selectChallenge } from '../codes/challenge-store.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
-import { factorFailingLetter } from '../security-letters.ts';
+import { factorFailingEmail } from '../security-emails.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
 import type { Client } from '../store.ts';
@@ -90,5 +90,5 @@ async function noteLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorPro
 const warn = ({ db }: Pick<Deps, 'db'>, operatorId: bigint): Promise<void> =>
   transaction(db, async (tx) => {
     const operator = await selectOperatorById(tx, operatorId);
-    if (operator) await notify(tx, { ...factorFailingLetter(), to: operator.email });
+    if (operator) await notify(tx, { ...factorFailingEmail(), to: operator.email });
   });

@@ -29,7 +29,7 @@ export async function requestReset(
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  // The database looks for the member; an address without one gets a letter that says so.
+  // The database looks for the member; an address without one gets an e-mail that says so.
   return transaction(deps.db, (tx) => issuePublicCode(deps, tx, { ...order(form), getsCode: true }));
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { deviceOf } from '../../../../platform/device.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { notify } from '../../../base/mail/index.ts';
-import { sessionsEndedLetter } from '../security-letters.ts';
+import { sessionsEndedEmail } from '../security-emails.ts';
 import { selectCredentialsById } from '../store.ts';
 import {
   revokeOthers,
@@ -53,7 +53,7 @@ export async function endSession(
   return transaction(db, async (tx) => {
     if (!(await revokeSessionById(tx, asker.tokenSha256, id))) return fail('session_unknown');
     const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
-    await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
+    await notify(tx, { ...sessionsEndedEmail(), to: email, memberId: asker.subjectId });
     return ok(null);
   });
 }
@@ -63,7 +63,7 @@ export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promis
     const ended = await revokeOthers(tx, asker.tokenSha256);
     if (ended > 0) {
       const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
-      await notify(tx, { ...sessionsEndedLetter(), to: email, memberId: asker.subjectId });
+      await notify(tx, { ...sessionsEndedEmail(), to: email, memberId: asker.subjectId });
     }
     return ok({ ended });
   });

@@ -6,7 +6,7 @@ import { notify } from '../../../base/mail/index.ts';
 import { type FactorProof, findTry, MAX_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork } from '../limits.ts';
-import { factorFailingLetter } from '../security-letters.ts';
+import { factorFailingEmail } from '../security-emails.ts';
 import { type Client, selectCredentialsById } from '../store.ts';
 import { openMemberSession, type SignedIn } from './sign-in.ts';
 
@@ -41,5 +41,5 @@ export async function signInWithFactor(
 const warn = ({ db }: Pick<Deps, 'db'>, memberId: bigint): Promise<void> =>
   transaction(db, async (tx) => {
     const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...factorFailingLetter(), to: email, memberId });
+    await notify(tx, { ...factorFailingEmail(), to: email, memberId });
   });

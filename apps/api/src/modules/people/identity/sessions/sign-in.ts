@@ -6,7 +6,7 @@ import { notify } from '../../../base/mail/index.ts';
 import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
 import { selectFreezer } from '../freeze/freeze-store.ts';
 import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
-import { newDeviceLetter } from '../security-letters.ts';
+import { newDeviceEmail } from '../security-emails.ts';
 import { type Client, cut, insertMemberSession, selectCredentialsById } from '../store.ts';
 import { knowsDevice } from './session-store.ts';
 import { memberOf } from './subject.ts';
@@ -77,7 +77,7 @@ export async function openMemberSession(
 async function tellOfDevice(db: Queryable, memberId: bigint, client: Client): Promise<void> {
   const tell = async (tx: Queryable) => {
     const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...newDeviceLetter(deviceOf(client.userAgent), client.ip), to: email, memberId });
+    await notify(tx, { ...newDeviceEmail(deviceOf(client.userAgent), client.ip), to: email, memberId });
   };
   await (db.isTransaction ? tell(db) : transaction(db as Db, tell));
 }

@@ -3,7 +3,7 @@ import { fail, ok, otpRule, type Result, signUpRule } from '@plumbline/contract'
 import { type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { accountNotOpenedLetter, notify } from '../../../base/mail/index.ts';
+import { accountNotOpenedEmail, notify } from '../../../base/mail/index.ts';
 import { createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
@@ -82,6 +82,6 @@ async function createOrExplain(
 ): Promise<Result<'created' | 'taken', never>> {
   const creation = await createMember(tx, depositAddressOf, member);
   if (creation.created) return ok('created');
-  await notify(tx, { ...accountNotOpenedLetter(), to: member.email });
+  await notify(tx, { ...accountNotOpenedEmail(), to: member.email });
   return ok('taken');
 }

@@ -1,6 +1,6 @@
--- Queues a plain letter, with its job: for functions that tell of what they do, whoever calls them. The API cannot leave it out. `letter.ts`
+-- Queues a plain e-mail, with its job: for functions that tell of what they do, whoever calls them. The API cannot leave it out. `email.ts`
 -- renders the others alike. With a member it ends with a link that freezes the account.
-CREATE OR REPLACE FUNCTION mail.queue_letter(p_recipient text, p_subject text, p_lines text[], p_member_id bigint) RETURNS void
+CREATE OR REPLACE FUNCTION mail.queue_email(p_recipient text, p_subject text, p_lines text[], p_member_id bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   paragraphs text[] := p_lines || platform.brand_name(); queued uuid;

@@ -1,5 +1,5 @@
 import { formatUsdt, usdt } from '@plumbline/money';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { MoneyRow } from './store.ts';
 
 const SUBJECTS = {
@@ -16,7 +16,7 @@ const MEANS = {
     'It left your Flexible wallet. It is (part of) an earlier correction in your favour; nothing else can be taken from you.',
 } as const;
 
-export function letterOf(row: MoneyRow): Letter {
+export function emailOf(row: MoneyRow): EmailTemplate {
   const kind = row.kind as keyof typeof SUBJECTS;
   return {
     subject: SUBJECTS[kind],

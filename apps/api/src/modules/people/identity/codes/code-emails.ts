@@ -1,17 +1,17 @@
 import type { Db, Queryable } from '../../../../platform/database.ts';
 import {
-  type AddressedLetter,
-  alreadyRegisteredLetter,
+  type AddressedEmail,
+  alreadyRegisteredEmail,
   type CodePurpose,
-  codeLetter,
-  type Letter,
-  type MakeCodeLetter,
-  notRegisteredLetter,
+  codeEmail,
+  type EmailTemplate,
+  type MakeCodeEmail,
+  notRegisteredEmail,
 } from '../../../base/mail/index.ts';
 import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './code-store.ts';
 
 /**
- * What a code confirms, read from the very row that it confirms: the lines of its letter, or null when there is nothing to confirm
+ * What a code confirms, read from the very row that it confirms: the lines of its e-mail, or null when there is nothing to confirm
  * any more.
  */
 export type CodeFacts = (
@@ -19,24 +19,24 @@ export type CodeFacts = (
   code: { readonly memberId: bigint; readonly request: string },
 ) => Promise<readonly string[] | null>;
 
-/** By purpose; one whose letter needs no facts has none. */
+/** By purpose; one whose e-mail needs no facts has none. */
 export type FactsOf = { readonly [Purpose in OwnPurpose]: CodeFacts | null };
 
 /**
- * Makes codes and their letters as they are sent. The process that runs it has a right that the API has not (identity.make_code). A
- * letter says what the database says that the code confirms, whatever was asked for; so no code arrives under another's text.
+ * Makes codes and their e-mails as they are sent. The process that runs it has a right that the API has not (identity.make_code). A
+ * e-mail says what the database says that the code confirms, whatever was asked for; so no code arrives under another's text.
  */
-export const codeLetters =
-  (db: Db, factsOf: FactsOf): MakeCodeLetter =>
-  async (codeId): Promise<AddressedLetter | undefined> => {
+export const codeEmails =
+  (db: Db, factsOf: FactsOf): MakeCodeEmail =>
+  async (codeId): Promise<AddressedEmail | undefined> => {
     const asked = await selectAsked(db, codeId);
     if (!asked) return undefined;
     const about = await aboutOf(db, factsOf, asked);
     if (about === null) return undefined;
     const code = await makeCode(db, codeId);
     if (code === undefined) return undefined;
-    const letter = code === null ? letterWithoutCode(asked.purpose) : codeLetter(asked.purpose, code, about);
-    return { ...letter, to: asked.email };
+    const email = code === null ? emailWithoutCode(asked.purpose) : codeEmail(asked.purpose, code, about);
+    return { ...email, to: asked.email };
   };
 
 async function aboutOf(
@@ -52,5 +52,5 @@ async function aboutOf(
 
 const isOwn = (purpose: CodePurpose): purpose is OwnPurpose => purpose !== 'sign-up' && purpose !== 'forgot-password';
 
-const letterWithoutCode = (purpose: CodePurpose): Letter =>
-  purpose === 'sign-up' ? alreadyRegisteredLetter() : notRegisteredLetter();
+const emailWithoutCode = (purpose: CodePurpose): EmailTemplate =>
+  purpose === 'sign-up' ? alreadyRegisteredEmail() : notRegisteredEmail();

@@ -1,14 +1,14 @@
-import { BRAND, type Letter } from '../../base/mail/index.ts';
+import { BRAND, type EmailTemplate } from '../../base/mail/index.ts';
 import type { ContactMessage } from './store.ts';
 
 /** What a stranger wrote stands in the body alone: no header of the mail carries a word of it. */
-export const contactLetter = ({ name, email, description }: ContactMessage): Letter => ({
+export const contactEmail = ({ name, email, description }: ContactMessage): EmailTemplate => ({
   subject: 'A message from the contact form',
   lines: [`Name: ${name}`, `Email: ${email}`, description],
 });
 
 /** Says nothing about whether the address belongs to a member. */
-export const confirmLetter = (confirmUrl: string, leaveUrl: string): Letter => ({
+export const confirmEmail = (confirmUrl: string, leaveUrl: string): EmailTemplate => ({
   subject: `Please confirm the ${BRAND} newsletter`,
   lines: [
     'Somebody, probably you, asked for our newsletter with this e-mail address. Nothing is sent before you confirm.',

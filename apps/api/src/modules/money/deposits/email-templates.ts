@@ -1,8 +1,8 @@
 import { formatUsdt, type Usdt } from '@plumbline/money';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 
 /** `remark`: what a member has to know who had closed deposits for themself. */
-export const creditedLetter = (amount: Usdt, txHash: string, remark: readonly string[]): Letter => ({
+export const creditedEmail = (amount: Usdt, txHash: string, remark: readonly string[]): EmailTemplate => ({
   subject: 'Your deposit arrived',
   lines: [
     `${formatUsdt(amount)} USDT is in your Electronic Wallet. The transfer is final on the network.`,
@@ -19,7 +19,7 @@ interface ArrivedToken {
 }
 
 /** What arrived is not USDT: it is not in the member's lists, and this is how they hear of it. */
-export const otherTokenLetter = (arrived: readonly ArrivedToken[]): Letter => ({
+export const otherTokenEmail = (arrived: readonly ArrivedToken[]): EmailTemplate => ({
   subject: 'Another token arrived at your deposit address',
   lines: [
     'What was sent there is not USDT, so it cannot be credited and is in none of your balances.',

@@ -1,23 +1,23 @@
 /** A mail before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
-export interface Letter {
+export interface EmailTemplate {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly code?: string;
   readonly links?: readonly { readonly words: string; readonly url: string }[];
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Stands for the product's name, which is read as the letter is queued (store.ts), or sent if it is made then. */
+/** Stands for the product's name, which is read as the e-mail is queued (store.ts), or sent if it is made then. */
 export const BRAND = '{brand}';
 
-export function named(letter: RenderedLetter, brandName: string): RenderedLetter {
+export function named(email: RenderedEmail, brandName: string): RenderedEmail {
   const put = (text: string): string => text.replaceAll(BRAND, () => brandName);
-  return { subject: put(letter.subject), text: put(letter.text), html: put(letter.html) };
+  return { subject: put(email.subject), text: put(email.text), html: put(email.html) };
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -31,30 +31,30 @@ const linkHtml = (words: string, url: string): string =>
   `<p>${escapeHtml(words)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 
 /**
- * The letter's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
+ * The e-mail's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
  * a scanner that follows links freezes nobody.
  */
-export function withFreezeLink(letter: RenderedLetter, url: string): RenderedLetter {
+export function withFreezeLink(email: RenderedEmail, url: string): RenderedEmail {
   const words = 'Was this not you? Freeze your account:';
   return {
-    subject: letter.subject,
-    text: `${letter.text}\n${linkText(words, url)}\n`,
-    html: letter.html.replace('</body>', () => `${linkHtml(words, url)}</body>`),
+    subject: email.subject,
+    text: `${email.text}\n${linkText(words, url)}\n`,
+    html: email.html.replace('</body>', () => `${linkHtml(words, url)}</body>`),
   };
 }
 
-export function renderLetter(letter: Letter): RenderedLetter {
-  const paragraphs = letter.lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+export function renderEmail(email: EmailTemplate): RenderedEmail {
+  const paragraphs = email.lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   const codeHtml =
-    letter.code === undefined
+    email.code === undefined
       ? []
-      : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(letter.code)}</p>`];
-  const codeText = letter.code === undefined ? [] : [letter.code];
-  const links = letter.links ?? [];
-  const text = [...codeText, ...letter.lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
+      : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(email.code)}</p>`];
+  const codeText = email.code === undefined ? [] : [email.code];
+  const links = email.links ?? [];
+  const text = [...codeText, ...email.lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
   const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
   return {
-    subject: oneLine(letter.subject),
+    subject: oneLine(email.subject),
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body>${html.join('')}<p>${BRAND}</p></body></html>`,
   };

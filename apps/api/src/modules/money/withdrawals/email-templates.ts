@@ -1,5 +1,5 @@
 import { formatUsdt } from '@plumbline/money';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { WithdrawalRecord } from './store.ts';
 
 type Facts = Pick<WithdrawalRecord, 'address' | 'gross' | 'charge' | 'net'>;
@@ -12,7 +12,7 @@ export const factLines = (facts: Facts): readonly string[] => [
   `Arrives at the address: ${formatUsdt(facts.net)} USDT (BEP-20)`,
 ];
 
-export const confirmedLetter = (facts: Facts): Letter => ({
+export const confirmedEmail = (facts: Facts): EmailTemplate => ({
   subject: 'Your withdrawal is confirmed',
   lines: [
     'The amount is reserved for this withdrawal and leaves once it is approved.',
@@ -21,17 +21,17 @@ export const confirmedLetter = (facts: Facts): Letter => ({
   ],
 });
 
-export const approvedLetter = (facts: Facts): Letter => ({
+export const approvedEmail = (facts: Facts): EmailTemplate => ({
   subject: 'Your withdrawal is approved',
   lines: ['It is sent as soon as its turn comes.', ...factLines(facts)],
 });
 
-export const paidLetter = (facts: Facts, txHash: string): Letter => ({
+export const paidEmail = (facts: Facts, txHash: string): EmailTemplate => ({
   subject: 'Your withdrawal was paid',
   lines: ['The transfer is final on the network.', ...factLines(facts), `Transaction: ${txHash}`],
 });
 
-export const rejectedLetter = (facts: Facts, reason: string): Letter => ({
+export const rejectedEmail = (facts: Facts, reason: string): EmailTemplate => ({
   subject: 'Your withdrawal was rejected',
   lines: ['The whole amount is back where it came from.', `Reason: ${reason}`, ...factLines(facts)],
 });

@@ -1,8 +1,8 @@
 import { showDateTime } from '../../../platform/calendar.ts';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { Entry } from './store.ts';
 
-export const addedLetter = ({ label, address, readyAt }: Entry): Letter => ({
+export const addedEmail = ({ label, address, readyAt }: Entry): EmailTemplate => ({
   subject: 'A payout address was added',
   lines: [
     `"${label}" was added to your payout address book: ${address}`,

@@ -1,7 +1,7 @@
 import { ALERT_WORDS } from '@plumbline/contract/operator';
 import type { UnmailedAlert } from '../../../platform/alerts.ts';
 import { showDateTime } from '../../../platform/calendar.ts';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 
 const namesOf = (code: string): string => code.replaceAll('_', ' ');
 
@@ -11,7 +11,10 @@ const linesOf = (detail: UnmailedAlert['detail']): readonly string[] =>
     Array.isArray(value) ? value.map((each) => `– ${String(each)}`) : `${name}: ${String(value)}`,
   );
 
-export const alertLetter = ({ code, detail, freezesPayouts, raisedAt }: UnmailedAlert, origin: string): Letter => ({
+export const alertEmail = (
+  { code, detail, freezesPayouts, raisedAt }: UnmailedAlert,
+  origin: string,
+): EmailTemplate => ({
   subject: `Alert: ${namesOf(code)}`,
   lines: [
     ...(ALERT_WORDS[code] === undefined ? [] : [ALERT_WORDS[code]]),

@@ -1,13 +1,13 @@
 import type { LimitPeriod, PauseKind } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
 import { showDateTime } from '../../../platform/calendar.ts';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { LimitAmount } from './rules.ts';
 import type { DepositRefusal } from './store.ts';
 
 const STAYS_YOURS = 'Your money stays yours: withdrawals, claims and package exits stay open.';
 
-export const limitLetter = (period: LimitPeriod, amount: LimitAmount, hours: number): Letter => ({
+export const limitEmail = (period: LimitPeriod, amount: LimitAmount, hours: number): EmailTemplate => ({
   subject: 'Your personal limit',
   lines: [
     amount === null
@@ -18,7 +18,7 @@ export const limitLetter = (period: LimitPeriod, amount: LimitAmount, hours: num
   ],
 });
 
-export const pauseLetter = (kind: PauseKind, endsAt: Date): Letter => ({
+export const pauseEmail = (kind: PauseKind, endsAt: Date): EmailTemplate => ({
   subject: kind === 'cool-off' ? 'Your break has begun' : 'Your self-exclusion has begun',
   lines: [
     `Until ${showDateTime(endsAt)} UTC deposits and purchases are closed. This cannot be shortened.`,

@@ -1,6 +1,6 @@
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 
-export const receivedLetter: Letter = {
+export const receivedEmail: EmailTemplate = {
   subject: 'We have your identity documents',
   lines: [
     'Somebody looks at them and you get another mail when that is done.',
@@ -9,12 +9,12 @@ export const receivedLetter: Letter = {
   ],
 };
 
-export const approvedLetter: Letter = {
+export const approvedEmail: EmailTemplate = {
   subject: 'Your identity is confirmed',
   lines: ['Your documents were checked. Your deposit address is open.'],
 };
 
-export const rejectedLetter = (reason: string): Letter => ({
+export const rejectedEmail = (reason: string): EmailTemplate => ({
   subject: 'Your identity documents were not accepted',
   lines: [`The reason: ${reason}`, 'You can send them again. Withdrawals stay open.'],
 });

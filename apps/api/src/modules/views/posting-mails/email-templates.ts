@@ -1,6 +1,6 @@
 import { formatUsdt, usdt } from '@plumbline/money';
 import { showDateTime } from '../../../platform/calendar.ts';
-import type { Letter } from '../../base/mail/index.ts';
+import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { Digest, Movement } from './store.ts';
 
 /** `ledger.account_kind` of the Electronic Wallet. */
@@ -25,9 +25,9 @@ const whatHappened: Readonly<Record<string, (movement: Movement, amount: string)
 };
 
 /** One posting that a member caused. */
-export function movementLetter(movement: Movement): Letter {
+export function movementEmail(movement: Movement): EmailTemplate {
   const describe = whatHappened[movement.kind];
-  if (!describe) throw new Error(`there is no letter for ${movement.kind}`);
+  if (!describe) throw new Error(`there is no email for ${movement.kind}`);
   const [subject, line] = describe(movement, formatUsdt(usdt(movement.amount_micro)));
   return { subject, lines: [line, `${showDateTime(movement.posted_at)} UTC, entry ${movement.id} of the ledger.`] };
 }
@@ -44,8 +44,8 @@ const INCOME_NAMES: Readonly<Record<string, string>> = {
   bonus_income: 'Bonus',
 };
 
-/** Everything that was credited up to the close of a day, in one letter. */
-export function digestLetter(digest: Digest, day: string): Letter {
+/** Everything that was credited up to the close of a day, in one e-mail. */
+export function digestEmail(digest: Digest, day: string): EmailTemplate {
   const total = digest.amounts_micro.reduce((sum, amount) => sum + amount, 0n);
   const lines = digest.kinds.map(
     (kind, index) => `${INCOME_NAMES[kind] ?? kind}: ${formatUsdt(usdt(digest.amounts_micro[index]!))} USDT`,

@@ -1,4 +1,4 @@
-import { BRAND, type Letter } from './letter.ts';
+import { BRAND, type EmailTemplate } from './email.ts';
 
 /** What a one-time code is asked for. */
 export type CodePurpose =
@@ -21,7 +21,7 @@ const PURPOSE_WORDS: Record<CodePurpose, string> = {
 export const CODE_VALID_MINUTES = 10;
 
 /** `about` says what exactly the code confirms: the amount and address of a withdrawal. */
-export const codeLetter = (purpose: CodePurpose, code: string, about: readonly string[] = []): Letter => ({
+export const codeEmail = (purpose: CodePurpose, code: string, about: readonly string[] = []): EmailTemplate => ({
   subject: `Your ${BRAND} code`,
   code,
   lines: [
@@ -31,7 +31,7 @@ export const codeLetter = (purpose: CodePurpose, code: string, about: readonly s
   ],
 });
 
-export const alreadyRegisteredLetter = (): Letter => ({
+export const alreadyRegisteredEmail = (): EmailTemplate => ({
   subject: `Signing up at ${BRAND}`,
   lines: [
     'Somebody, probably you, asked to open an account with this e-mail address.',
@@ -42,7 +42,7 @@ export const alreadyRegisteredLetter = (): Letter => ({
 });
 
 /** The code was right, but its e-mail address or phone number was taken by another sign-up after it was mailed. */
-export const accountNotOpenedLetter = (): Letter => ({
+export const accountNotOpenedEmail = (): EmailTemplate => ({
   subject: `Signing up at ${BRAND}`,
   lines: [
     'Your account was not opened, because the e-mail address or the phone number that was given now belongs to another account.',
@@ -50,7 +50,7 @@ export const accountNotOpenedLetter = (): Letter => ({
   ],
 });
 
-export const notRegisteredLetter = (): Letter => ({
+export const notRegisteredEmail = (): EmailTemplate => ({
   subject: `Your ${BRAND} password`,
   lines: [
     'Somebody, probably you, asked to set a new password for an account with this e-mail address.',

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../platform/database.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { type EmailTemplate, renderEmail } from './email.ts';
+import { insertMessage, insertMessages } from './store.ts';
+
+/**
+ * An e-mail with its address. With `memberId` it carries a link that freezes this member's account; with `leaveUrl` the
+ * headers by which a mail program ends a subscription with one click (RFC 2369, RFC 8058).
+ */
+export type AddressedEmail = EmailTemplate & {
+  readonly to: string;
+  readonly memberId?: bigint;
+  readonly leaveUrl?: string;
+};
+
+/** Queues an e-mail in the caller's transaction: it leaves when, and only when, that commits. Returns the message's id. */
+export async function notify(tx: Queryable, email: AddressedEmail): Promise<string> {
+  const messageId = await insertMessage(tx, toMessage(email));
+  await addJob(tx, 'send-mail', { messageId });
+  return messageId;
+}
+
+/** The same for many, in two statements. */
+export async function notifyMany(tx: Queryable, emails: readonly AddressedEmail[]): Promise<void> {
+  if (emails.length > 0) await insertMessages(tx, emails.map(toMessage));
+}
+
+const toMessage = (email: AddressedEmail) => ({
+  recipient: email.to,
+  memberId: email.memberId ?? null,
+  leaveUrl: email.leaveUrl ?? null,
+  ...renderEmail(email),
+});
