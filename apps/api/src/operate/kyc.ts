@@ -5,7 +5,7 @@ import { audit } from '../modules/base/audit/index.ts';
 import { changeSettings, selectVersion } from '../modules/control/settings/index.ts';
 import { decideKyc, fileNameOf, listWaiting, selectContents, selectSubmission } from '../modules/people/kyc/index.ts';
 import { findReferrer } from '../modules/people/members/index.ts';
-import { showDateTime } from '../platform/calendar.ts';
+import { toDateTime } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readPage } from '../platform/list.ts';
@@ -28,7 +28,7 @@ async function list({ db }: Deps): Promise<string> {
   const waiting = await readPage(db, listed, { page: 1, limit: MAX_LISTED });
   if (waiting.length === 0) return 'Nobody waits';
   return waiting
-    .map((one) => `${one.referId}  ${showDateTime(one.submittedAt)}  ${one.documentType}  ${one.fullName}`)
+    .map((one) => `${one.referId}  ${toDateTime(one.submittedAt)}  ${one.documentType}  ${one.fullName}`)
     .join('\n');
 }
 

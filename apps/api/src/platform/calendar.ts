@@ -21,4 +21,4 @@ export function endOfDueDays(of: { now: Date; timeZone: string; closeAt: string 
 const calendarDay = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 /** `2026-11-21 09:05:03`, UTC: how the specification shows dates. */
-export const showDateTime = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
+export const toDateTime = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');

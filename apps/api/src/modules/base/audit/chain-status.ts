@@ -1,6 +1,6 @@
 import type { DataOf } from '@plumbline/contract';
 import type { operatorAuditChain } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { verifyAudit } from './verify.ts';
 
@@ -27,6 +27,6 @@ async function verify(db: Db): Promise<DataOf<typeof operatorAuditChain>> {
     rows: rows.toString(),
     anchor,
     broken: broken && { _id: broken.id.toString(), fault: broken.fault },
-    verifiedAt: showDateTime(new Date()),
+    verifiedAt: toDateTime(new Date()),
   };
 }

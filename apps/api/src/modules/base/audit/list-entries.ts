@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { AuditEntry, OperatorRole, operatorAudit } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { deviceOf } from '../../../platform/device.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -9,12 +9,12 @@ import { type EntryRow, listedEntries } from './store.ts';
 export async function listEntries(db: Db, input: InputOf<typeof operatorAudit>): Promise<DataOf<typeof operatorAudit>> {
   const listed = await listedEntries(db, input);
   const rows = await readPage(db, listed, input);
-  return { docs: rows.map(showEntry), ...pagesOf(listed.total, input) };
+  return { docs: rows.map(toEntry), ...pagesOf(listed.total, input) };
 }
 
-const showEntry = (row: EntryRow): AuditEntry => ({
+const toEntry = (row: EntryRow): AuditEntry => ({
   _id: row.id.toString(),
-  at: showDateTime(row.at),
+  at: toDateTime(row.at),
   actor: row.actor,
   role: row.role as OperatorRole | null,
   ip: row.ip,

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { insertReceived, selectReceived } from './store.ts';
@@ -56,6 +56,6 @@ export async function readInbox(db: Db, address: string): Promise<InboxMail[]> {
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
-    at: showDateTime(row.received_at),
+    at: toDateTime(row.received_at),
   }));
 }

@@ -1,5 +1,5 @@
 import { formatUsdt } from '@plumbline/money';
-import { businessDate, showDateTime } from '../../../platform/calendar.ts';
+import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import {
@@ -9,8 +9,8 @@ import {
   payoutAccount,
   readReadState,
   readWalletState,
-  showBnb,
-  showBnbNeeded,
+  toBnb,
+  toBnbNeeded,
   transferFeeWei,
 } from '../../base/chain/index.ts';
 import { selectStuckMail } from '../../base/mail/index.ts';
@@ -43,7 +43,7 @@ async function lookAtChain({ config, db }: MonitoringDeps) {
   if (fault === null) return null;
   return {
     fault,
-    transfersReadUpTo: read === null ? 'nothing yet' : `block ${read.block}, at ${showDateTime(read.readAt)} UTC`,
+    transfersReadUpTo: read === null ? 'nothing yet' : `block ${read.block}, at ${toDateTime(read.readAt)} UTC`,
     nodes: nodes.map(({ host, says }) => `${host} ${says}`),
   };
 }
@@ -55,7 +55,7 @@ async function lookAtReconciliation({ db }: MonitoringDeps) {
   if (failure === null && !isLate) return null;
   return {
     fault: failure ?? 'None has been done for 15 minutes',
-    lastDone: lastDone === null ? 'never' : `${showDateTime(lastDone)} UTC`,
+    lastDone: lastDone === null ? 'never' : `${toDateTime(lastDone)} UTC`,
   };
 }
 
@@ -71,7 +71,7 @@ async function lookAtDay({ config, db }: MonitoringDeps) {
 
 async function lookAtMail({ db }: MonitoringDeps) {
   const stuck = await selectStuckMail(db, MAIL_STUCK_MINUTES);
-  return stuck ? { waiting: Number(stuck.waiting), oldest: `${showDateTime(stuck.oldest)} UTC` } : null;
+  return stuck ? { waiting: Number(stuck.waiting), oldest: `${toDateTime(stuck.oldest)} UTC` } : null;
 }
 
 /** Without a node nothing is known about the wallet; `chain_unreachable` is raised then. */
@@ -90,8 +90,8 @@ async function lookAtPayoutWallet({ chain, config, db, log }: MonitoringDeps) {
   if (state.gasBalanceWei < gasWei)
     return {
       wallet: wallet.address,
-      holds: `${showBnb(state.gasBalanceWei)} BNB`,
-      [`gasOf${GAS_FOR_PAYOUTS}Payouts`]: `${showBnbNeeded(gasWei)} BNB`,
+      holds: `${toBnb(state.gasBalanceWei)} BNB`,
+      [`gasOf${GAS_FOR_PAYOUTS}Payouts`]: `${toBnbNeeded(gasWei)} BNB`,
     };
   return null;
 }

@@ -1,6 +1,6 @@
 import { ALERT_WORDS } from '@plumbline/contract/operator';
 import type { UnmailedAlert } from '../../../platform/alerts.ts';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { EmailTemplate } from '../../base/mail/index.ts';
 
 const namesOf = (code: string): string => code.replaceAll('_', ' ');
@@ -20,7 +20,7 @@ export const alertEmail = (
     ...(ALERT_WORDS[code] === undefined ? [] : [ALERT_WORDS[code]]),
     ...(freezesPayouts ? ['Payouts are frozen until a person has closed it.'] : []),
     ...linesOf(detail),
-    `Raised at ${showDateTime(raisedAt)} UTC. docs/operating.md says what to do.`,
+    `Raised at ${toDateTime(raisedAt)} UTC. docs/operating.md says what to do.`,
   ],
   links: [{ words: 'Open alerts:', url: `${origin}/console/alerts` }],
 });

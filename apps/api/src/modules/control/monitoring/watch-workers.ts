@@ -1,4 +1,4 @@
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailTasks } from '../../base/mail/index.ts';
 import { mailAlerts } from './mail-alerts.ts';
@@ -21,7 +21,7 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
     return {
       duty: silent.duty,
       jobsDue: Number(silent.jobs),
-      since: silent.oldest === null ? 'no worker has ever worked' : `${showDateTime(silent.oldest)} UTC`,
+      since: silent.oldest === null ? 'no worker has ever worked' : `${toDateTime(silent.oldest)} UTC`,
     };
   },
 });

@@ -1,6 +1,6 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorAlerts } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { brokeConstraint, type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -19,8 +19,8 @@ export async function listAlerts(
     code: row.code,
     detail: row.detail,
     freezesPayouts: row.freezes_payouts,
-    raisedAt: showDateTime(row.raised_at),
-    resolvedAt: row.resolved_at && showDateTime(row.resolved_at),
+    raisedAt: toDateTime(row.raised_at),
+    resolvedAt: row.resolved_at && toDateTime(row.resolved_at),
     endsItself: row.is_state,
     endedItself: row.ended_itself,
   }));

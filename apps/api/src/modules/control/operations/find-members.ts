@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -34,11 +34,11 @@ export async function findMembers(
     found = { by, listed: await listFound(db, by, query.search, query) };
   }
   const { by, listed } = found;
-  const docs = (await readPage(db, listed, query)).map(showFound);
+  const docs = (await readPage(db, listed, query)).map(toFound);
   return { docs, ...pagesOf(listed.total, query), foundBy: by, isCut: listed.isCut };
 }
 
-const showFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] => ({
+const toFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] => ({
   _id: row.public_id,
   fullName: row.full_name,
   email: row.email,
@@ -47,5 +47,5 @@ const showFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number
   rank: row.rank,
   frozen: row.is_frozen,
   active: row.is_active,
-  createdAt: showDateTime(row.created_at),
+  createdAt: toDateTime(row.created_at),
 });

@@ -7,7 +7,7 @@ import type {
   operatorContactMessages,
   operatorSubscribers,
 } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
@@ -31,10 +31,10 @@ export async function listContacts(
   query: InputOf<typeof operatorContactMessages>,
 ): Promise<DataOf<typeof operatorContactMessages>> {
   const listed = await listContactRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(showContact), ...pagesOf(listed.total, query) };
+  return { docs: (await readPage(db, listed, query)).map(toContact), ...pagesOf(listed.total, query) };
 }
 
-const showContact = (row: ContactRow): ContactMessage => ({
+const toContact = (row: ContactRow): ContactMessage => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -42,8 +42,8 @@ const showContact = (row: ContactRow): ContactMessage => ({
   status: row.status,
   answer: row.answer ?? '',
   handledBy: row.handled_by ?? '',
-  receivedAt: showDateTime(row.received_at),
-  handledAt: row.handled_at && showDateTime(row.handled_at),
+  receivedAt: toDateTime(row.received_at),
+  handledAt: row.handled_at && toDateTime(row.handled_at),
 });
 
 type Handled = Result<null, 'contact_unknown' | 'contact_handled'>;
@@ -81,15 +81,15 @@ export async function listSubscribers(
   query: InputOf<typeof operatorSubscribers>,
 ): Promise<DataOf<typeof operatorSubscribers>> {
   const listed = await listSubscriberRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(showSubscriber), ...pagesOf(listed.total, query) };
+  return { docs: (await readPage(db, listed, query)).map(toSubscriber), ...pagesOf(listed.total, query) };
 }
 
-const showSubscriber = (row: SubscriberRow) => ({
+const toSubscriber = (row: SubscriberRow) => ({
   _id: row.id,
   email: row.email,
   status: row.status,
-  askedAt: showDateTime(row.asked_at),
-  confirmedAt: row.confirmed_at && showDateTime(row.confirmed_at),
+  askedAt: toDateTime(row.asked_at),
+  confirmedAt: row.confirmed_at && toDateTime(row.confirmed_at),
 });
 
 /** Everybody who confirmed. Addresses leave the platform with it, so it is noted before the first line is sent. */
@@ -108,7 +108,7 @@ export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileA
     total,
     facts: [],
     batches: tableBatches(readAll(db, listed), (rows) =>
-      rows.map((row) => [row.email, row.confirmed_at ? showDateTime(row.confirmed_at) : '']),
+      rows.map((row) => [row.email, row.confirmed_at ? toDateTime(row.confirmed_at) : '']),
     ),
   });
   return { name: 'plumbline-subscribers.csv', type: 'text/csv; charset=utf-8', content };
@@ -129,17 +129,17 @@ export async function listAnnouncements(
   query: InputOf<typeof operatorAnnouncements>,
 ): Promise<DataOf<typeof operatorAnnouncements>> {
   const listed = await listAnnouncementRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(showAnnouncement), ...pagesOf(listed.total, query) };
+  return { docs: (await readPage(db, listed, query)).map(toAnnouncement), ...pagesOf(listed.total, query) };
 }
 
-const showAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({
+const toAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({
   _id: row.id,
   titleEn: row.title_en,
   bodyEn: row.body_en,
   titleHi: row.title_hi,
   bodyHi: row.body_hi,
-  shownFrom: showDateTime(row.shown_from),
-  shownUntil: showDateTime(row.shown_until),
+  shownFrom: toDateTime(row.shown_from),
+  shownUntil: toDateTime(row.shown_until),
   createdBy: row.created_by,
   state: row.state,
 });
@@ -156,7 +156,7 @@ export const announce = (
     const row = await insertAnnouncement(tx, call.tokenSha256, { ...words, from: shownFrom, until: shownUntil });
     const subject = `announcement:${row.id}`;
     await audit(tx, call, { action: 'announcement.create', subject, reason: '', after: { ...words, from, until } });
-    return ok(showAnnouncement(row));
+    return ok(toAnnouncement(row));
   });
 };
 
@@ -171,7 +171,7 @@ export const withdraw = (db: Db, call: ByOperator, id: string): Promise<Result<n
   transaction(db, async (tx): Promise<Result<null, 'announcement_unknown'>> => {
     const row = isUuid(id) ? await withdrawAnnouncement(tx, call.tokenSha256, id) : undefined;
     if (row === undefined) return fail('announcement_unknown');
-    const was = { titleEn: row.title_en, from: showDateTime(row.shown_from), until: showDateTime(row.shown_until) };
+    const was = { titleEn: row.title_en, from: toDateTime(row.shown_from), until: toDateTime(row.shown_until) };
     await audit(tx, call, {
       action: 'announcement.withdraw',
       subject: `announcement:${row.id}`,

@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { operatorMemberEvents } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { selectEvents } from './events-store.ts';
 
@@ -12,7 +12,7 @@ export async function listMemberEvents(
 ): Promise<DataOf<typeof operatorMemberEvents>> {
   const rows = await selectEvents(db, memberId, { kind, offset: (page - 1) * limit, limit });
   return {
-    docs: rows.slice(0, limit).map(({ key, at, ...event }) => ({ _id: key, at: showDateTime(at), ...event })),
+    docs: rows.slice(0, limit).map(({ key, at, ...event }) => ({ _id: key, at: toDateTime(at), ...event })),
     hasMore: rows.length > limit,
   };
 }

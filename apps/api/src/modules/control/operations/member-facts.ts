@@ -1,5 +1,5 @@
 import type { MemberFacts } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listOpenSessions } from '../../people/identity/index.ts';
 import { readKyc } from '../../people/kyc/index.ts';
@@ -18,8 +18,8 @@ export async function readMemberFacts(db: Db, memberId: bigint): Promise<MemberF
   ]);
   return {
     profile,
-    frozen: showFreeze(standing),
-    payoutsWaitUntil: standing.payouts_wait_until && showDateTime(standing.payouts_wait_until),
+    frozen: toFreeze(standing),
+    payoutsWaitUntil: standing.payouts_wait_until && toDateTime(standing.payouts_wait_until),
     sponsor:
       standing.sponsor_public_id === null
         ? null
@@ -45,7 +45,7 @@ export async function readMemberFacts(db: Db, memberId: bigint): Promise<MemberF
   };
 }
 
-const showFreeze = (row: StandingRow): MemberFacts['frozen'] =>
+const toFreeze = (row: StandingRow): MemberFacts['frozen'] =>
   row.frozen_by === null
     ? null
-    : { by: row.frozen_by, reason: row.freeze_reason ?? '', at: showDateTime(row.frozen_at!) };
+    : { by: row.frozen_by, reason: row.freeze_reason ?? '', at: toDateTime(row.frozen_at!) };

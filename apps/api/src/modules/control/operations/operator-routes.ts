@@ -20,7 +20,7 @@ import {
   operatorResetFactors,
   operatorSeeAsMember,
 } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
@@ -93,7 +93,7 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
     const docs = (await readPage(db, waiting, input)).map(({ memberId: _, publicId, submittedAt, ...row }) => ({
       _id: publicId,
       ...row,
-      submittedAt: showDateTime(submittedAt),
+      submittedAt: toDateTime(submittedAt),
     }));
     return ok({ docs, ...pagesOf(waiting.total, input) });
   });

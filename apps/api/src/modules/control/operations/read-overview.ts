@@ -1,7 +1,7 @@
 import type { Overview } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
@@ -26,13 +26,13 @@ export async function readOverview(db: Db): Promise<Overview> {
     readBalance(db, system.operatorCapital),
   ]);
   return {
-    asOf: showDateTime(new Date()),
+    asOf: toDateTime(new Date()),
     payoutsFrozen,
     payoutsPaused: settings.payoutsPaused,
     attention: attention.map(({ kind, count, oldest }) => ({
       kind,
       count: Number(count),
-      oldestAt: oldest && showDateTime(oldest),
+      oldestAt: oldest && toDateTime(oldest),
     })),
     money: {
       custody,
@@ -43,11 +43,11 @@ export async function readOverview(db: Db): Promise<Overview> {
       awaitingCap: show(awards.over_cap),
       held: show(awards.held),
     },
-    days: days.map(showDay),
+    days: days.map(toDay),
   };
 }
 
-const showDay = (row: DayRow): Overview['days'][number] => ({
+const toDay = (row: DayRow): Overview['days'][number] => ({
   day: row.day,
   deposits: show(row.deposits),
   payouts: show(row.payouts),

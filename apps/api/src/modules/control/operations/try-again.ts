@@ -5,7 +5,7 @@ import type {
   operatorRetryTask,
   operatorUnsentMails,
 } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import {
   countFailedJobs,
@@ -19,7 +19,7 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { lockUnsentMail } from '../../base/mail/index.ts';
 import { listUnsentRows } from './failures-store.ts';
-import { showInput, withoutSecrets } from './without-secrets.ts';
+import { toInput, withoutSecrets } from './without-secrets.ts';
 
 const LONGEST_ERROR = 4000;
 
@@ -34,9 +34,9 @@ export async function listFailedJobs(
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     lastError: withoutSecrets(row.last_error).slice(0, LONGEST_ERROR),
-    input: showInput(row.payload),
-    createdAt: showDateTime(row.created_at),
-    lastTriedAt: showDateTime(row.updated_at),
+    input: toInput(row.payload),
+    createdAt: toDateTime(row.created_at),
+    lastTriedAt: toDateTime(row.updated_at),
   }));
   return { docs, ...pagesOf(listed.total, query) };
 }
@@ -89,7 +89,7 @@ export async function listUnsentMails(
     _id: row.id,
     to: row.recipient,
     subject: row.subject,
-    queuedAt: showDateTime(row.queued_at),
+    queuedAt: toDateTime(row.queued_at),
   }));
   return { docs, ...pagesOf(listed.total, query) };
 }

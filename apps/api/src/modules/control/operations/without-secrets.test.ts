@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showInput, withoutSecrets } from './without-secrets.ts';
+import { toInput, withoutSecrets } from './without-secrets.ts';
 
 describe('an error that an operator reads', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('an error that an operator reads', () => {
 
 describe('what a job was asked to do', () => {
   it('is told by ids alone', () => {
-    expect(showInput({ messageId: '0198', code: '123456' })).toBe('messageId: 0198, code: …');
-    expect(showInput({})).toBe('');
-    expect(showInput(null)).toBe('');
+    expect(toInput({ messageId: '0198', code: '123456' })).toBe('messageId: 0198, code: …');
+    expect(toInput({})).toBe('');
+    expect(toInput(null)).toBe('');
   });
 });

@@ -18,7 +18,7 @@ export const withoutSecrets = (text: string): string =>
 /** What may be told of a job's input: ids. */
 const SHOWN: readonly string[] = ['messageId', 'simulationId'];
 
-export function showInput(payload: unknown): string {
+export function toInput(payload: unknown): string {
   if (payload === null || typeof payload !== 'object') return '';
   return Object.entries(payload)
     .map(([name, value]) => `${name}: ${SHOWN.includes(name) ? String(value) : '…'}`)

@@ -5,7 +5,6 @@ import { notify } from '../../base/mail/index.ts';
 import { bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
 import { emailOf } from './email-templates.ts';
-import { earningKindOf } from './show-proposal.ts';
 import {
   applySettings,
   bookApproved,
@@ -15,6 +14,7 @@ import {
   selectCreditLeft,
   selectEmail,
 } from './store.ts';
+import { earningKindOf } from './to-proposal.ts';
 
 export type BookingRefusal =
   | 'settings_changed'

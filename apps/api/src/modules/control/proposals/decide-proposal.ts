@@ -14,8 +14,8 @@ import { refuseShortage } from '../../money/treasury/index.ts';
 import { isConfirmedOwner, isOneOfTwo } from '../../people/identity/index.ts';
 import { bookProposal } from './book-proposal.ts';
 import { checkOutflow } from './propose.ts';
-import { askedFor, stateHashOf } from './show-proposal.ts';
 import { countBookedOutflows, lockProposal, markDecided, type ProposalRow } from './store.ts';
+import { askedFor, stateHashOf } from './to-proposal.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { operatorInflows } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { type InflowRow, listInflowRows } from './inflow-store.ts';
@@ -12,10 +12,10 @@ export async function listInflows(
   query: InputOf<typeof operatorInflows>,
 ): Promise<DataOf<typeof operatorInflows>> {
   const listed = await listInflowRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(showInflow), ...pagesOf(listed.total, query) };
+  return { docs: (await readPage(db, listed, query)).map(toInflow), ...pagesOf(listed.total, query) };
 }
 
-const showInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({
+const toInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({
   _id: row.id.toString(),
   kind: row.kind,
   day: row.business_date,
@@ -24,5 +24,5 @@ const showInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][numb
   note: row.note,
   corrections: row.corrections.map(({ micro, ...each }) => ({ ...each, amount: formatUsdt(usdt(BigInt(micro))) })),
   bookedBy: row.booked_by,
-  bookedAt: showDateTime(row.posted_at),
+  bookedAt: toDateTime(row.posted_at),
 });

@@ -19,8 +19,8 @@ import { approveProposal, rejectProposal, withdrawProposal } from './decide-prop
 import { listInflows } from './list-inflows.ts';
 import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
 import { proposeSettings } from './propose-settings.ts';
-import { showProposal } from './show-proposal.ts';
 import { findMember, listProposalRows } from './store.ts';
+import { toProposal } from './to-proposal.ts';
 
 /** No member has this number: of an unknown member there is nothing to list. */
 const NOBODY = 0n;
@@ -29,7 +29,7 @@ export function proposalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: 
   mount(operatorProposals, async ({ input: { member, ...filter } }) => {
     const memberId = member === '' ? undefined : ((await findMember(deps.db, member)) ?? NOBODY);
     const listed = await listProposalRows(deps.db, { ...filter, memberId });
-    return ok({ docs: (await readPage(deps.db, listed, filter)).map(showProposal), ...pagesOf(listed.total, filter) });
+    return ok({ docs: (await readPage(deps.db, listed, filter)).map(toProposal), ...pagesOf(listed.total, filter) });
   });
   mount(operatorInflows, async ({ input }) => ok(await listInflows(deps.db, input)));
   mount(operatorProposeLoss, (call) => proposeLoss(deps, call, call.input));

@@ -6,8 +6,8 @@ import { storedValue } from '../../../platform/settings.ts';
 import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
 import { isConfirmedOwner, mailOwners } from '../../people/identity/index.ts';
 import { checkChanges, linesOf, selectVersion } from '../settings/index.ts';
-import { askedFor } from './show-proposal.ts';
 import { insertProposal, lockProposal, proposedBy } from './store.ts';
+import { askedFor } from './to-proposal.ts';
 
 type Answer = Result<{ _id: string }, CodeOf<typeof operatorProposeSettings> | 'invalid_input'>;
 

@@ -22,7 +22,6 @@ import {
   refuseShortage,
   sumOf,
 } from '../../money/treasury/index.ts';
-import { askedFor } from './show-proposal.ts';
 import {
   insertProposal,
   isBooked,
@@ -33,6 +32,7 @@ import {
   selectCreditLeft,
   selectMember,
 } from './store.ts';
+import { askedFor } from './to-proposal.ts';
 
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 

@@ -5,7 +5,7 @@ import {
   operatorReconciliations,
   type ReconciliationRun,
 } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -17,13 +17,13 @@ import { insertRun, type RunRow } from './store.ts';
 export function reconciliationOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorReconciliations, async ({ input }) => {
     const listed = await listRunRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(showRun), ...pagesOf(listed.total, input) });
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(toRun), ...pagesOf(listed.total, input) });
   });
   mount(operatorReconciliation, async ({ input }) => {
     const found = /^\d{1,18}$/.test(input.id) ? await selectRun(deps.db, BigInt(input.id)) : undefined;
     if (!found) return fail('reconciliation_unknown');
     return ok({
-      ...showRun(found.run),
+      ...toRun(found.run),
       checks: found.checks.map(({ looked_at, took_ms, differences, ...each }) => ({
         ...each,
         rows: Number(looked_at),
@@ -49,12 +49,12 @@ export function reconciliationOperatorRoutes({ mountOperator: mount }: Mounts, d
   );
 }
 
-const showRun = (row: RunRow): ReconciliationRun => ({
+const toRun = (row: RunRow): ReconciliationRun => ({
   _id: row.id.toString(),
   scope: row.scope,
   startedBy: row.started_by,
-  startedAt: showDateTime(row.started_at),
-  endedAt: row.ended_at && showDateTime(row.ended_at),
+  startedAt: toDateTime(row.started_at),
+  endedAt: row.ended_at && toDateTime(row.ended_at),
   state: row.state,
   step: row.step,
   done: row.done,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
 import { readSettings, type Settings, storedValue } from '../../../platform/settings.ts';
 import { chargeFault } from '../../earning/plans/index.ts';
-import { brokenTogether, readSetting, showSetting } from './rules.ts';
+import { brokenTogether, readSetting, toSetting } from './rules.ts';
 
 const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
 
@@ -37,7 +37,7 @@ export async function checkChanges(
   if (fault) return fail('invalid_input', fault);
   const uncovered = different.includes('packageChargeBps') ? await chargeFault(tx, after.packageChargeBps) : null;
   if (uncovered) return fail('invalid_input', uncovered.message);
-  const shown = different.map((key) => [key, { before: showSetting(key, before), after: showSetting(key, after) }]);
+  const shown = different.map((key) => [key, { before: toSetting(key, before), after: toSetting(key, after) }]);
   const values = different.map((key) => [key, storedValue(after[key])]);
   return ok({ after, shown: Object.fromEntries(shown), values: Object.fromEntries(values) });
 }

@@ -25,12 +25,12 @@ const MAX_WAIT_HOURS = 90 * 24;
 const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
 
 /** `2.5` for 250 basis points. */
-const showPercent = (bps: number): string => String(bps / 100);
+const toPercent = (bps: number): string => String(bps / 100);
 
-export function showSetting(key: SettingKey, settings: Settings): string {
+export function toSetting(key: SettingKey, settings: Settings): string {
   const value = settings[key];
   if (typeof value === 'bigint') return formatUsdt(value as Usdt);
-  return SETTING_KINDS[key] === 'percent' ? showPercent(value as number) : String(value);
+  return SETTING_KINDS[key] === 'percent' ? toPercent(value as number) : String(value);
 }
 
 const broken = (message: string) => fail('invalid_input', message);
@@ -38,9 +38,7 @@ const broken = (message: string) => fail('invalid_input', message);
 function readPercent(text: string, most: number): Result<number, 'invalid_input'> {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return bps <= most
-    ? ok(bps)
-    : broken(`Please give a share from 0 to ${showPercent(most)} %, with two places at most`);
+  return bps <= most ? ok(bps) : broken(`Please give a share from 0 to ${toPercent(most)} %, with two places at most`);
 }
 
 function readHours(text: string): Result<number, 'invalid_input'> {

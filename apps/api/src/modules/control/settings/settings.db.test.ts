@@ -7,7 +7,7 @@ import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
-import { showSetting } from './rules.ts';
+import { toSetting } from './rules.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -226,7 +226,7 @@ describe('the database', () => {
          platform.shown_setting($1, platform.setting_default($1)) AS shown`,
       [key],
     );
-    const shows = key === 'payoutsPaused' ? 'false' : showSetting(key, defaultSettings);
+    const shows = key === 'payoutsPaused' ? 'false' : toSetting(key, defaultSettings);
     expect(rows[0]).toEqual({ value: storedValue(value), is: true, shown: shows });
   });
 
@@ -243,7 +243,7 @@ describe('the database', () => {
   ] as const)('shows %s of %s as %s, as the screens do', async (key, stored, shows) => {
     const value = toSettings({ [key]: JSON.parse(stored) });
     const { rows } = await t.owner.query('SELECT platform.shown_setting($1, $2::jsonb) AS shown', [key, stored]);
-    expect([rows[0].shown, showSetting(key, value)]).toEqual([shows, shows]);
+    expect([rows[0].shown, toSetting(key, value)]).toEqual([shows, shows]);
   });
 
   it.each([

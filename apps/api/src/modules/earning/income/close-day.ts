@@ -1,11 +1,11 @@
 import type { ClosedDay, DataOf } from '@plumbline/contract';
 import type { operatorClosedDays } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
-import { showFactor } from './reasons.ts';
+import { toFactor } from './reasons.ts';
 import {
   type ClosedDayFilter,
   type ClosedDayRow,
@@ -22,7 +22,7 @@ export const closeDay = (db: Db, day: string): Promise<ClosedDay> =>
 /** The same, in a transaction that says more about it. */
 export async function closeDayOnce(tx: Tx, day: string): Promise<ClosedDay> {
   const row = await closeDayInSql(tx, day);
-  return showClosedDay(row, await selectEvidence(tx, [day]));
+  return toClosedDay(row, await selectEvidence(tx, [day]));
 }
 
 /** The published record; without an order the newest day first. */
@@ -34,19 +34,19 @@ export async function listClosedDays(
   const rows = await readPage(db, listed, { page, limit });
   const days = rows.map((row) => row.day);
   const evidence = await selectEvidence(db, days);
-  return { docs: rows.map((row) => showClosedDay(row, evidence)), ...pagesOf(listed.total, { page, limit }) };
+  return { docs: rows.map((row) => toClosedDay(row, evidence)), ...pagesOf(listed.total, { page, limit }) };
 }
 
-const showClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): ClosedDay => ({
+const toClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): ClosedDay => ({
   day: row.day,
   need: formatUsdt(usdt(row.need_micro)),
   booked: formatUsdt(usdt(row.booked_micro)),
   subsidy: formatUsdt(usdt(row.subsidy_micro)),
   funded: formatUsdt(usdt(row.paid_booked_micro + row.paid_subsidy_micro)),
-  factor: showFactor(row.booked_factor_ppm + row.subsidy_factor_ppm),
+  factor: toFactor(row.booked_factor_ppm + row.subsidy_factor_ppm),
   shortfall: formatUsdt(usdt(row.shortfall_micro)),
   planVersion: row.plan_version,
-  closedAt: showDateTime(row.closed_at),
+  closedAt: toDateTime(row.closed_at),
   evidence: evidence
     .filter((each) => each.business_date === row.day)
     .map((each) => ({

@@ -1,6 +1,6 @@
 import { type CodeOf, errors, fail, ok, type Result } from '@plumbline/contract';
 import type { CloseRun, operatorCloseDay } from '@plumbline/contract/operator';
-import { businessDate, endOfDueDays, showDateTime } from '../../../platform/calendar.ts';
+import { businessDate, endOfDueDays, toDateTime } from '../../../platform/calendar.ts';
 import { brokeConstraint, type Db, type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
@@ -43,7 +43,7 @@ export async function beginClose(
       const run = await selectCloseRun(tx, id);
       if ('tokenSha256' in call)
         await audit(tx, call, { action: 'day.close.begin', subject: `day:${day}`, reason, after: { run: id } });
-      return ok(showRun(run));
+      return ok(toRun(run));
     });
   } catch (error) {
     if (brokeConstraint(error, 'one_close_at_a_time')) return fail('day_being_closed');
@@ -103,7 +103,7 @@ async function closeAsAsked(
 
 export async function newestClose(db: Db): Promise<CloseRun | null> {
   const run = await selectNewestRun(db);
-  return run ? showRun(run) : null;
+  return run ? toRun(run) : null;
 }
 
 /** The first day that is not over yet in the platform's time zone; null in a demo, which runs ahead of the clock. */
@@ -119,7 +119,7 @@ function refusalOf(day: string, open: string, notOver: string | null): Refusal |
   return notOver !== null && day >= notOver ? 'day_not_over' : null;
 }
 
-const showRun = (row: CloseRunRow): CloseRun => ({
+const toRun = (row: CloseRunRow): CloseRun => ({
   _id: row.id,
   day: row.day,
   by: row.by,
@@ -127,6 +127,6 @@ const showRun = (row: CloseRunRow): CloseRun => ({
   status: row.status,
   step: Number(row.step),
   failure: row.failure,
-  createdAt: showDateTime(row.created_at),
-  endedAt: row.ended_at === null ? null : showDateTime(row.ended_at),
+  createdAt: toDateTime(row.created_at),
+  endedAt: row.ended_at === null ? null : toDateTime(row.ended_at),
 });

@@ -1,7 +1,7 @@
 import type { incomeByDay as contract, DataOf } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
-import { showFactor } from './reasons.ts';
+import { toFactor } from './reasons.ts';
 import { selectIncomeByDay } from './store.ts';
 
 export async function incomeByDay(db: Db, memberId: bigint, days: number): Promise<DataOf<typeof contract>> {
@@ -12,6 +12,6 @@ export async function incomeByDay(db: Db, memberId: bigint, days: number): Promi
     direct: formatUsdt(usdt(row.direct)),
     reward: formatUsdt(usdt(row.reward)),
     other: formatUsdt(usdt(row.other)),
-    factor: showFactor(row.factor_ppm),
+    factor: toFactor(row.factor_ppm),
   }));
 }

@@ -1,7 +1,7 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorDayPreview, operatorPreviewedMembers } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { businessDate, showDateTime } from '../../../platform/calendar.ts';
+import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -20,7 +20,7 @@ import {
   selectPreviewKinds,
   selectReady,
 } from './preview-store.ts';
-import { showFactor } from './reasons.ts';
+import { toFactor } from './reasons.ts';
 
 /**
  * What closing the open day now would pay. Who asks first in a state of the day has it computed by a worker; whoever asks
@@ -37,7 +37,7 @@ export async function readPreview(db: Db): Promise<DataOf<typeof operatorDayPrev
   }
   if (found?.status !== 'ready') return { day, preview: null, failure: found?.failure ?? '' };
   const { id, figures, members, computed_at: at } = found;
-  return { day, preview: { ...figures, _id: id, computedAt: showDateTime(at), members: Number(members) }, failure: '' };
+  return { day, preview: { ...figures, _id: id, computedAt: toDateTime(at), members: Number(members) }, failure: '' };
 }
 
 /** `preview-day`: computes one in one snapshot. Pays nothing and locks nothing of the books. */
@@ -56,7 +56,7 @@ export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: stri
           booked: show(day.booked_micro),
           subsidy: show(day.subsidy_micro),
           shortfall: show(day.shortfall_micro),
-          factor: showFactor(day.booked_factor_ppm + day.subsidy_factor_ppm),
+          factor: toFactor(day.booked_factor_ppm + day.subsidy_factor_ppm),
           pays: show(kinds.reduce((sum, { amount_micro }) => sum + amount_micro, 0n)),
           kinds: kinds.map((row) => ({
             kind: row.kind,

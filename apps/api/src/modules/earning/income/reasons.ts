@@ -1,11 +1,11 @@
 import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
 import { formatUsdt, ppmOf, showUsdt, type Usdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
 import { AWARD_WHYS, ruleInEnglish, sourceInEnglish, TEAM_WHYS, tradingWhy } from './why.ts';
 
 /** Parts per million as the decimal that the API carries: 840000 → "0.840000". */
-export const showFactor = (ppm: number): string =>
+export const toFactor = (ppm: number): string =>
   ppm >= 1_000_000 ? '1.000000' : `0.${ppm.toString().padStart(6, '0')}`;
 
 const ruleOf = (why: IncomeWhy) => ({ rule: ruleInEnglish(why), why });
@@ -36,13 +36,13 @@ export function tradingLine(
     amount: formatUsdt(usdt(row.amount_micro)),
     status: 'paid',
     dueOn: null,
-    createdAt: showDateTime(row.posted_at),
+    createdAt: toDateTime(row.posted_at),
     reason: {
       ...ruleOf(tradingWhy(row)),
       planVersion,
       posting: row.posting_id.toString(),
       paidBy,
-      factor: showFactor(factorPpm),
+      factor: toFactor(factorPpm),
       evidence: [...evidence],
       // An exit that was undone can have left a package out of a day; then the parts would not add up and are not shown.
       sources: explains
@@ -66,13 +66,13 @@ export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string
     amount: formatUsdt(usdt(row.amount_micro)),
     status: 'paid',
     dueOn: null,
-    createdAt: showDateTime(row.posted_at),
+    createdAt: toDateTime(row.posted_at),
     reason: {
       ...ruleOf(TEAM_WHYS[kind](row)),
       planVersion: row.plan_version,
       posting: row.posting_id.toString(),
       paidBy: row.source.paidBy,
-      factor: showFactor(row.source.factorPpm),
+      factor: toFactor(row.source.factorPpm),
       evidence: [...evidence],
       sources: teams
         .map((micro, index) => ({ team: TEAMS[index]!, micro }))
@@ -92,7 +92,7 @@ export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly str
     amount: formatUsdt(usdt(row.amount_micro)),
     status: statusOf(row),
     dueOn: row.status === 'held' ? row.due_on : null,
-    createdAt: showDateTime(row.created_at),
+    createdAt: toDateTime(row.created_at),
     reason: {
       ...ruleOf(AWARD_WHYS[kind](row)),
       planVersion: row.plan_version,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listPositions, type OrderFilter } from './list-store.ts';
-import { showOrder } from './show-position.ts';
+import { toOrder } from './to-position.ts';
 
 export async function listOrders(
   db: Db,
@@ -13,7 +13,7 @@ export async function listOrders(
 ): Promise<DataOf<typeof orders>> {
   const [today, listed] = await Promise.all([businessDate(db), listPositions(db, memberId, query)]);
   const rows = await readPage(db, listed, query);
-  return { docs: rows.map((row) => showOrder(row, today)), ...pagesOf(listed.total, query) };
+  return { docs: rows.map((row) => toOrder(row, today)), ...pagesOf(listed.total, query) };
 }
 
 const STATUS: Record<Order['status'], string> = {
@@ -42,7 +42,7 @@ export async function orderTable(db: Db, memberId: bigint, filter: OrderFilter):
     facts: [['Daily target', 'Not guaranteed, can be zero']],
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows
-        .map((row) => showOrder(row, today))
+        .map((row) => toOrder(row, today))
         .map((each) => [
           each.purchasedOn,
           each.title,

@@ -4,8 +4,8 @@ import { businessDate } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { percentOfPpm } from './rules.ts';
-import { showActive } from './show-position.ts';
 import { selectActivePositions, selectPackages } from './store.ts';
+import { toActive } from './to-position.ts';
 
 const PAGE_SIZE = 20;
 
@@ -38,5 +38,5 @@ export async function searchPackages(
 
 export async function listActivePackages(db: Db, memberId: bigint): Promise<DataOf<typeof activePackages>> {
   const today = await businessDate(db);
-  return (await selectActivePositions(db, memberId)).map((row) => showActive(row, today));
+  return (await selectActivePositions(db, memberId)).map((row) => toActive(row, today));
 }

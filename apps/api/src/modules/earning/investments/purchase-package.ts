@@ -13,8 +13,8 @@ import { brokeConstraint, type Db, refusal } from '../../../platform/database.ts
 import { isUuid } from '../../../platform/ids.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
-import { showOrder } from './show-position.ts';
 import { buyPosition } from './store.ts';
+import { toOrder } from './to-position.ts';
 
 type Code = CodeOf<typeof contract>;
 
@@ -39,7 +39,7 @@ export async function purchasePackage(
   try {
     const paid = await orInsufficient(db, () => buyPosition(db, purchase));
     // It was bought on the business date that is open.
-    return paid.ok ? ok(showOrder(paid.value, paid.value.purchased_on)) : paid;
+    return paid.ok ? ok(toOrder(paid.value, paid.value.purchased_on)) : paid;
   } catch (error) {
     if (brokeConstraint(error, 'one_open_position_a_package')) return fail('package_already_active');
     const refused = refusal(error);

@@ -2,8 +2,8 @@ import { type CodeOf, type returnPackage as contract, fail, type Order, ok, type
 import { businessDate } from '../../../platform/calendar.ts';
 import { type Db, retried } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { showOrder } from './show-position.ts';
 import { giveBack, selectPosition } from './store.ts';
+import { toOrder } from './to-position.ts';
 
 /** A matured package returns its whole principal to the Electronic Wallet (decisions 1.6). `session` as for a purchase. */
 export async function returnPackage(
@@ -16,5 +16,5 @@ export async function returnPackage(
   const isReturned = await retried(() => giveBack(db, memberId, publicId, session));
   const position = await selectPosition(db, memberId, publicId);
   if (!position) return fail('package_unknown');
-  return isReturned ? ok(showOrder(position, await businessDate(db))) : fail('not_matured');
+  return isReturned ? ok(toOrder(position, await businessDate(db))) : fail('not_matured');
 }

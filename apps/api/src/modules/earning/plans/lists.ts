@@ -10,8 +10,8 @@ import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { draftFault } from './check-draft.ts';
 import { type DraftRow, listedDrafts } from './draft-store.ts';
-import { showDraft } from './show-draft.ts';
-import { showPlan } from './spec.ts';
+import { toPlan } from './spec.ts';
+import { toDraft } from './to-draft.ts';
 import { listedPackages, listedPlans } from './version-store.ts';
 
 const show = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));
@@ -53,7 +53,7 @@ export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): P
   const rows = await readPage(db, listed, query);
   return {
     docs: rows.map((row) => ({
-      ...showPlan(row.spec),
+      ...toPlan(row.spec),
       version: row.version,
       holdsFrom: row.effective_on,
       proposedBy: row.proposed_by ?? '',
@@ -79,7 +79,7 @@ export async function listDrafts(
   const listed = await listedDrafts(db, query);
   const rows = await readPage(db, listed, query);
   return {
-    docs: await Promise.all(rows.map(async (row) => showDraft(row, await faultText(db, row)))),
+    docs: await Promise.all(rows.map(async (row) => toDraft(row, await faultText(db, row)))),
     ...pagesOf(listed.total, query),
   };
 }

@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { draftFault } from './check-draft.ts';
 import { lockDraft, markProposed, selectDraft } from './draft-store.ts';
-import { showDraft, stateHashOf } from './show-draft.ts';
+import { stateHashOf, toDraft } from './to-draft.ts';
 
 type Answer = Result<Draft, CodeOf<typeof contract>>;
 
@@ -26,7 +26,7 @@ export async function proposeDraft(
     const fault = await draftFault(tx, row);
     if (fault) return fault;
     await markProposed(tx, call.tokenSha256, row.id, row.revision);
-    const proposed = showDraft((await selectDraft(tx, row.id))!, '');
+    const proposed = toDraft((await selectDraft(tx, row.id))!, '');
     await audit(tx, call, {
       action: 'draft.propose',
       subject: `draft:${row.id}`,

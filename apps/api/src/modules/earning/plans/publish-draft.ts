@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { draftFault } from './check-draft.ts';
 import { lockDraft, publishVersion } from './draft-store.ts';
-import { stateHashOf } from './show-draft.ts';
+import { stateHashOf } from './to-draft.ts';
 import { lockTerms } from './version-store.ts';
 
 type Code = CodeOf<typeof contract>;

@@ -6,8 +6,8 @@ import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { draftFault } from './check-draft.ts';
 import { type DraftContent, lockDraft, selectDraft, selectPackageTitle, storeDraft } from './draft-store.ts';
-import { showDraft } from './show-draft.ts';
 import { packageSpecOf, planSpecOf } from './spec.ts';
+import { toDraft } from './to-draft.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = Result<Draft, CodeOf<typeof contract>>;
@@ -54,6 +54,6 @@ export function saveDraft({ db }: Pick<Deps, 'db'>, call: ByOperator, input: Inp
       before: before && { holdsFrom: before.holds_from, terms: before.terms, status: before.status },
       after: { kind: row.kind, packageId: row.package_id, holdsFrom: row.holds_from, terms: row.terms },
     });
-    return ok(showDraft(row, ''));
+    return ok(toDraft(row, ''));
   });
 }

@@ -38,7 +38,7 @@ export const planSpecOf = ({ ranks, ...terms }: PlanTerms): PlanSpec => ({
   })),
 });
 
-export const showPlan = ({ levelBps, matchingBps, directBps, holdDays, ranks }: PlanSpec): PlanTerms => ({
+export const toPlan = ({ levelBps, matchingBps, directBps, holdDays, ranks }: PlanSpec): PlanTerms => ({
   levelBps: [...levelBps],
   matchingBps,
   directBps,
@@ -56,7 +56,7 @@ export const packageSpecOf = ({ price, ...terms }: PackageTerms): PackageSpec =>
   priceMicro: microOf(price),
 });
 
-export const showPackage = ({ title, priceMicro, yieldPpm, maturityDays }: PackageSpec): PackageTerms => ({
+export const toPackage = ({ title, priceMicro, yieldPpm, maturityDays }: PackageSpec): PackageTerms => ({
   title,
   price: amountOf(priceMicro),
   yieldPpm,

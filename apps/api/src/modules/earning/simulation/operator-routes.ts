@@ -3,8 +3,8 @@ import * as contract from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { cancelSimulation } from './cancel-simulation.ts';
-import { listSimulations, readSimulation } from './show-simulation.ts';
 import { startSimulation } from './start-simulation.ts';
+import { listSimulations, readSimulation } from './to-simulation.ts';
 
 export function simulationOperatorRoutes({ mountOperator: mount }: Mounts, deps: Pick<Deps, 'db'>): void {
   mount(contract.startSimulation, (call) => startSimulation(deps, call, call.input));

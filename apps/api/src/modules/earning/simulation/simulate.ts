@@ -4,7 +4,7 @@ import type { PlanSpec } from '../plans/index.ts';
 import { type Loaded, loadWorld } from './load-world.ts';
 import { type Projection, project } from './project.ts';
 import { replay } from './replay.ts';
-import { showResult } from './show-result.ts';
+import { toResult } from './to-result.ts';
 import { dayText, type Report } from './world.ts';
 
 export interface Simulated {
@@ -34,7 +34,7 @@ export async function simulate(
   const ahead = lookAhead(loaded, of.resultPerDayMicro);
   return {
     asOf: dayText(loaded.money.open_day),
-    result: showResult(loaded, replayed, ahead, of.resultPerDayMicro),
+    result: toResult(loaded, replayed, ahead, of.resultPerDayMicro),
   };
 }
 

@@ -6,8 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { findPlanDraft, type PlanSpec, planHash } from '../plans/index.ts';
-import { showSimulation } from './show-simulation.ts';
 import { hasClosedDays, insertSimulation, selectSimulation } from './store.ts';
+import { toSimulation } from './to-simulation.ts';
 
 type Answer = Result<Simulation, CodeOf<typeof contract>>;
 type Input = InputOf<typeof contract>;
@@ -33,7 +33,7 @@ export async function startSimulation(deps: Pick<Deps, 'db'>, call: ByOperator, 
         reason: '',
         after: { draftId: row.draft_id, days: row.days, resultPerDay: input.resultPerDay, planSha256: row.plan_sha256 },
       });
-      return ok(showSimulation(row));
+      return ok(toSimulation(row));
     });
   } catch (error) {
     if (brokeConstraint(error, 'one_simulation_an_operator')) return fail('simulation_running');

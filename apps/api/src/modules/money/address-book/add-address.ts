@@ -16,8 +16,8 @@ import { checkRecipient } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { addedEmail } from './email-templates.ts';
 import { hitByMember, MAX_ENTRIES } from './limits.ts';
-import { showEntry } from './show-entry.ts';
 import { insertEntry, lockOwner, selectEntries } from './store.ts';
+import { toEntry } from './to-entry.ts';
 
 type Code = CodeOf<typeof addPayoutAddress> | 'invalid_input' | 'rate_limited';
 
@@ -40,6 +40,6 @@ export async function addAddress(
     const hits = [hitByMember('payoutAddressByMember', memberId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
     await notify(tx, { ...addedEmail(entry), to: owner.email });
-    return ok(showEntry(entry));
+    return ok(toEntry(entry));
   });
 }

@@ -11,8 +11,8 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withCode } from '../../people/identity/index.ts';
-import { showEntry } from './show-entry.ts';
 import { markConfirmed, selectEntry, selectOwnerEmail } from './store.ts';
+import { toEntry } from './to-entry.ts';
 
 type Code = CodeOf<typeof confirmPayoutAddress> | 'invalid_input';
 
@@ -26,11 +26,11 @@ export async function confirmAddress(
   if (broken) return fail('invalid_input', broken);
   const entry = isUuid(input._id) ? await selectEntry(deps.db, memberId, input._id) : null;
   if (!entry) return fail('payout_address_unknown');
-  if (entry.isReady) return ok(showEntry(entry));
+  if (entry.isReady) return ok(toEntry(entry));
   const email = await selectOwnerEmail(deps.db, memberId);
   const claim = { purpose: 'payout-address' as const, email, request: entry.id, code: input.otp };
   return withCode(deps.db, claim, async (tx): Promise<Result<PayoutAddress, Code>> => {
     const confirmed = await markConfirmed(tx, memberId, entry.id);
-    return confirmed ? ok(showEntry(confirmed)) : fail('payout_address_unknown');
+    return confirmed ? ok(toEntry(confirmed)) : fail('payout_address_unknown');
   });
 }

@@ -13,11 +13,11 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import { addAddress } from './add-address.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { sendCode } from './send-code.ts';
-import { showEntry } from './show-entry.ts';
 import { markRemoved, selectEntries } from './store.ts';
+import { toEntry } from './to-entry.ts';
 
 export function addressBookRoutes({ mount }: Mounts, deps: Deps): void {
-  mount(payoutAddresses, async ({ caller }) => ok((await selectEntries(deps.db, caller.subjectId)).map(showEntry)));
+  mount(payoutAddresses, async ({ caller }) => ok((await selectEntries(deps.db, caller.subjectId)).map(toEntry)));
   mount(addPayoutAddress, ({ caller, input }) => addAddress(deps, caller, input));
   mount(payoutAddressCode, ({ caller, input }) => sendCode(deps, caller.subjectId, input._id));
   mount(confirmPayoutAddress, ({ caller, input }) => confirmAddress(deps, caller.subjectId, input));

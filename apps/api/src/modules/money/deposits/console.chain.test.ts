@@ -11,7 +11,7 @@ import { addOperator, callOf } from '../withdrawals/testing/steps.ts';
 import { listArrivalRows } from './arrivals-store.ts';
 import { creditOrdered, creditSmall } from './credit-small.ts';
 import { lookUp } from './look-up.ts';
-import { showArrival } from './show-arrival.ts';
+import { toArrival } from './to-arrival.ts';
 
 const USDT = 10n ** 18n;
 const STRANGER = `0x${'c0ffee'.padEnd(40, '0')}`;
@@ -40,7 +40,7 @@ async function arrives(to: string, wei: bigint, options: { from?: string; token?
 async function listed(by: object = {}) {
   const query = operatorDeposits.input.parse(by);
   const rows = await listArrivalRows(world.database.db, query);
-  return (await rows.slice(0, 100).execute(world.database.db)).rows.map(showArrival);
+  return (await rows.slice(0, 100).execute(world.database.db)).rows.map(toArrival);
 }
 const found = async (hash: string) => {
   const answer = await lookUp(world.deps, hash);

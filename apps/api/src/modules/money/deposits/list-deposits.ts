@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { type DepositFilter, listDepositRows } from './list-store.ts';
-import { showDeposit } from './show-deposit.ts';
 import { toRecord } from './store.ts';
+import { toDeposit } from './to-deposit.ts';
 
 /** One's own deposits; `from` and `to` are days in UTC, both included. */
 export async function listDeposits(
@@ -14,7 +14,7 @@ export async function listDeposits(
 ): Promise<DataOf<typeof rechargeList>> {
   const listed = await listDepositRows(db, memberId, query);
   const rows = await readPage(db, listed, query);
-  return { docs: rows.map((row) => showDeposit(toRecord(row))), ...pagesOf(listed.total, query) };
+  return { docs: rows.map((row) => toDeposit(toRecord(row))), ...pagesOf(listed.total, query) };
 }
 
 const STATUS = {
@@ -40,7 +40,7 @@ export async function depositTable(db: Db, memberId: bigint, filter: DepositFilt
     facts: [],
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows
-        .map((row) => showDeposit(toRecord(row)))
+        .map((row) => toDeposit(toRecord(row)))
         .map((each) => [each.createdAt, each.transaction_id, STATUS[each.status], each.creditedAt ?? '', each.amount]),
     ),
   };

@@ -1,11 +1,11 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { OtherTokenTransfer, operatorOtherTokens } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { showTokenAmount } from '../../base/chain/index.ts';
+import { toTokenAmount } from '../../base/chain/index.ts';
 import { listStrayRows, type StrayRow } from './other-tokens-store.ts';
-import { memberOf } from './show-arrival.ts';
+import { memberOf } from './to-arrival.ts';
 
 export async function listOtherTokens(
   db: Db,
@@ -24,16 +24,16 @@ const show = (row: StrayRow): OtherTokenTransfer => ({
   transaction_id: row.tx_hash,
   token: row.token,
   symbol: row.symbol ?? '',
-  amount: showTokenAmount(BigInt(row.amount_raw), row.decimals),
+  amount: toTokenAmount(BigInt(row.amount_raw), row.decimals),
   from: row.from_address,
   to: row.to_address,
   purpose: row.purpose,
   member: memberOf(row),
   block: row.block_number.toString(),
   final: row.status === 'final',
-  seenAt: showDateTime(row.seen_at),
-  toldAt: row.told_at && showDateTime(row.told_at),
-  settledAt: row.settled_at && showDateTime(row.settled_at),
+  seenAt: toDateTime(row.seen_at),
+  toldAt: row.told_at && toDateTime(row.told_at),
+  settledAt: row.settled_at && toDateTime(row.settled_at),
   settledBy: row.settled_by ?? '',
   note: row.settled_note,
 });

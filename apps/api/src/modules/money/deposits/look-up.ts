@@ -1,6 +1,6 @@
 import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { Movement, operatorLookUp } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   askNetwork,
@@ -11,7 +11,7 @@ import {
   type TokenMovement,
 } from '../../base/chain/index.ts';
 import { type ArrivalRow, type Owner, selectArrivals, selectOwners } from './arrivals-store.ts';
-import { memberOf, stateOf } from './show-arrival.ts';
+import { memberOf, stateOf } from './to-arrival.ts';
 
 type Found = Result<DataOf<typeof operatorLookUp>, CodeOf<typeof operatorLookUp>>;
 
@@ -38,7 +38,7 @@ export async function lookUp(deps: Pick<Deps, 'chain' | 'db' | 'log'>, text: str
     block: explained.block?.number.toString() ?? null,
     confirmations: explained.confirmations,
     final: explained.isFinal,
-    movements: explained.movements.map((movement) => showMovement(movement, { explained, recorded, owners })),
+    movements: explained.movements.map((movement) => toMovement(movement, { explained, recorded, owners })),
     isCut: explained.isCut,
   });
 }
@@ -49,7 +49,7 @@ interface Known {
   readonly owners: readonly Owner[];
 }
 
-function showMovement(moved: TokenMovement, known: Known): Movement {
+function toMovement(moved: TokenMovement, known: Known): Movement {
   const owner = known.owners.find(({ address }) => address === moved.to);
   const row = moved.isUsdt ? known.recorded.find((each) => each.log_index === moved.logIndex) : undefined;
   return {
@@ -62,7 +62,7 @@ function showMovement(moved: TokenMovement, known: Known): Movement {
     member: owner ? memberOf(owner) : null,
     outcome: outcomeOf(moved, owner, row),
     depositId: row?.deposit_id ?? '',
-    creditedAt: row?.credited_at ? showDateTime(row.credited_at) : null,
+    creditedAt: row?.credited_at ? toDateTime(row.credited_at) : null,
   };
 }
 

@@ -14,12 +14,12 @@ import { creditSmall } from './credit-small.ts';
 import { listOtherTokens } from './list-other-tokens.ts';
 import { lookUp } from './look-up.ts';
 import * as settle from './settle-other-token.ts';
-import { showArrival } from './show-arrival.ts';
+import { toArrival } from './to-arrival.ts';
 
 export function depositsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorDeposits, async ({ input }) => {
     const listed = await listArrivalRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(showArrival), ...pagesOf(listed.total, input) });
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(toArrival), ...pagesOf(listed.total, input) });
   });
   mount(operatorLookUp, ({ input }) => lookUp(deps, input.transaction_id));
   mount(operatorOtherTokens, async ({ input }) => ok(await listOtherTokens(deps.db, input)));

@@ -7,8 +7,8 @@ import { readSettings } from '../../../platform/settings.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
 import { selectDepositRefusal } from '../../people/safeguards/index.ts';
 import { amountPaidTo } from './rules.ts';
-import { showDeposit } from './show-deposit.ts';
 import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
+import { toDeposit } from './to-deposit.ts';
 
 type Code = CodeOf<typeof addfund> | 'invalid_input' | 'rate_limited';
 type ReportDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
@@ -48,7 +48,7 @@ export async function reportDeposit(
   const kept = await transaction(deps.db, (tx) => insertReport(tx, { memberId, txHash, amount }));
   if (!kept) return fail('hash_already_reported');
   const [deposit] = await selectByTransaction(deps.db, memberId, txHash);
-  return ok(deposit ? showDeposit(deposit) : null);
+  return ok(deposit ? toDeposit(deposit) : null);
 }
 
 function findFault(facts: TransactionFacts, address: string, amount: Usdt): CodeOf<typeof addfund> | null {

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '../../../platform/database.ts';
-import { showTokenAmount } from '../../base/chain/index.ts';
+import { toTokenAmount } from '../../base/chain/index.ts';
 import { notify } from '../../base/mail/index.ts';
 import { otherTokenEmail } from './email-templates.ts';
 import { takeUntold } from './other-tokens-store.ts';
@@ -15,7 +15,7 @@ export async function tellOtherTokens(db: Db): Promise<void> {
       const [first, ...more] = await takeUntold(tx, MAX_PER_EMAIL);
       if (!first) return true;
       const arrived = [first, ...more].map(({ amountRaw, decimals, symbol, token, txHash }) => ({
-        amount: showTokenAmount(BigInt(amountRaw), decimals),
+        amount: toTokenAmount(BigInt(amountRaw), decimals),
         symbol: symbol ?? '',
         token,
         txHash,

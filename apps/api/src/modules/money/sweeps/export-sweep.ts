@@ -3,7 +3,7 @@ import type { exportSweep as contract, operatorSweepable } from '@plumbline/cont
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { askNetwork, checkAddress, gasWalletOf, showBnb, showBnbNeeded, showGwei } from '../../base/chain/index.ts';
+import { askNetwork, checkAddress, gasWalletOf, toBnb, toBnbNeeded, toGwei } from '../../base/chain/index.ts';
 import { type Collected, collect, type SweepDeps } from './collect.ts';
 import { MAX_GAS_PRICE_WEI, planSweep, type SweepPlan } from './rules.ts';
 import { insertSweep } from './store.ts';
@@ -22,7 +22,7 @@ function recipientsOf({ chain }: SweepDeps['config']): DataOf<typeof operatorSwe
 }
 
 /** What a sweep would be now, before anybody asks for one. */
-export async function showSweepable(deps: SweepDeps): Promise<Sweepable> {
+export async function readSweepable(deps: SweepDeps): Promise<Sweepable> {
   const found = await askNetwork(deps.log, () => collect(deps));
   if (found === null) return fail('chain_unreachable');
   const recipients = recipientsOf(deps.config);
@@ -30,12 +30,12 @@ export async function showSweepable(deps: SweepDeps): Promise<Sweepable> {
   return ok({
     addresses: plan.addresses,
     amount: formatUsdt(fromWei(plan.totalWei).amount),
-    docs: showAddresses(plan, found.holders),
+    docs: toAddresses(plan, found.holders),
     threshold: formatUsdt(found.threshold),
-    gasPriceGwei: showGwei(found.gasPriceWei),
-    gasNeededBnb: showBnbNeeded(plan.gasNeededWei),
+    gasPriceGwei: toGwei(found.gasPriceWei),
+    gasNeededBnb: toBnbNeeded(plan.gasNeededWei),
     gasWallet: gasWalletOf(deps.config.chain.depositXpub),
-    gasWalletBnb: showBnb(found.gasWallet.coinWei),
+    gasWalletBnb: toBnb(found.gasWallet.coinWei),
     isGasShort: found.gasWallet.coinWei < plan.gasNeededWei,
     isCut: found.isCut,
     recipients,
@@ -43,7 +43,7 @@ export async function showSweepable(deps: SweepDeps): Promise<Sweepable> {
 }
 
 /** Whose addresses the plan empties, in its order. */
-function showAddresses(
+function toAddresses(
   { transactions }: SweepPlan,
   holders: Collected['holders'],
 ): DataOf<typeof operatorSweepable>['docs'] {
@@ -58,7 +58,7 @@ function showAddresses(
         member: { _id: owner.publicId, fullName: owner.fullName, referId: owner.referId },
         path,
         amount: formatUsdt(fromWei(amountWei).amount),
-        bnb: showBnb(coinWei),
+        bnb: toBnb(coinWei),
         isDry: dry.has(from),
       };
     });

@@ -10,10 +10,10 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { exportSweep as makeExport, showSweepable } from './export-sweep.ts';
+import { exportSweep as makeExport, readSweepable } from './export-sweep.ts';
 import { giveUpOne, importSweep as takeSigned } from './import-sweep.ts';
-import { readSweep, showSweep } from './show-sweep.ts';
 import { listSweepRows } from './store.ts';
+import { readSweep, toSweep } from './to-sweep.ts';
 
 /** 250 addresses are some 150 KB of signed bytes. */
 const MAX_FILE_BYTES = 600_000;
@@ -21,10 +21,10 @@ const MAX_FILE_BYTES = 600_000;
 export function sweepsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorSweeps, async ({ input }) => {
     const listed = await listSweepRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(showSweep), ...pagesOf(listed.total, input) });
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(toSweep), ...pagesOf(listed.total, input) });
   });
   mount(operatorSweep, ({ input }) => readSweep(deps.db, input._id));
-  mount(operatorSweepable, () => showSweepable(deps));
+  mount(operatorSweepable, () => readSweepable(deps));
   mount(exportSweep, (call) => makeExport(deps, call, call.input));
   mount(importSweep, (call) => takeSigned(deps, call, call.input), { maxBytes: MAX_FILE_BYTES });
   mount(giveUpSweep, (call) => giveUpOne(deps, call, { id: call.input._id, reason: call.input.reason }));

@@ -1,5 +1,5 @@
 import { formatUsdt, fromWei } from '@plumbline/money';
-import { readSigned, type SweepKey, showBnb } from '../../base/chain/index.ts';
+import { readSigned, type SweepKey, toBnb } from '../../base/chain/index.ts';
 import { type Expectations, findFault } from './check-offline.ts';
 import { readFile, toTransaction, unsignedFile, writeSigned } from './file.ts';
 
@@ -31,7 +31,7 @@ export async function signFile(
     summary: [
       `Sweep ${file.id} on chain ${file.chainId}`,
       `${count('transfer')} transfers, ${formatUsdt(fromWei(sum('transfer')).amount)} USDT to ${expected.to}`,
-      `${count('gas')} gas fundings, ${showBnb(sum('gas'))} BNB`,
+      `${count('gas')} gas fundings, ${toBnb(sum('gas'))} BNB`,
     ].join('\n'),
   };
 }

@@ -3,7 +3,7 @@ import { auditOf } from '../../../testing/operators.ts';
 import { createChain } from '../../base/chain/index.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { bookTradingResult } from '../treasury/index.ts';
-import { showSweepable } from './export-sweep.ts';
+import { readSweepable } from './export-sweep.ts';
 import { toTransaction } from './file.ts';
 import { KEY, type SweepFixture, sweepFixture, USDT } from './testing/fixture.ts';
 
@@ -86,7 +86,7 @@ describe('a sweep', () => {
     await s.world.chain.transfer(fresh.address, 90n * USDT);
     await s.world.chain.mine();
     await s.world.work();
-    const shown = await showSweepable(s.deps);
+    const shown = await readSweepable(s.deps);
     const docs = [{ _id: rich.address, path: `0/${rich.id}`, amount: '60.00', bnb: '0', isDry: true }];
     expect(shown).toMatchObject({ ok: true, value: { addresses: 1, amount: '60.00', isGasShort: false, docs } });
     expect(shown).toMatchObject({ value: { docs: [{ member: { referId: expect.any(String) } }] } });
@@ -216,7 +216,7 @@ describe('an export', () => {
     await s.world.chain.rpc('anvil_setBalance', s.gasWallet, '0x1');
     expect(await s.exported()).toMatchObject({ code: 'sweep_gas_short' });
     const chain = createChain({ ...s.world.chain.config, rpcUrls: ['http://127.0.0.1:9'] });
-    expect(await showSweepable({ ...s.deps, chain })).toMatchObject({ code: 'chain_unreachable' });
+    expect(await readSweepable({ ...s.deps, chain })).toMatchObject({ code: 'chain_unreachable' });
   });
 });
 

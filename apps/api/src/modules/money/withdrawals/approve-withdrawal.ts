@@ -11,8 +11,8 @@ import type { WithdrawalDeps } from './deps.ts';
 import { approvedEmail } from './email-templates.ts';
 import { lockQueued } from './queue-store.ts';
 import { approvalsNeeded } from './rules.ts';
-import { countedOf, stateHashOf } from './show-queued.ts';
 import { lockWithdrawal, selectApplicant } from './store.ts';
+import { countedOf, stateHashOf } from './to-queued.ts';
 
 type Answer = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 

@@ -4,8 +4,8 @@ import { isUuid } from '../../../platform/ids.ts';
 import { type FactorProof, readyFactorCheck, withCode } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf } from './mail-code.ts';
-import { showWithdrawal } from './show-withdrawal.ts';
 import { lockWithdrawal, selectApplicant, selectWithdrawal, type WithdrawalRecord } from './store.ts';
+import { toWithdrawal } from './to-withdrawal.ts';
 
 export interface Confirmation {
   readonly id: string;
@@ -43,7 +43,7 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
     return fail('withdrawal_unknown');
   }
   if (await differs(request)) return fail('invalid_input', 'This is not what you requested. Please start again');
-  if (isConfirmed(request)) return ok(showWithdrawal(request, null));
+  if (isConfirmed(request)) return ok(toWithdrawal(request, null));
   const factor = await readyFactorCheck(
     deps,
     { memberId: request.memberId, purpose: 'withdrawal', request: request.id },
@@ -64,7 +64,7 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
       return hold(tx, record);
     },
   );
-  if (confirmed.ok) return ok(showWithdrawal(confirmed.value, null));
+  if (confirmed.ok) return ok(toWithdrawal(confirmed.value, null));
   return confirmed.code === 'code_not_valid' ? explainInvalidCode(deps, request.id) : confirmed;
 }
 
@@ -76,6 +76,6 @@ async function explainInvalidCode(
   id: string,
 ): Promise<Result<Withdrawal, 'code_not_valid' | 'withdrawal_expired'>> {
   const record = (await selectWithdrawal(deps.db, id))!;
-  if (isConfirmed(record)) return ok(showWithdrawal(record, null));
+  if (isConfirmed(record)) return ok(toWithdrawal(record, null));
   return fail(record.status === 'expired' || record.isOver ? 'withdrawal_expired' : 'code_not_valid');
 }

@@ -6,9 +6,9 @@ import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listWithdrawalRows, type WithdrawalFilter } from './list-store.ts';
 import { listQueue } from './queue-store.ts';
-import { showQueued } from './show-queued.ts';
-import { showWithdrawal } from './show-withdrawal.ts';
 import { fromRow } from './store.ts';
+import { toQueued } from './to-queued.ts';
+import { toWithdrawal } from './to-withdrawal.ts';
 
 /** One's own withdrawals. The path's `id` is the page (decisions, section 10); days are in UTC. */
 export async function listOwnWithdrawals(
@@ -19,7 +19,7 @@ export async function listOwnWithdrawals(
   const listed = await listWithdrawalRows(db, memberId, filter);
   const rows = await readPage(db, listed, { page, limit });
   return {
-    docs: rows.map((row) => showWithdrawal(fromRow(row), row.tx_hash)),
+    docs: rows.map((row) => toWithdrawal(fromRow(row), row.tx_hash)),
     ...pagesOf(listed.total, { page, limit }),
   };
 }
@@ -45,7 +45,7 @@ export async function withdrawalTable(db: Db, memberId: bigint, filter: Withdraw
     facts: [],
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows
-        .map((row) => showWithdrawal(fromRow(row), row.tx_hash))
+        .map((row) => toWithdrawal(fromRow(row), row.tx_hash))
         .map((each) => [
           each.createdAt,
           BADGE_WORDS[each.status],
@@ -67,5 +67,5 @@ export async function listForOperators(
 ): Promise<DataOf<typeof operatorWithdrawals>> {
   const [listed, settings] = await Promise.all([listQueue(db, query), readSettings(db)]);
   const rows = await readPage(db, listed, query);
-  return { docs: rows.map((row) => showQueued(row, settings)), ...pagesOf(listed.total, query) };
+  return { docs: rows.map((row) => toQueued(row, settings)), ...pagesOf(listed.total, query) };
 }

@@ -19,13 +19,13 @@ import { approve } from './approve-withdrawal.ts';
 import { listForOperators } from './list-withdrawals.ts';
 import { rebroadcast, replace, resolveTaken } from './order-payout.ts';
 import { pausePayouts } from './pause-payouts.ts';
+import { readAttempts } from './read-attempts.ts';
+import { readHistory } from './read-history.ts';
 import { reject } from './reject-withdrawal.ts';
-import { showAttempts } from './show-attempts.ts';
-import { showHistory } from './show-history.ts';
 
 export function withdrawalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorWithdrawals, async ({ input }) => ok(await listForOperators(deps.db, input)));
-  mount(operatorWithdrawalHistory, ({ input }) => showHistory(deps.db, input._id));
+  mount(operatorWithdrawalHistory, ({ input }) => readHistory(deps.db, input._id));
   mount(approveWithdrawal, (call) => {
     const { _id: id, stateHash, note } = call.input;
     return approve(deps, call, { id, stateHash, note });
@@ -35,7 +35,7 @@ export function withdrawalsOperatorRoutes({ mountOperator: mount }: Mounts, deps
   mount(operatorPayoutState, async () =>
     ok({ paused: (await readSettings(deps.db)).payoutsPaused, frozen: await payoutsAreFrozen(deps.db) }),
   );
-  mount(operatorPayoutAttempts, ({ input }) => showAttempts(deps, input._id));
+  mount(operatorPayoutAttempts, ({ input }) => readAttempts(deps, input._id));
   mount(rebroadcastPayout, (call) => rebroadcast(deps, call, { id: call.input._id, reason: call.input.reason }));
   mount(replacePayout, (call) => {
     const { _id: id, transaction_id: txHash, reason } = call.input;

@@ -6,13 +6,13 @@ import { setSetting } from '../../../testing/settings.ts';
 import { type ChainPort, createPayoutWallet, keySigner } from '../../base/chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { rebroadcast, replace } from './order-payout.ts';
-import { showAttempts } from './show-attempts.ts';
+import { readAttempts } from './read-attempts.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, balance, callOf, statusOf } from './testing/steps.ts';
 
 const ETHER = '0xde0b6b3a7640000';
 let s: PayoutFixture;
-let deps: Parameters<typeof showAttempts>[0];
+let deps: Parameters<typeof readAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
   s = await payoutFixture();
@@ -37,7 +37,7 @@ const resend = (id: string) => s.withPayer(rebroadcast(deps, call, { id, reason:
 const states = async () => (await s.outgoing()).map((row) => [Number(row.nonce), row.status]);
 const pool = (hash: string) => s.c.rpc<object | null>('eth_getTransactionByHash', hash);
 const shown = async (id: string) => {
-  const found = await showAttempts(deps, id);
+  const found = await readAttempts(deps, id);
   if (!found.ok) throw new Error(found.code);
   return found.value;
 };

@@ -11,8 +11,8 @@ import {
   type PayoutWallet,
   readWalletState,
   type SignedReplacement,
-  showGwei,
   signReplacement,
+  toGwei,
   type WalletState,
 } from '../../base/chain/index.ts';
 import { lockOpen } from './lock-open.ts';
@@ -71,7 +71,7 @@ async function storeAttempt(
     after: { attempt, txHash, nonce: before.nonce, gasPriceWei },
   });
   const outcome = { outgoingId: String(outgoingId), transaction_id: txHash, attempt };
-  await markOrderDone(tx, id, { ...outcome, gasPriceGwei: showGwei(gasPriceWei) }, { isAnswered: false });
+  await markOrderDone(tx, id, { ...outcome, gasPriceGwei: toGwei(gasPriceWei) }, { isAnswered: false });
   return signed;
 }
 

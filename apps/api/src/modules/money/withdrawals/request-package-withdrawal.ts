@@ -16,8 +16,8 @@ import { findExitable } from '../../earning/investments/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { mailCode, REQUEST_VALID_MINUTES } from './mail-code.ts';
 import { packageAmountRule, splitPackage } from './rules.ts';
-import { showRequested } from './show-withdrawal.ts';
 import { insertRequested, selectApplicant } from './store.ts';
+import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
 
@@ -51,6 +51,6 @@ export async function requestPackageWithdrawal(
       validMinutes: REQUEST_VALID_MINUTES,
     });
     const mailed = await mailCode(deps, tx, applicant, record);
-    return mailed.ok ? ok(showRequested(record)) : mailed;
+    return mailed.ok ? ok(toRequested(record)) : mailed;
   });
 }

@@ -15,8 +15,8 @@ import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
-import { showRequested } from './show-withdrawal.ts';
 import { type EarningsApplicant, insertRequestedWithCode, requestId, selectEarningsApplicant } from './store.ts';
+import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
 
@@ -53,5 +53,5 @@ export async function requestWithdrawal(
   });
   const request = { ...split, session, memberId, address, validMinutes: REQUEST_VALID_MINUTES };
   const record = await retried(() => insertRequestedWithCode(deps.db, request, code));
-  return record ? ok(showRequested(record)) : fail('rate_limited');
+  return record ? ok(toRequested(record)) : fail('rate_limited');
 }

@@ -5,8 +5,8 @@ import { auditOf } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { listForOperators } from './list-withdrawals.ts';
+import { readHistory } from './read-history.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { showHistory } from './show-history.ts';
 import {
   addOperator,
   approve,
@@ -151,7 +151,7 @@ describe('what decides about a withdrawal', () => {
   it('holds what came into the wallets before it, from where, and not what happened later', async () => {
     const member = await earner(t, 200_000_000n);
     const id = await withdraw(t, member, '50');
-    const asShown = await showHistory(t.db, id);
+    const asShown = await readHistory(t.db, id);
     expect(asShown).toMatchObject({
       ok: true,
       value: {
@@ -169,9 +169,9 @@ describe('what decides about a withdrawal', () => {
       ]);
     }
     await withdraw(t, member, '60');
-    expect(await showHistory(t.db, id)).toEqual(asShown);
+    expect(await readHistory(t.db, id)).toEqual(asShown);
     for (const unknown of ['nonsense', '01900000-0000-7000-8000-000000000000']) {
-      expect(await showHistory(t.db, unknown)).toMatchObject({ code: 'withdrawal_unknown' });
+      expect(await readHistory(t.db, unknown)).toMatchObject({ code: 'withdrawal_unknown' });
     }
   });
 });

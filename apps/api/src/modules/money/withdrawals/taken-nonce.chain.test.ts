@@ -6,13 +6,13 @@ import { auditOf } from '../../../testing/operators.ts';
 import type { ChainPort } from '../../base/chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { resolveTaken } from './order-payout.ts';
-import { showAttempts } from './show-attempts.ts';
+import { readAttempts } from './read-attempts.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, balance, callOf, newAddress, statusOf } from './testing/steps.ts';
 
 const NET_WEI = 95n * WEI_PER_USDT;
 let s: PayoutFixture;
-let deps: Parameters<typeof showAttempts>[0];
+let deps: Parameters<typeof readAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
   s = await payoutFixture();
@@ -51,7 +51,7 @@ const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash
 const name = async (id: string, takenBy: string, payer = s.wallet) =>
   s.withPayer(resolveTaken(deps, call, { id, txHash: await newest(), takenBy, reason: 'Used by hand' }), payer);
 const isNonceTaken = async (id: string) => {
-  const found = await showAttempts(deps, id);
+  const found = await readAttempts(deps, id);
   if (!found.ok) throw new Error(found.code);
   return found.value.network?.isNonceTaken;
 };
@@ -86,7 +86,7 @@ describe('a payout whose nonce went to something that paid its address nothing',
       [0, 'replaced'],
       [1, 'final'],
     ]);
-    expect(await showAttempts(deps, id)).toMatchObject({
+    expect(await readAttempts(deps, id)).toMatchObject({
       value: { attempts: [{ takenBy: conflict }, { takenBy: null }] },
     });
     expect(await auditOf(s.t, `withdrawal:${id}`)).toMatchObject([
@@ -128,7 +128,7 @@ describe('a payout that a wallet has sped up by hand: the same nonce, address an
     ]);
     const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
     expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: conflict });
-    const shown = await showAttempts(deps, id);
+    const shown = await readAttempts(deps, id);
     expect(shown).toMatchObject({ value: { attempts: [{ attempt: 1 }, { attempt: 2, gasPriceGwei: '9' }] } });
   });
 });

@@ -21,7 +21,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Mount } from '../../../routing/mounts.ts';
 import { challengeMember } from './factors/confirm-factor.ts';
 import { addPasskey, nameAnew, offerPasskey, removePasskey } from './factors/own-passkeys.ts';
-import { confirmApp, removeApp, renewRecoveryCodes, setUpApp, showFactors } from './factors/second-factors.ts';
+import { confirmApp, readFactors, removeApp, renewRecoveryCodes, setUpApp } from './factors/second-factors.ts';
 import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 
@@ -31,7 +31,7 @@ export function securityRoutes(mount: Mount, deps: Deps): void {
   mount(revokeSession, ({ caller, input }) => endSession(deps, caller, input._id));
   mount(revokeOtherSessions, ({ caller }) => endOtherSessions(deps, caller));
 
-  mount(getSecondFactors, async ({ caller }) => ok(await showFactors(deps, caller.subjectId)));
+  mount(getSecondFactors, async ({ caller }) => ok(await readFactors(deps, caller.subjectId)));
   mount(totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input));
   mount(totpConfirm, ({ caller, input }) => confirmApp(deps, caller.subjectId, input.code));
   mount(totpRemove, ({ caller, input }) => removeApp(deps, caller.subjectId, input));

@@ -1,5 +1,5 @@
 import type { Kyc } from '@plumbline/contract';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { selectDocuments, selectSubmission } from './store.ts';
@@ -14,8 +14,8 @@ export async function readKyc(db: Queryable, memberId: bigint): Promise<Kyc> {
     isRequired: identityChecks,
     documentType: submission?.documentType ?? null,
     reason: submission?.reason ?? null,
-    submittedAt: submission && showDateTime(submission.submittedAt),
-    decidedAt: submission?.decidedAt ? showDateTime(submission.decidedAt) : null,
+    submittedAt: submission && toDateTime(submission.submittedAt),
+    decidedAt: submission?.decidedAt ? toDateTime(submission.decidedAt) : null,
     documents: documents.map(({ id, ...document }) => ({ _id: id, ...document })),
   };
 }

@@ -6,7 +6,7 @@ import {
   type ReferralProgramme,
   type Result,
 } from '@plumbline/contract';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { acceptNotice } from './accept-notice.ts';
 import { currentNotice } from './notices/index.ts';
@@ -21,7 +21,7 @@ export async function readProgramme(db: Queryable, memberId: bigint): Promise<Re
   const accepted = await selectLastAcceptance(db, memberId, 'referral');
   return {
     status: accepted === null ? 'none' : accepted.version === version ? 'joined' : 'outdated',
-    joinedAt: accepted && showDateTime(accepted.acceptedAt),
+    joinedAt: accepted && toDateTime(accepted.acceptedAt),
     terms: { version, text },
   };
 }

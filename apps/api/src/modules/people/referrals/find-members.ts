@@ -1,7 +1,7 @@
 import { type DataOf, type findInTeam, TEAM_SEARCH_LEAST } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { selectByBeginOfName, selectByPartOfName, selectByReferId } from './genealogy-store.ts';
-import { showPlace } from './place.ts';
+import { toPlace } from './place.ts';
 import { selectTeamFigures } from './store.ts';
 
 const MAX_HITS = 20;
@@ -22,7 +22,7 @@ export async function findMembers(db: Db, memberId: bigint, search: string): Pro
   ]);
   const hits = [...numbered, ...named.filter((row) => row.public_id !== numbered[0]?.public_id)];
   return {
-    docs: hits.slice(0, MAX_HITS).map((row) => ({ ...showPlace(row, row.level), path: row.path })),
+    docs: hits.slice(0, MAX_HITS).map((row) => ({ ...toPlace(row, row.level), path: row.path })),
     hasMore: hits.length > MAX_HITS,
     match,
   };

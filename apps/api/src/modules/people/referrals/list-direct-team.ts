@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { selectDirectCounts } from './genealogy-store.ts';
 import { listTeamRows } from './list-store.ts';
-import { SORTED_MEMBERS, showMember } from './list-team.ts';
+import { SORTED_MEMBERS, toTeamMember } from './list-team.ts';
 import { selectTeamFigures } from './store.ts';
 
 /** Whom the caller referred, each with how many they referred themselves. */
@@ -20,6 +20,6 @@ export async function listDirectTeam(
     db,
     rows.map((row) => row.public_id),
   );
-  const docs = rows.map((row) => ({ ...showMember(row), members: Number(direct.get(row.public_id) ?? 0n) }));
+  const docs = rows.map((row) => ({ ...toTeamMember(row), members: Number(direct.get(row.public_id) ?? 0n) }));
   return ok({ docs, ...pagesOf(listed.total, query) });
 }

@@ -1,6 +1,6 @@
 import { type DataOf, fail, type InputOf, ok, type Result, type teamList } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
@@ -22,7 +22,7 @@ export const teamPageRead = (query: InputOf<typeof teamList>) =>
 
 export const teamPageValues = ({ page, limit }: InputOf<typeof teamList>) => [limit, (page - 1) * limit];
 
-export const showTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
+export const toTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
   docs: (row.members ?? []).map(([id, fullName, referId, createdAt, invested]) => ({
     _id: id,
     fullName,
@@ -42,7 +42,7 @@ export async function listTeam(
   const opened = await openTeam(db, memberId, query);
   if (!opened.ok) return opened;
   const rows = await readPage(db, opened.value, query);
-  return ok({ docs: rows.map(showMember), ...pagesOf(opened.value.total, query) });
+  return ok({ docs: rows.map(toTeamMember), ...pagesOf(opened.value.total, query) });
 }
 
 async function openTeam(
@@ -55,13 +55,13 @@ async function openTeam(
   return ok(await listTeamRows(db, memberId, filter, figures));
 }
 
-export const showMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
+export const toTeamMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
   _id: row.public_id,
   fullName: row.full_name,
   referId: row.refer_id,
   active: row.invested_micro > 0n,
   investment: formatUsdt(usdt(row.invested_micro)),
-  createdAt: showDateTime(row.created_at),
+  createdAt: toDateTime(row.created_at),
 });
 
 /** The same list to take home. */
@@ -85,7 +85,7 @@ export async function teamTable(
     facts: [],
     batches: tableBatches(readAll(db, opened.value), (rows) =>
       rows
-        .map(showMember)
+        .map(toTeamMember)
         .map((each) => [
           each.fullName,
           each.referId,

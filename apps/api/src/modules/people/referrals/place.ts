@@ -1,6 +1,6 @@
 import type { GenealogyMember } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 
 /** How many levels below oneself a member may see; what is further down is not shown and not counted. */
 export const LEVELS = 3;
@@ -18,13 +18,13 @@ export interface PlaceRow {
 }
 
 /** What the caller is told of somebody `level` steps below: nothing about those below level C. */
-export const showPlace = (row: PlaceRow, level: number): GenealogyMember => ({
+export const toPlace = (row: PlaceRow, level: number): GenealogyMember => ({
   _id: row.public_id,
   fullName: row.full_name,
   referId: row.refer_id,
   active: row.invested_micro > 0n,
   investment: formatUsdt(usdt(row.invested_micro)),
-  createdAt: showDateTime(row.created_at),
+  createdAt: toDateTime(row.created_at),
   team: TEAMS[level]!,
   members: level < LEVELS ? Number(row.direct) : null,
 });

@@ -2,7 +2,7 @@ import { type DataOf, fail, type genelogybyuser, type InputOf, ok, type Result }
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf } from '../../../platform/list.ts';
 import { selectChildren, selectPlace, selectPlaces } from './genealogy-store.ts';
-import { LEVELS, showPlace } from './place.ts';
+import { LEVELS, toPlace } from './place.ts';
 
 /** A member of the caller's own three levels (or the caller), the way down to them, and a page of those directly below. */
 export async function readGenealogy(
@@ -20,9 +20,9 @@ export async function readGenealogy(
     offset < total ? selectChildren(db, found.id, { offset, limit }) : [],
   ]);
   return ok({
-    member: showPlace(found, found.level),
-    path: path.map((row, level) => showPlace(row, level)),
-    docs: children.map((row) => showPlace(row, found.level + 1)),
+    member: toPlace(found, found.level),
+    path: path.map((row, level) => toPlace(row, level)),
+    docs: children.map((row) => toPlace(row, found.level + 1)),
     ...pagesOf(total, { page, limit }),
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { findMembers } from './find-members.ts';
 import { listDirectTeam } from './list-direct-team.ts';
-import { listTeam, showTeamPage, teamPageRead, teamPageValues } from './list-team.ts';
+import { listTeam, teamPageRead, teamPageValues, toTeamPage } from './list-team.ts';
 import { readGenealogy } from './read-genealogy.ts';
 import { readTeamGrowth } from './team-growth.ts';
 import { countTeams } from './team-totals.ts';
@@ -12,7 +12,7 @@ export function referralsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(
     teamList,
     ({ caller, input }, [page]) =>
-      page?.total === undefined ? listTeam(deps.db, caller.subjectId, input) : ok(showTeamPage(page, input)),
+      page?.total === undefined ? listTeam(deps.db, caller.subjectId, input) : ok(toTeamPage(page, input)),
     { read: teamPageRead, values: teamPageValues },
   );
   mount(teamCount, async ({ caller, input: { period } }) => ok(await countTeams(deps.db, caller.subjectId, period)));

@@ -13,12 +13,12 @@ const PERIODS = {
 
 /** The caller's own three teams: all of them from the kept counters, a period by the business day of joining. */
 export async function countTeams(db: Db, memberId: bigint, period: TeamPeriod): Promise<DataOf<typeof teamCount>> {
-  if (period === 'all') return showTotals(await selectTeamFigures(db, memberId));
-  return showTotals(await selectJoinedFigures(db, memberId, PERIODS[period]));
+  if (period === 'all') return toTotals(await selectTeamFigures(db, memberId));
+  return toTotals(await selectJoinedFigures(db, memberId, PERIODS[period]));
 }
 
-function showTotals(figures: readonly TeamFigures[]): DataOf<typeof teamCount> {
-  const [A, B, C] = [1, 2, 3].map((level) => showTeam(figures.find((each) => each.level === level))) as [
+function toTotals(figures: readonly TeamFigures[]): DataOf<typeof teamCount> {
+  const [A, B, C] = [1, 2, 3].map((level) => toTeam(figures.find((each) => each.level === level))) as [
     Team,
     Team,
     Team,
@@ -34,7 +34,7 @@ function showTotals(figures: readonly TeamFigures[]): DataOf<typeof teamCount> {
 
 type Team = DataOf<typeof teamCount>['A'];
 
-const showTeam = (row: TeamFigures | undefined): Team => {
+const toTeam = (row: TeamFigures | undefined): Team => {
   const [members, active] = [row?.members ?? 0n, row?.active ?? 0n];
   return {
     members: Number(members),

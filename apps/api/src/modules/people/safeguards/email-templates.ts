@@ -1,6 +1,6 @@
 import type { LimitPeriod, PauseKind } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { LimitAmount } from './rules.ts';
 import type { DepositRefusal } from './store.ts';
@@ -21,7 +21,7 @@ export const limitEmail = (period: LimitPeriod, amount: LimitAmount, hours: numb
 export const pauseEmail = (kind: PauseKind, endsAt: Date): EmailTemplate => ({
   subject: kind === 'cool-off' ? 'Your break has begun' : 'Your self-exclusion has begun',
   lines: [
-    `Until ${showDateTime(endsAt)} UTC deposits and purchases are closed. This cannot be shortened.`,
+    `Until ${toDateTime(endsAt)} UTC deposits and purchases are closed. This cannot be shortened.`,
     `What arrives at your deposit address all the same is credited to you. ${STAYS_YOURS}`,
   ],
 });

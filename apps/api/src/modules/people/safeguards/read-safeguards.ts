@@ -1,6 +1,6 @@
 import type { Safeguards } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { LimitAmount } from './rules.ts';
@@ -19,9 +19,9 @@ export async function readSafeguards(db: Queryable, memberId: bigint): Promise<S
       amount: show(limit.amount),
       arrived: formatUsdt(limit.arrived),
       spent: formatUsdt(limit.spent),
-      next: limit.next && { amount: show(limit.next.amount), from: showDateTime(limit.next.from) },
+      next: limit.next && { amount: show(limit.next.amount), from: toDateTime(limit.next.from) },
     })),
-    pause: pause && { kind: pause.kind, endsAt: showDateTime(pause.endsAt) },
+    pause: pause && { kind: pause.kind, endsAt: toDateTime(pause.endsAt) },
     deposits: { isOpen: refusal === null, reason: refusal },
     raiseWaitHours: settings.limitRaiseWaitHours,
     removalWaitHours: settings.limitRemovalWaitHours,

@@ -1,6 +1,6 @@
 import type { Profile } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { type ProfileRow, selectProfile } from './store.ts';
 
@@ -8,9 +8,9 @@ const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** The profile of an existing member (specification, section 3). */
 export const readProfile = async (db: Queryable, memberId: bigint): Promise<Profile> =>
-  showProfile(await selectProfile(db, memberId));
+  toProfile(await selectProfile(db, memberId));
 
-export function showProfile(row: ProfileRow): Profile {
+export function toProfile(row: ProfileRow): Profile {
   const { balances, lifetimeTrading, todayTrading } = accountFigures(row.accounts);
   const { totals, todays } = incomeFigures(row.incomes);
   const total = show(lifetimeTrading + totals[1]! + totals[2]! + totals[3]! + totals[4]!);
@@ -45,7 +45,7 @@ export function showProfile(row: ProfileRow): Profile {
     team_b: members[2]!,
     team_c: members[3]!,
     depositAddress: row.deposit_refusal === null ? row.deposit_address : '',
-    createdAt: showDateTime(row.created_at),
+    createdAt: toDateTime(row.created_at),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { EmailTemplate } from '../../base/mail/index.ts';
 import type { Digest, Movement } from './store.ts';
 
@@ -29,7 +29,7 @@ export function movementEmail(movement: Movement): EmailTemplate {
   const describe = whatHappened[movement.kind];
   if (!describe) throw new Error(`there is no email for ${movement.kind}`);
   const [subject, line] = describe(movement, formatUsdt(usdt(movement.amount_micro)));
-  return { subject, lines: [line, `${showDateTime(movement.posted_at)} UTC, entry ${movement.id} of the ledger.`] };
+  return { subject, lines: [line, `${toDateTime(movement.posted_at)} UTC, entry ${movement.id} of the ledger.`] };
 }
 
 const INCOME_NAMES: Readonly<Record<string, string>> = {

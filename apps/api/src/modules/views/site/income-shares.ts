@@ -5,7 +5,7 @@ const PPM = 1_000_000n;
 /** A share is shown with two decimals of a percent, so that what is rounded up is rounded to them. */
 const SHOWN_PPM = 100n;
 
-const showPpm = (ppm: bigint): string => `${ppm / PPM}.${String(ppm % PPM).padStart(6, '0')}`;
+const toPpm = (ppm: bigint): string => `${ppm / PPM}.${String(ppm % PPM).padStart(6, '0')}`;
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const ceilDiv = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
 
@@ -21,9 +21,9 @@ export function incomeSharesOf(paid: readonly { readonly kind: string; readonly 
     kinds: paid
       .filter(({ micro }) => micro > 0n)
       .toSorted((a, b) => (a.micro === b.micro ? a.kind.localeCompare(b.kind) : a.micro > b.micro ? -1 : 1))
-      .map(({ kind, micro }) => ({ kind, amount: show(micro), share: showPpm((micro * PPM) / total) })),
+      .map(({ kind, micro }) => ({ kind, amount: show(micro), share: toPpm((micro * PPM) / total) })),
     tradingProfit: show(profit),
     recruitment: show(recruitment),
-    recruitmentShare: profit === 0n ? null : showPpm(ceilDiv(recruitment * (PPM / SHOWN_PPM), profit) * SHOWN_PPM),
+    recruitmentShare: profit === 0n ? null : toPpm(ceilDiv(recruitment * (PPM / SHOWN_PPM), profit) * SHOWN_PPM),
   };
 }

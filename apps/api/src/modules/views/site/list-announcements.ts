@@ -1,5 +1,5 @@
 import type { announcements, DataOf } from '@plumbline/contract';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { selectShown } from './announcement-store.ts';
 
@@ -11,8 +11,8 @@ export async function listAnnouncements(db: Db): Promise<DataOf<typeof announcem
       _id: row.id,
       en: { title: row.title_en, text: row.body_en },
       hi: { title: row.title_hi, text: row.body_hi },
-      from: showDateTime(row.shown_from),
-      until: showDateTime(row.shown_until),
+      from: toDateTime(row.shown_from),
+      until: toDateTime(row.shown_until),
     })),
   };
 }

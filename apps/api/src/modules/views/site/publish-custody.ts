@@ -1,6 +1,6 @@
 import { type CustodyRecord, custodyRecord } from '@plumbline/contract';
 import { formatUsdt, fromWei, type Usdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { compareCustody } from '../../money/treasury/index.ts';
 import { type KindBalance, publish, selectBalances, selectPublication, sumPostings } from './figures-store.ts';
@@ -34,7 +34,7 @@ async function readChain(deps: PublishDeps, before: ChainFacts, now: Date): Prom
     block: check.block.toString(),
     onChain: formatUsdt(fromWei(check.onChainWei).amount),
     expected: formatUsdt(fromWei(check.expectedWei).amount),
-    readAt: showDateTime(now),
+    readAt: toDateTime(now),
   };
 }
 
@@ -47,7 +47,7 @@ export function custodyOf(balances: readonly KindBalance[], chain: ChainFacts, a
   const held = balances.filter((each) => each.holder === 'custody' && each.name !== 'shortfall');
   const lost = -sumOf(balances.filter((each) => each.name === 'shortfall'));
   return {
-    asOf: showDateTime(asOf),
+    asOf: toDateTime(asOf),
     owed: owed.map((each) => ({ account: each.name, amount: show(each.balance) })),
     held: held.map((each) => ({ account: each.name, amount: show(-each.balance) })),
     owedTotal: show(sumOf(owed)),

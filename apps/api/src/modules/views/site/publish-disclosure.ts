@@ -1,6 +1,6 @@
 import { type IncomeDisclosure, type IncomeDisclosureRecord, incomeDisclosureRecord } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import {
   type GroupRow,
@@ -32,10 +32,10 @@ async function measureIncome(db: Db, lastDay: string | null, now: Date): Promise
   const groups = await selectGroups(db);
   const everybody = groups.find((group) => group.name === 'everybody');
   return {
-    asOf: showDateTime(now),
+    asOf: toDateTime(now),
     lastDay,
-    everybody: showGroup(everybody),
-    buyers: showGroup(groups.find((group) => group.name === 'buyers')),
+    everybody: toGroup(everybody),
+    buyers: toGroup(groups.find((group) => group.name === 'buyers')),
     income: (await selectIncomeByKind(db)).map(({ kind, booked, subsidy }) => ({
       kind,
       booked: show(booked),
@@ -54,7 +54,7 @@ const NOBODY: IncomeDisclosureRecord['buyers'] = {
   cash: null,
 };
 
-function showGroup(group: GroupRow | undefined): IncomeDisclosureRecord['buyers'] {
+function toGroup(group: GroupRow | undefined): IncomeDisclosureRecord['buyers'] {
   if (!group) return NOBODY;
   const isShown = group.members >= FEWEST_FOR_A_SPREAD;
   return {

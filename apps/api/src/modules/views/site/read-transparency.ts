@@ -1,6 +1,6 @@
 import type { DataOf, transparency } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OwnAddresses } from '../../base/chain/index.ts';
 import { type DayRow, selectDays, selectPaidOfWindow } from './figures-store.ts';
@@ -24,13 +24,13 @@ export async function readTransparency(
     addresses: { ...addresses, treasuries: [...addresses.treasuries] },
     custody,
     income: incomeSharesOf(paid),
-    days: { docs: found.rows.map(showDay), total: Number(found.total), ...page },
+    days: { docs: found.rows.map(toDay), total: Number(found.total), ...page },
   };
 }
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-const showDay = (row: DayRow): Transparency['days']['docs'][number] => ({
+const toDay = (row: DayRow): Transparency['days']['docs'][number] => ({
   day: row.day,
   need: show(row.need_micro),
   booked: show(row.booked_micro),
@@ -39,7 +39,7 @@ const showDay = (row: DayRow): Transparency['days']['docs'][number] => ({
   fundedBySubsidy: show(row.paid_subsidy_micro),
   factor: `${Math.floor(row.factor_ppm / 1_000_000)}.${String(row.factor_ppm % 1_000_000).padStart(6, '0')}`,
   planVersion: row.plan_version,
-  closedAt: showDateTime(row.closed_at),
+  closedAt: toDateTime(row.closed_at),
   shortfall: show(row.shortfall_micro),
   evidence: row.evidence.map(({ transaction_id, sender, micro, corrections }) => ({
     transaction_id,

@@ -21,7 +21,7 @@ import {
   tradingIncome,
   withdrawalList,
 } from '@plumbline/contract';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { createExportSlots } from '../../../platform/export-slots.ts';
 import { readSettings } from '../../../platform/settings.ts';
@@ -116,7 +116,7 @@ async function openFile(
   if (table.total > MAX_PDF_ROWS) return fail('export_too_long');
   const owner = await selectOwner(db, memberId);
   const { brandName: brand } = await readSettings(db);
-  const heading = { ...owner, brand, period: periodOf(filters), writtenAt: showDateTime(new Date()) };
+  const heading = { ...owner, brand, period: periodOf(filters), writtenAt: toDateTime(new Date()) };
   return ok({ name, type: 'application/pdf', content: writePdf(table, heading) });
 }
 

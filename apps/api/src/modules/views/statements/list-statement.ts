@@ -7,7 +7,7 @@ import {
   type statement,
 } from '@plumbline/contract';
 import { usdt, wholeUsdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Cells, type Table, tableBatches } from '../../../platform/table.ts';
@@ -42,11 +42,11 @@ export async function listStatement(db: Db, memberId: bigint, query: Query): Pro
     const room = query.limit - docs.length;
     if (room > 0 && skipped < listed.total) {
       const rows = await readRows(db, listed, Number(skipped), room);
-      docs.push(...rows.map((row) => showEntry(account, row)));
+      docs.push(...rows.map((row) => toEntry(account, row)));
     }
     skipped = skipped > listed.total ? skipped - listed.total : 0n;
   }
-  return { docs, accounts: ranges.map(showRange), ...pagesOf(total, query) };
+  return { docs, accounts: ranges.map(toRange), ...pagesOf(total, query) };
 }
 
 const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit: number): Promise<EntryRow[]> => {
@@ -57,14 +57,14 @@ const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit:
 /** In whole: a statement cuts nothing off. */
 const whole = (amount: bigint): string => wholeUsdt(usdt(amount));
 
-function showEntry(account: Account, row: EntryRow): StatementEntry {
+function toEntry(account: Account, row: EntryRow): StatementEntry {
   const cause = causeOf(row.source);
   const counter = counterOf(row.counter_kind, row.counter_is_own);
   return {
     _id: `${account}-${row.version}`,
     account,
     day: row.business_date,
-    createdAt: showDateTime(row.posted_at),
+    createdAt: toDateTime(row.posted_at),
     kind: row.kind,
     reason: reasonOf(row.kind, cause),
     cause,
@@ -76,7 +76,7 @@ function showEntry(account: Account, row: EntryRow): StatementEntry {
   };
 }
 
-const showRange = (range: AccountRange): AccountSummary => ({
+const toRange = (range: AccountRange): AccountSummary => ({
   account: range.kind as Account,
   name: ACCOUNT_NAMES[range.kind as Account],
   opening: whole(range.opening_micro),
@@ -89,7 +89,7 @@ const showRange = (range: AccountRange): AccountSummary => ({
 /** The same to take home: all entries, with the balances above them. */
 export async function statementTable(db: Db, memberId: bigint, query: StatementQuery): Promise<Table> {
   const { ranges, parts, total } = await openStatement(db, memberId, query);
-  const shown = ranges.filter((range) => parts.some((part) => part.account === range.kind)).map(showRange);
+  const shown = ranges.filter((range) => parts.some((part) => part.account === range.kind)).map(toRange);
   return {
     title: 'Statement',
     columns: [
@@ -107,7 +107,7 @@ export async function statementTable(db: Db, memberId: bigint, query: StatementQ
     facts: shown.map((each) => [each.name, `opening ${each.opening}, closing ${each.closing} USDT`] as const),
     batches: (async function* () {
       for (const { account, listed } of parts)
-        yield* tableBatches(readAll(db, listed), (rows) => rows.map((row) => toCells(showEntry(account, row))));
+        yield* tableBatches(readAll(db, listed), (rows) => rows.map((row) => toCells(toEntry(account, row))));
     })(),
   };
 }

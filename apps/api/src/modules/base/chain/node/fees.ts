@@ -2,10 +2,10 @@ import { BaseError, formatEther, formatGwei } from 'viem';
 import type { Log } from '../../../../platform/log.ts';
 
 /** Prices of gas as operators know them: gwei with six places, BNB with eight. What lies below is cut off. */
-export const showGwei = (wei: bigint): string => formatGwei(wei - (wei % 10n ** 3n));
-export const showBnb = (wei: bigint): string => formatEther(wei - (wei % 10n ** 10n));
+export const toGwei = (wei: bigint): string => formatGwei(wei - (wei % 10n ** 3n));
+export const toBnb = (wei: bigint): string => formatEther(wei - (wei % 10n ** 10n));
 /** Of what has to be there: rounded up. */
-export const showBnbNeeded = (wei: bigint): string => showBnb(wei + 10n ** 10n - 1n);
+export const toBnbNeeded = (wei: bigint): string => toBnb(wei + 10n ** 10n - 1n);
 
 /** What the network says, or null when no node answers: the error's long message may hold an access key. */
 export async function askNetwork<Answer>(log: Pick<Log, 'warn'>, ask: () => Promise<Answer>): Promise<Answer | null> {

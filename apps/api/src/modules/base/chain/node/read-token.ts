@@ -22,4 +22,4 @@ export async function readToken(rpc: PublicClient, address: Address): Promise<To
 }
 
 /** As a person reads it; in the smallest unit where the contract does not say its decimals. */
-export const showTokenAmount = (raw: bigint, decimals: number | null): string => formatUnits(raw, decimals ?? 0);
+export const toTokenAmount = (raw: bigint, decimals: number | null): string => formatUnits(raw, decimals ?? 0);

@@ -10,8 +10,8 @@ import type { SweepDeps } from '../collect.ts';
 import { exportSweep } from '../export-sweep.ts';
 import { giveUpOne, importSweep } from '../import-sweep.ts';
 import { sendSweeps, settleSweeps } from '../run-sweeps.ts';
-import { readSweep } from '../show-sweep.ts';
 import { signFile } from '../sign-file.ts';
+import { readSweep } from '../to-sweep.ts';
 
 export const USDT = 10n ** 18n;
 /** The test's network mines as the demo's does; its seed is the demo's. */

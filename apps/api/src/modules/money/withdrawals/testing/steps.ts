@@ -16,7 +16,7 @@ import type { WithdrawalDeps } from '../deps.ts';
 import { selectQueued } from '../queue-store.ts';
 import { reject as rejectWithReason } from '../reject-withdrawal.ts';
 import { requestWithdrawal } from '../request-withdrawal.ts';
-import { stateHashOf } from '../show-queued.ts';
+import { stateHashOf } from '../to-queued.ts';
 import { verifyWithdrawal } from '../verify-withdrawal.ts';
 
 /** Facts and steps that the tests of this module share. */

@@ -1,5 +1,5 @@
 import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import type { Db, Queryable } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { countFactors, selectPasskeys } from '../factors/factor-store.ts';
@@ -64,7 +64,7 @@ export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked
     ],
     passkey: keys.length > 0 ? { ...(await askForPasskey(deps, keys, drawn)) } : null,
     passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
-    expiresAt: showDateTime(new Date(Date.now() + (isDecision ? DECISION_MINUTES : VALID_MINUTES) * 60_000)),
+    expiresAt: toDateTime(new Date(Date.now() + (isDecision ? DECISION_MINUTES : VALID_MINUTES) * 60_000)),
     ...(nonce && { nonce: nonce.toString('base64url') }),
   };
 }

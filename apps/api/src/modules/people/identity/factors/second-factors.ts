@@ -1,5 +1,5 @@
 import { type DataOf, type getSecondFactors, ok, type Result } from '@plumbline/contract';
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
@@ -26,7 +26,7 @@ export type ChangeCode =
 /** The password, and one of the factors of a member who has one. */
 export type ChangeForm = FactorProof & { readonly password: string };
 
-export async function showFactors(
+export async function readFactors(
   deps: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
 ): Promise<DataOf<typeof getSecondFactors>> {
@@ -37,12 +37,12 @@ export async function showFactors(
     hasTotp: factors.hasTotp,
     recoveryCodesLeft: Number(factors.recoveryCodesLeft),
     passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
-    payoutsWaitUntil: waitUntil && showDateTime(waitUntil),
+    payoutsWaitUntil: waitUntil && toDateTime(waitUntil),
     passkeys: passkeys.map((key) => ({
       _id: key.id,
       name: key.name,
-      createdAt: showDateTime(key.created_at),
-      usedAt: key.used_at && showDateTime(key.used_at),
+      createdAt: toDateTime(key.created_at),
+      usedAt: key.used_at && toDateTime(key.used_at),
       isSynced: key.is_synced,
     })),
   };

@@ -1,4 +1,4 @@
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import { networkOf, withinLimit } from '../../../../platform/rate-limit.ts';
 import { audit } from '../../../base/audit/index.ts';
@@ -79,6 +79,6 @@ const noteTally = (tx: Tx, { operator_id, email, fault, network, tries, window_s
       action: 'operator.sign-in-failed',
       subject: subjectOf(operator_id),
       reason: '',
-      after: { tried: email ?? 'no operator', fault, network, tries, tenMinutesFrom: showDateTime(window_start) },
+      after: { tried: email ?? 'no operator', fault, network, tries, tenMinutesFrom: toDateTime(window_start) },
     },
   );

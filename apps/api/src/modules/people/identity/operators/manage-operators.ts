@@ -1,6 +1,6 @@
 import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { OperatorRole, operatorOperators } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import { brokeConstraint, type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
@@ -38,21 +38,21 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<ty
       email: row.email,
       fullName: row.full_name,
       role: row.role,
-      createdAt: showDateTime(row.created_at),
-      disabledAt: row.disabled_at && showDateTime(row.disabled_at),
-      waitsSince: row.waits_since && showDateTime(row.waits_since),
+      createdAt: toDateTime(row.created_at),
+      disabledAt: row.disabled_at && toDateTime(row.disabled_at),
+      waitsSince: row.waits_since && toDateTime(row.waits_since),
       broughtBy: row.brought_by_emails,
-      countsFrom: row.counts_from && showDateTime(row.counts_from),
+      countsFrom: row.counts_from && toDateTime(row.counts_from),
       hasFactor: row.has_factor,
-      lastSeenAt: row.last_seen_at && showDateTime(row.last_seen_at),
+      lastSeenAt: row.last_seen_at && toDateTime(row.last_seen_at),
     })),
     invitations: invitations.map((row) => ({
       _id: row.id,
       email: row.email!,
       role: row.role,
       invitedBy: row.inviter,
-      createdAt: showDateTime(row.created_at),
-      expiresAt: showDateTime(row.expires_at),
+      createdAt: toDateTime(row.created_at),
+      expiresAt: toDateTime(row.expires_at),
     })),
   };
 }

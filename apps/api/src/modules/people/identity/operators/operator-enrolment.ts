@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Enrolment } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
@@ -44,7 +44,7 @@ export async function beginEnrolment(
   return {
     enrolment: token,
     passkeyOrigin: relyingParty(config.publicOrigin).origin,
-    expiresAt: showDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
+    expiresAt: toDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type DataOf, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { Enrolment, OperatorRole, operatorInvitation } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
@@ -57,7 +57,7 @@ export async function inviteOperator(
     const subject = `invitation:${made.id}`;
     await tellOwners(tx, { what: `was invited as ${role}`, about: email, by: call.operator.email, reason });
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
-    return ok({ link: linkOf(config.publicOrigin, token), expiresAt: showDateTime(made.expires_at) });
+    return ok({ link: linkOf(config.publicOrigin, token), expiresAt: toDateTime(made.expires_at) });
   });
 }
 
@@ -82,7 +82,7 @@ export async function revokeInvitation(
   });
 }
 
-export async function showInvitation(
+export async function readInvitation(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   link: string,
   ip: string,
@@ -92,7 +92,7 @@ export async function showInvitation(
   const invitation = isToken(link) ? await selectInvitation(db, sha256(link)) : undefined;
   if (!invitation) return fail('invitation_not_valid');
   const { role, email, expires_at } = invitation;
-  return ok({ role, email, expiresAt: showDateTime(expires_at) });
+  return ok({ role, email, expiresAt: toDateTime(expires_at) });
 }
 
 type AcceptCode = 'invalid_input' | 'invitation_not_valid' | 'operator_exists' | 'rate_limited';

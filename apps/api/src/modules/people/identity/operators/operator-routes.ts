@@ -40,7 +40,7 @@ import {
   enrolApp,
   offerEnrolledPasskey,
 } from './operator-enrolment.ts';
-import { acceptInvitation, inviteOperator, revokeInvitation, showInvitation } from './operator-invitations.ts';
+import { acceptInvitation, inviteOperator, readInvitation, revokeInvitation } from './operator-invitations.ts';
 import { endOwnSession, lockOwnSession, signOutOperator, unlockOwnSession } from './operator-session.ts';
 import { signInOperator, signInOperatorWithFactor } from './operator-sign-in.ts';
 
@@ -83,7 +83,7 @@ function signInRoutes(mount: Mount, deps: Deps): void {
   mount(operatorEnrolAppConfirm, async (call) => withToken(await confirmEnrolledApp(deps, call.input, call)));
   mount(operatorEnrolPasskey, ({ input }) => offerEnrolledPasskey(deps, input.enrolment));
   mount(operatorEnrolPasskeyConfirm, async (call) => withToken(await confirmEnrolledPasskey(deps, call.input, call)));
-  mount(operatorInvitation, ({ input, ip }) => showInvitation(deps, input.link, ip));
+  mount(operatorInvitation, ({ input, ip }) => readInvitation(deps, input.link, ip));
   mount(operatorAcceptInvitation, (call) => acceptInvitation(deps, call.input, call));
 }
 

@@ -1,5 +1,5 @@
 import { fail, type ListedSession, ok, type Result } from '@plumbline/contract';
-import { showDateTime } from '../../../../platform/calendar.ts';
+import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { deviceOf } from '../../../../platform/device.ts';
@@ -27,21 +27,21 @@ export async function listSessions({ db }: Pick<Deps, 'db'>, asker: Asker): Prom
     selectSessions(db, asker.kind, asker.subjectId),
     selectSessionId(db, asker.tokenSha256),
   ]);
-  return { docs: rows.map((row) => ({ ...showSession(row), isThisOne: row.id === own })) };
+  return { docs: rows.map((row) => ({ ...toSession(row), isThisOne: row.id === own })) };
 }
 
 /** The same of a member, for an operator. */
 export async function listOpenSessions(db: Db, memberId: bigint): Promise<Omit<ListedSession, 'isThisOne'>[]> {
   const rows = await selectSessions(db, 'member', memberId);
-  return rows.map(showSession);
+  return rows.map(toSession);
 }
 
-const showSession = (row: SessionRow): Omit<ListedSession, 'isThisOne'> => ({
+const toSession = (row: SessionRow): Omit<ListedSession, 'isThisOne'> => ({
   _id: row.id,
   device: row.kind === 'viewer' ? 'An operator, read-only' : deviceOf(row.user_agent),
   ip: row.ip ?? '',
-  createdAt: showDateTime(row.created_at),
-  seenAt: showDateTime(row.seen_at),
+  createdAt: toDateTime(row.created_at),
+  seenAt: toDateTime(row.seen_at),
 });
 
 export async function endSession(

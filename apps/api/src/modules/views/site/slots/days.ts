@@ -1,6 +1,6 @@
 import type { DataOf, transparency } from '@plumbline/contract';
 import { type Html, html, NOTHING, table } from './html.ts';
-import { ACCOUNT_WORDS, showAmount, showShare } from './words.ts';
+import { ACCOUNT_WORDS, toAmount, toShare } from './words.ts';
 
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
@@ -17,7 +17,7 @@ export const drawLastDays = (days: readonly Day[]): Html | null =>
           { label: 'Paid', isFigure: true },
           { label: 'Share', isFigure: true },
         ],
-        days.map((day) => [time(day.day), showAmount(day.need), showAmount(day.funded), showShare(day.factor)]),
+        days.map((day) => [time(day.day), toAmount(day.need), toAmount(day.funded), toShare(day.factor)]),
       );
 
 const time = (day: string): Html => html`<time datetime="${day}">${day}</time>`;
@@ -39,10 +39,10 @@ export const drawDays = (days: Days): Html | null => {
     ],
     days.docs.map((day) => [
       time(day.day),
-      showAmount(day.need),
-      showAmount(day.funded),
-      showAmount(day.fundedBySubsidy),
-      showShare(day.factor),
+      toAmount(day.need),
+      toAmount(day.funded),
+      toAmount(day.fundedBySubsidy),
+      toShare(day.factor),
       evidence(day),
     ]),
   )}${pager(days)}`;
@@ -54,16 +54,16 @@ const evidence = (day: Day): Html => html`${missing(day)}${transfers(day)}`;
 const missing = (day: Day): Html =>
   /^0\.0+$/.test(day.shortfall)
     ? NOTHING
-    : html`<strong>${showAmount(day.shortfall)} USDT were missing: no income.</strong><br>`;
+    : html`<strong>${toAmount(day.shortfall)} USDT were missing: no income.</strong><br>`;
 
 const transfers = (day: Day): Html =>
   day.evidence.length === 0
     ? html`<span class="soft">no result booked</span>`
     : html`${day.evidence.map(
         (transfer) =>
-          html`${showAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
+          html`${toAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
             (each) =>
-              html`<span class="small">Corrected ${time(each.day)}: ${showAmount(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
+              html`<span class="small">Corrected ${time(each.day)}: ${toAmount(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
           )}`,
       )}`;
 

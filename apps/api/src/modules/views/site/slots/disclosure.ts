@@ -1,7 +1,7 @@
 import type { IncomeDisclosure } from '@plumbline/contract';
 import { type Html, html, table } from './html.ts';
 import { recruitmentSentence } from './income-shares.ts';
-import { INCOME_WORDS, showAmount, showShare } from './words.ts';
+import { INCOME_WORDS, toAmount, toShare } from './words.ts';
 
 type Group = IncomeDisclosure['everybody'];
 
@@ -33,8 +33,8 @@ median would be one person’s account.</p>`;
   const { net, cash } = group;
   const tenths = net.deciles.map((limit, index) => [
     `${(index + 1) * 10} % have this or less${index === 4 ? ' (median)' : ''}`,
-    showAmount(limit),
-    showAmount(cash.deciles[index]!),
+    toAmount(limit),
+    toAmount(cash.deciles[index]!),
   ]);
   return table(
     caption,
@@ -44,7 +44,7 @@ median would be one person’s account.</p>`;
       { label: 'Paid out less paid in', isFigure: true },
     ],
     tenths,
-    ['Mean', showAmount(net.mean), showAmount(cash.mean)],
+    ['Mean', toAmount(net.mean), toAmount(cash.mean)],
   );
 }
 
@@ -61,8 +61,8 @@ const sources = ({ income, charges, shares }: IncomeDisclosure): Html =>
         ],
         income.map(({ kind, booked, subsidy }) => [
           INCOME_WORDS[kind] ?? kind,
-          showAmount(booked),
-          showAmount(subsidy),
-          showShare(shares.kinds.find((each) => each.kind === kind)?.share ?? '0.000000'),
+          toAmount(booked),
+          toAmount(subsidy),
+          toShare(shares.kinds.find((each) => each.kind === kind)?.share ?? '0.000000'),
         ]),
-      )}<p>${recruitmentSentence(shares)}</p><p>Charges that members paid so far: <strong>${showAmount(charges)} USDT</strong>.</p>`;
+      )}<p>${recruitmentSentence(shares)}</p><p>Charges that members paid so far: <strong>${toAmount(charges)} USDT</strong>.</p>`;

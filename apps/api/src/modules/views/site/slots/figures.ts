@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database.ts';
 import { readSettings, type Settings } from '../../../../platform/settings.ts';
 import { type PlanTerms, selectPlan } from '../terms-store.ts';
 import { html } from './html.ts';
-import { showBps, showUsdtIn } from './words.ts';
+import { toBps, toUsdtIn } from './words.ts';
 
 interface Terms {
   readonly settings: Settings;
@@ -18,25 +18,25 @@ const charge = ({ settings }: Terms): Usdt => bpsOf(HUNDRED, settings.withdrawal
 
 /** The figures that texts name (apps/site/src/content/figures.ts), as they hold now. */
 const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
-  depositMinimum: ({ settings }) => showUsdtIn(settings.depositMinimum, 'whole'),
-  depositReportMinimum: ({ settings }) => showUsdtIn(settings.depositReportMinimum, 'whole'),
-  withdrawalMinimum: ({ settings }) => showUsdtIn(settings.withdrawalMinimum, 'whole'),
-  withdrawalCharge: ({ settings }) => showBps(settings.withdrawalChargeBps),
-  packageWithdrawalMinimum: ({ settings }) => showUsdtIn(settings.packageWithdrawalMinimum, 'whole'),
-  packageCharge: ({ settings }) => showBps(settings.packageChargeBps),
-  secondApprovalFrom: ({ settings }) => showUsdtIn(settings.secondApprovalFrom, 'whole'),
-  levelA: ({ plan }) => showBps(plan.level_a_bps),
-  levelB: ({ plan }) => showBps(plan.level_b_bps),
-  levelC: ({ plan }) => showBps(plan.level_c_bps),
-  matching: ({ plan }) => showBps(plan.matching_bps),
-  direct: ({ plan }) => showBps(plan.direct_bps),
+  depositMinimum: ({ settings }) => toUsdtIn(settings.depositMinimum, 'whole'),
+  depositReportMinimum: ({ settings }) => toUsdtIn(settings.depositReportMinimum, 'whole'),
+  withdrawalMinimum: ({ settings }) => toUsdtIn(settings.withdrawalMinimum, 'whole'),
+  withdrawalCharge: ({ settings }) => toBps(settings.withdrawalChargeBps),
+  packageWithdrawalMinimum: ({ settings }) => toUsdtIn(settings.packageWithdrawalMinimum, 'whole'),
+  packageCharge: ({ settings }) => toBps(settings.packageChargeBps),
+  secondApprovalFrom: ({ settings }) => toUsdtIn(settings.secondApprovalFrom, 'whole'),
+  levelA: ({ plan }) => toBps(plan.level_a_bps),
+  levelB: ({ plan }) => toBps(plan.level_b_bps),
+  levelC: ({ plan }) => toBps(plan.level_c_bps),
+  matching: ({ plan }) => toBps(plan.matching_bps),
+  direct: ({ plan }) => toBps(plan.direct_bps),
   holdDays: ({ plan }) => String(plan.hold_days),
   ranks: ({ plan }) => String(plan.ranks.length),
-  chargeOfHundred: (terms) => showUsdtIn(charge(terms), 'cents'),
-  netOfHundred: (terms) => showUsdtIn(usdt(HUNDRED - charge(terms)), 'cents'),
-  levelsOfHundred: ({ plan }) => showUsdtIn(levels(plan), 'cents'),
-  matchingOfHundred: ({ plan }) => showUsdtIn(matching(plan), 'cents'),
-  needOfHundred: ({ plan }) => showUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), 'cents'),
+  chargeOfHundred: (terms) => toUsdtIn(charge(terms), 'cents'),
+  netOfHundred: (terms) => toUsdtIn(usdt(HUNDRED - charge(terms)), 'cents'),
+  levelsOfHundred: ({ plan }) => toUsdtIn(levels(plan), 'cents'),
+  matchingOfHundred: ({ plan }) => toUsdtIn(matching(plan), 'cents'),
+  needOfHundred: ({ plan }) => toUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), 'cents'),
 };
 
 /** A page names several: they are read once for all of them. */

@@ -2,9 +2,9 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import type { Settings } from '../../../../platform/settings.ts';
 import type { PackageTerms, PlanTerms } from '../terms-store.ts';
 import { type Html, html, table } from './html.ts';
-import { showAmount, showBps } from './words.ts';
+import { toAmount, toBps } from './words.ts';
 
-const show = (micro: bigint): string => showAmount(formatUsdt(usdt(micro)));
+const show = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 
 /** Without decimals where there are none: a narrow table of round amounts. */
 const wholly = (micro: bigint): string => show(micro).replace(/\.00$/, '');
@@ -26,12 +26,12 @@ export const drawFees = (settings: Settings): Html =>
       ['Claiming profit', 'none', 'none'],
       [
         'Withdrawal',
-        `${showBps(settings.withdrawalChargeBps)} of the amount; the network’s fee is paid by us`,
+        `${toBps(settings.withdrawalChargeBps)} of the amount; the network’s fee is paid by us`,
         `${wholly(settings.withdrawalMinimum)} USDT`,
       ],
       [
         'Withdrawing a package before maturity',
-        `${showBps(settings.packageChargeBps)} of its price`,
+        `${toBps(settings.packageChargeBps)} of its price`,
         `${wholly(settings.packageWithdrawalMinimum)} USDT`,
       ],
       ['Withdrawing or taking back a matured package', 'none', 'none'],
@@ -39,7 +39,7 @@ export const drawFees = (settings: Settings): Html =>
   );
 
 /** 5000 ppm as "0.5 %". */
-const showYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
+const toYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
 
 /** The packages on sale. The target is called one in every line. */
 export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
@@ -56,7 +56,7 @@ export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
         packages.map((each) => [
           each.title,
           show(each.price_micro),
-          `${showYield(each.yield_ppm)}, not guaranteed, can be zero`,
+          `${toYield(each.yield_ppm)}, not guaranteed, can be zero`,
           `${each.maturity_days} days`,
         ]),
       )}`;
@@ -81,13 +81,13 @@ ${table(
   'Shares of the compensation plan in force',
   [{ label: 'Income' }, { label: 'Share' }, { label: 'Of what' }],
   [
-    ['Level Income, team A', showBps(plan.level_a_bps), 'the trading profit of team A on a closed day'],
-    ['Level Income, team B', showBps(plan.level_b_bps), 'the trading profit of team B on a closed day'],
-    ['Level Income, team C', showBps(plan.level_c_bps), 'the trading profit of team C on a closed day'],
-    ['Matching Income', showBps(plan.matching_bps), 'the level income of the members you referred yourself'],
+    ['Level Income, team A', toBps(plan.level_a_bps), 'the trading profit of team A on a closed day'],
+    ['Level Income, team B', toBps(plan.level_b_bps), 'the trading profit of team B on a closed day'],
+    ['Level Income, team C', toBps(plan.level_c_bps), 'the trading profit of team C on a closed day'],
+    ['Matching Income', toBps(plan.matching_bps), 'the level income of the members you referred yourself'],
     [
       'Direct Income',
-      showBps(plan.direct_bps),
+      toBps(plan.direct_bps),
       `the first purchase of a member you referred yourself, after ${plan.hold_days} days`,
     ],
   ],

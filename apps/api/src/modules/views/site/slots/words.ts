@@ -1,18 +1,18 @@
 import { parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
 
 /** A decimal string of the contract as a person reads it: two decimals, thousands apart, a true minus sign. */
-export const showAmount = (amount: string): string => {
+export const toAmount = (amount: string): string => {
   const isNegative = amount.startsWith('-');
   const micro = parseUsdt(isNegative ? amount.slice(1) : amount) ?? 0n;
   return showUsdt(usdt(isNegative ? -micro : micro));
 };
 
 /** An amount in a sentence: `30 USDT`, and `5.00 USDT` where cents belong to it; kept on one line. */
-export const showUsdtIn = (amount: Usdt, places: 'whole' | 'cents'): string =>
+export const toUsdtIn = (amount: Usdt, places: 'whole' | 'cents'): string =>
   `${places === 'whole' ? showUsdt(amount).replace(/\.00$/, '') : showUsdt(amount)}\u00a0USDT`;
 
 /** "0.840000" as "84 %"; what is not whole shows two decimals, cut off: a share is never shown better than it is. */
-export const showShare = (factor: string): string => {
+export const toShare = (factor: string): string => {
   const [whole = '0', decimals = ''] = factor.split('.');
   const hundredths = BigInt(whole + decimals.padEnd(6, '0')) / 100n;
   const rest = hundredths % 100n;
@@ -20,7 +20,7 @@ export const showShare = (factor: string): string => {
 };
 
 /** 500 as "5 %". */
-export const showBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)}\u00a0%`;
+export const toBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)}\u00a0%`;
 
 /** The ledger's kinds of account in words. */
 export const ACCOUNT_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { ArrivedTransfer } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 import type { ArrivalRow } from './arrivals-store.ts';
 
@@ -22,7 +22,7 @@ export const memberOf = (row: {
 }): ArrivedTransfer['member'] =>
   row.member === null ? null : { _id: row.member, fullName: row.full_name ?? '', referId: row.refer_id ?? '' };
 
-export const showArrival = (row: ArrivalRow): ArrivedTransfer => ({
+export const toArrival = (row: ArrivalRow): ArrivedTransfer => ({
   _id: row.id.toString(),
   depositId: row.deposit_id ?? '',
   state: stateOf(row),
@@ -36,6 +36,6 @@ export const showArrival = (row: ArrivalRow): ArrivedTransfer => ({
   confirmations: Number(row.confirmations),
   confirmationsNeeded: CONFIRMATIONS_TO_FINALITY,
   final: row.status === 'final',
-  seenAt: showDateTime(row.seen_at),
-  creditedAt: row.credited_at && showDateTime(row.credited_at),
+  seenAt: toDateTime(row.seen_at),
+  creditedAt: row.credited_at && toDateTime(row.credited_at),
 });

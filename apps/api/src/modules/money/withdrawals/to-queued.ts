@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
 import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { QueueRow } from './queue-store.ts';
 import { approvalsNeeded } from './rules.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
-const orNull = (at: Date | null): string | null => (at === null ? null : showDateTime(at));
+const orNull = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
 
 /** What a withdrawal counts for: the larger sum of its member's day and its address's day. */
 export const countedOf = (row: QueueRow): Usdt =>
@@ -51,7 +51,7 @@ export const stateHashOf = (row: QueueRow, settings: Settings): string =>
     )
     .digest('hex');
 
-export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal => ({
+export const toQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal => ({
   _id: row.id,
   member: { _id: row.public_id, fullName: row.full_name, email: row.email, referId: row.refer_id },
   address: row.address,
@@ -61,11 +61,11 @@ export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal 
   source: row.source,
   status: row.status,
   reason: row.reason,
-  createdAt: showDateTime(row.created_at),
+  createdAt: toDateTime(row.created_at),
   decidedBy: row.decided_by ?? '',
   decidedAt: orNull(row.decided_at),
   facts: {
-    memberSince: showDateTime(row.member_since),
+    memberSince: toDateTime(row.member_since),
     frozen: row.is_frozen,
     secondFactor: row.has_factor,
     addressSavedAt: orNull(row.saved_at),
@@ -87,7 +87,7 @@ export const showQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal 
   },
   approvals: row.approved_by.map((by, index) => ({
     by,
-    at: showDateTime(row.approved_at[index]!),
+    at: toDateTime(row.approved_at[index]!),
     note: row.approval_notes[index]!,
   })),
   approvalsNeeded: approvalsNeeded(countedOf(row), settings),

@@ -4,7 +4,7 @@ import type { DashboardRow } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-export function showDashboard(row: DashboardRow): DataOf<typeof dashboard> {
+export function toDashboard(row: DashboardRow): DataOf<typeof dashboard> {
   const [, a, b, c] = teamFigures(row.teams);
   return {
     totalInvestmentAmount: show(row.principal),

@@ -1,12 +1,12 @@
 import type { PayoutAddress } from '@plumbline/contract';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Entry } from './store.ts';
 
-export const showEntry = (entry: Entry): PayoutAddress => ({
+export const toEntry = (entry: Entry): PayoutAddress => ({
   _id: entry.id,
   label: entry.label,
   address: entry.address,
-  createdAt: showDateTime(entry.createdAt),
+  createdAt: toDateTime(entry.createdAt),
   status: entry.isReady ? 'ready' : 'waiting',
-  readyAt: showDateTime(entry.readyAt),
+  readyAt: toDateTime(entry.readyAt),
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Draft } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { DraftRow } from './draft-store.ts';
 import { type ComparedField, comparePackages, comparePlans } from './rules.ts';
-import { showPackage, showPlan } from './spec.ts';
+import { toPackage, toPlan } from './spec.ts';
 
 const compared = (row: DraftRow): ComparedField[] =>
   row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
@@ -25,21 +25,21 @@ export const stateHashOf = (row: DraftRow): string =>
     )
     .digest('hex');
 
-export const showDraft = (row: DraftRow, fault: string): Draft => ({
+export const toDraft = (row: DraftRow, fault: string): Draft => ({
   _id: row.id,
   kind: row.kind,
   packageId: row.package_id,
   title: row.kind === 'plan' ? 'Compensation plan' : row.terms.title,
-  plan: row.kind === 'plan' ? showPlan(row.terms) : null,
-  package: row.kind === 'package' ? showPackage(row.terms) : null,
+  plan: row.kind === 'plan' ? toPlan(row.terms) : null,
+  package: row.kind === 'package' ? toPackage(row.terms) : null,
   holdsFrom: row.holds_from,
   reason: row.reason,
   status: row.status,
   revision: row.revision,
   author: { _id: row.author_id.toString(), email: row.author },
-  editedAt: showDateTime(row.edited_at),
+  editedAt: toDateTime(row.edited_at),
   decidedBy: row.decided_by ?? '',
-  decidedAt: row.decided_at === null ? null : showDateTime(row.decided_at),
+  decidedAt: row.decided_at === null ? null : toDateTime(row.decided_at),
   decision: row.decision,
   publishedVersion: row.published_version,
   comparison: { version: row.before_version, fields: compared(row) },

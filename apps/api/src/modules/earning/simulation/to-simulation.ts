@@ -1,13 +1,13 @@
 import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorSimulation, operatorSimulations, Simulation } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { listedSimulations, type SimulationRow, selectSimulation } from './store.ts';
 
-export const showSimulation = (row: SimulationRow): Simulation => ({
+export const toSimulation = (row: SimulationRow): Simulation => ({
   _id: row.id,
   by: row.by,
   draftId: row.draft_id,
@@ -19,8 +19,8 @@ export const showSimulation = (row: SimulationRow): Simulation => ({
   progress: row.done_ppm / 1_000_000,
   step: row.step,
   asOf: row.as_of,
-  createdAt: showDateTime(row.created_at),
-  endedAt: row.ended_at === null ? null : showDateTime(row.ended_at),
+  createdAt: toDateTime(row.created_at),
+  endedAt: row.ended_at === null ? null : toDateTime(row.ended_at),
 });
 
 export async function listSimulations(
@@ -29,7 +29,7 @@ export async function listSimulations(
 ): Promise<DataOf<typeof operatorSimulations>> {
   const listed = await listedSimulations(db, query);
   const rows = await readPage(db, listed, query);
-  return { docs: rows.map(showSimulation), ...pagesOf(listed.total, query) };
+  return { docs: rows.map(toSimulation), ...pagesOf(listed.total, query) };
 }
 
 export async function readSimulation(
@@ -37,5 +37,5 @@ export async function readSimulation(
   id: string,
 ): Promise<Result<DataOf<typeof operatorSimulation>, CodeOf<typeof operatorSimulation>>> {
   const row = isUuid(id) ? await selectSimulation(db, id) : undefined;
-  return row ? ok({ ...showSimulation(row), result: row.result }) : fail('simulation_unknown');
+  return row ? ok({ ...toSimulation(row), result: row.result }) : fail('simulation_unknown');
 }

@@ -1,16 +1,16 @@
 import type { Deposit } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 import type { DepositRecord } from './store.ts';
 
-export const showDeposit = (record: DepositRecord): Deposit => ({
+export const toDeposit = (record: DepositRecord): Deposit => ({
   _id: record.publicId,
   amount: formatUsdt(record.amount),
   transaction_id: record.txHash,
   status: record.status,
   confirmations: record.confirmations,
   confirmationsNeeded: CONFIRMATIONS_TO_FINALITY,
-  createdAt: showDateTime(record.createdAt),
-  creditedAt: record.creditedAt && showDateTime(record.creditedAt),
+  createdAt: toDateTime(record.createdAt),
+  creditedAt: record.creditedAt && toDateTime(record.creditedAt),
 });

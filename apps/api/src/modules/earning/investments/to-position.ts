@@ -1,13 +1,13 @@
 import type { activePackages, DataOf, Order } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { completedDays, percentOfPpm } from './rules.ts';
 import type { PositionRow } from './store.ts';
 
 const daysOf = (row: PositionRow, businessDate: string): number =>
   completedDays(row.purchased_on, row.left_on ?? businessDate, row.maturity_days);
 
-export const showOrder = (row: PositionRow, businessDate: string): Order => ({
+export const toOrder = (row: PositionRow, businessDate: string): Order => ({
   _id: row.public_id,
   package_id: row.package_id,
   title: row.title,
@@ -18,10 +18,10 @@ export const showOrder = (row: PositionRow, businessDate: string): Order => ({
   purchasedOn: row.purchased_on,
   endsOn: row.ends_on,
   status: row.status,
-  createdAt: showDateTime(row.purchased_at),
+  createdAt: toDateTime(row.purchased_at),
 });
 
-export const showActive = (row: PositionRow, businessDate: string): DataOf<typeof activePackages>[number] => ({
+export const toActive = (row: PositionRow, businessDate: string): DataOf<typeof activePackages>[number] => ({
   _id: row.public_id,
   package_id: row.package_id,
   title: row.title,

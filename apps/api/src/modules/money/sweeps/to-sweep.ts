@@ -1,17 +1,17 @@
 import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { operatorSweep, Sweep, SweepTransaction } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { checkAddress, showBnb } from '../../base/chain/index.ts';
+import { checkAddress, toBnb } from '../../base/chain/index.ts';
 import { writeUnsigned } from './file.ts';
 import { type Step, selectSteps } from './steps-store.ts';
 import { type SweepRow, selectSweep } from './store.ts';
 
 const usdtOf = (wei: bigint): string => formatUsdt(fromWei(wei).amount);
 
-export const showSweep = (row: SweepRow): Sweep => ({
+export const toSweep = (row: SweepRow): Sweep => ({
   _id: row.id,
   status: row.status,
   expired: row.is_expired,
@@ -19,26 +19,26 @@ export const showSweep = (row: SweepRow): Sweep => ({
   addresses: row.addresses,
   amount: usdtOf(BigInt(row.amount_wei)),
   exportedBy: row.exported_by,
-  exportedAt: showDateTime(row.exported_at),
-  expiresAt: showDateTime(row.expires_at),
+  exportedAt: toDateTime(row.exported_at),
+  expiresAt: toDateTime(row.expires_at),
   importedBy: row.imported_by ?? '',
-  importedAt: row.imported_at && showDateTime(row.imported_at),
-  closedAt: row.closed_at && showDateTime(row.closed_at),
+  importedAt: row.imported_at && toDateTime(row.imported_at),
+  closedAt: row.closed_at && toDateTime(row.closed_at),
   ended: row.ended,
   transactions: row.transactions,
 });
 
-const showStep = (step: Step): SweepTransaction => ({
+const toSweepTransaction = (step: Step): SweepTransaction => ({
   position: step.position,
   kind: step.kind,
   path: step.path,
   from: step.from,
   to: step.to,
-  amount: step.kind === 'gas' ? showBnb(step.amountWei) : usdtOf(step.amountWei),
+  amount: step.kind === 'gas' ? toBnb(step.amountWei) : usdtOf(step.amountWei),
   nonce: step.nonce.toString(),
   status: step.status,
   transaction_id: step.txHash ?? '',
-  sentAt: step.broadcastAt && showDateTime(step.broadcastAt),
+  sentAt: step.broadcastAt && toDateTime(step.broadcastAt),
   block: step.blockNumber?.toString() ?? null,
 });
 
@@ -57,8 +57,8 @@ export async function readSweep(db: Db, id: string): Promise<Result<DataOf<typeo
     expiresAt: row.expires_at,
   };
   return ok({
-    sweep: showSweep(row),
-    transactions: steps.map(showStep),
+    sweep: toSweep(row),
+    transactions: steps.map(toSweepTransaction),
     file: isToSign ? writeUnsigned(head, steps) : '',
     fileName: `sweep-${row.id}.json`,
   });

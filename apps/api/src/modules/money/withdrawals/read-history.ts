@@ -1,7 +1,7 @@
 import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import { HISTORY_LENGTH, type operatorWithdrawalHistory } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type MovementRow, selectMovementsBefore } from './history-store.ts';
@@ -9,7 +9,7 @@ import { type MovementRow, selectMovementsBefore } from './history-store.ts';
 type History = DataOf<typeof operatorWithdrawalHistory>;
 
 /** What was in the member's wallets before a withdrawal, and where it had come from. */
-export async function showHistory(db: Db, id: string): Promise<Result<History, 'withdrawal_unknown'>> {
+export async function readHistory(db: Db, id: string): Promise<Result<History, 'withdrawal_unknown'>> {
   // One more than is shown says whether there are older ones.
   const rows = isUuid(id) ? await selectMovementsBefore(db, id, HISTORY_LENGTH + 1) : null;
   if (rows === null) return fail('withdrawal_unknown');
@@ -17,7 +17,7 @@ export async function showHistory(db: Db, id: string): Promise<Result<History, '
   return ok({
     sources: sourcesOf(shown),
     movements: shown.map((row) => ({
-      at: showDateTime(row.posted_at),
+      at: toDateTime(row.posted_at),
       wallet: row.wallet,
       kind: row.kind,
       counter: row.counter,

@@ -1,20 +1,20 @@
 import type { RequestedWithdrawal, Withdrawal } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { BADGES, type Stage } from './lifecycle.ts';
 import type { WithdrawalRecord } from './store.ts';
 
-export const showRequested = (record: WithdrawalRecord): RequestedWithdrawal => ({
+export const toRequested = (record: WithdrawalRecord): RequestedWithdrawal => ({
   _id: record.id,
   address: record.address,
   requestPayment: formatUsdt(record.gross),
   charge: formatUsdt(record.charge),
   net: formatUsdt(record.net),
-  expiresAt: showDateTime(record.expiresAt),
+  expiresAt: toDateTime(record.expiresAt),
 });
 
 /** A confirmed withdrawal as its member sees it. */
-export const showWithdrawal = (record: WithdrawalRecord, txHash: string | null): Withdrawal => ({
+export const toWithdrawal = (record: WithdrawalRecord, txHash: string | null): Withdrawal => ({
   _id: record.id,
   reason: record.reason,
   requestPayment: formatUsdt(record.gross),
@@ -22,7 +22,7 @@ export const showWithdrawal = (record: WithdrawalRecord, txHash: string | null):
   net: formatUsdt(record.net),
   address: record.address,
   source: record.source,
-  createdAt: showDateTime(record.createdAt),
+  createdAt: toDateTime(record.createdAt),
   status: BADGES[record.status as Stage],
   stage: record.status as Stage,
   transaction_id: txHash,

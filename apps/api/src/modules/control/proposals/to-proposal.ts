@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Proposal, SETTING_KEYS } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { INFLOW_ACCOUNTS, type InflowKind } from '../../base/ledger/index.ts';
 import type { ProposalRow, ProposedSettings } from './store.ts';
 
@@ -43,7 +43,7 @@ const settingsOf = (changes: ProposedSettings): Proposal['settings'] =>
     return change ? [{ key, before: change.before, after: change.after }] : [];
   });
 
-export const showProposal = (row: ProposalRow): Proposal => ({
+export const toProposal = (row: ProposalRow): Proposal => ({
   _id: row.id,
   kind: row.kind,
   amount: row.amount_micro === null ? null : show(row.amount_micro),
@@ -86,17 +86,17 @@ export const showProposal = (row: ProposalRow): Proposal => ({
   left: row.left_micro === null ? null : show(row.left_micro),
   paid: row.kind === 'bonus' && row.status === 'approved' ? (row.is_paid ?? false) : null,
   proposedBy: row.proposer,
-  proposedAt: showDateTime(row.proposed_at),
-  expiresAt: showDateTime(row.expires_at),
+  proposedAt: toDateTime(row.proposed_at),
+  expiresAt: toDateTime(row.expires_at),
   decidedBy: row.decider ?? '',
-  decidedAt: row.decided_at && showDateTime(row.decided_at),
+  decidedAt: row.decided_at && toDateTime(row.decided_at),
   decision: row.decision,
   stateHash: stateHashOf(row),
 });
 
 /** What it asks for, as the audit trail keeps it: a member by UID and e-mail address, a booking by its transaction. */
 export function askedFor(row: ProposalRow): Record<string, unknown> {
-  const { amount, member, loss, transfer, inflow, correction, reverses, settings } = showProposal(row);
+  const { amount, member, loss, transfer, inflow, correction, reverses, settings } = toProposal(row);
   const facts = {
     amount,
     member: member && `${member.email} (${member.referId})`,

@@ -1,6 +1,6 @@
 import { type DataOf, errors, fail, ok, type Result } from '@plumbline/contract';
 import type { operatorPayoutAttempts, PayoutAttempt } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type PayoutAccount,
   payoutAccount,
   readWalletState,
-  showBnb,
-  showGwei,
+  toBnb,
+  toGwei,
   transferFeeWei,
   type WalletState,
 } from '../../base/chain/index.ts';
@@ -27,7 +27,7 @@ type AttemptsDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
 };
 
 /** What happened on chain to one withdrawal, and whether it could be tried with a higher fee. */
-export async function showAttempts(deps: AttemptsDeps, id: string): Promise<Result<Attempts, 'withdrawal_unknown'>> {
+export async function readAttempts(deps: AttemptsDeps, id: string): Promise<Result<Attempts, 'withdrawal_unknown'>> {
   const record = isUuid(id) ? await selectWithdrawal(deps.db, id) : null;
   if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
   const attempts = await listAttempts(deps.db, record.id);
@@ -37,12 +37,12 @@ export async function showAttempts(deps: AttemptsDeps, id: string): Promise<Resu
   const current = attempts.filter(({ nonce }) => nonce === attempts.at(-1)!.nonce);
   const isOpen = record.status === 'paying' && current.some(({ resolvedAt }) => resolvedAt === null);
   return ok({
-    attempts: attempts.map((attempt) => showAttempt(attempt, state)),
-    network: isOpen && state ? await showNetwork(deps, current, wallet, state) : null,
+    attempts: attempts.map((attempt) => toAttempt(attempt, state)),
+    network: isOpen && state ? await readNetwork(deps, current, wallet, state) : null,
   });
 }
 
-const showAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => {
+const toAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => {
   const gasPriceWei = gasPriceOf(row.rawTransaction);
   const above = row.blockNumber === null || state === null ? null : state.blockNumber - row.blockNumber;
   return {
@@ -50,19 +50,19 @@ const showAttempt = (row: Attempt, state: WalletState | null): PayoutAttempt => 
     nonce: row.nonce.toString(),
     attempt: row.attempt,
     transaction_id: row.txHash,
-    gasPriceGwei: showGwei(gasPriceWei),
-    feeAtMostBnb: showBnb(transferFeeWei(gasPriceWei)),
+    gasPriceGwei: toGwei(gasPriceWei),
+    feeAtMostBnb: toBnb(transferFeeWei(gasPriceWei)),
     status: row.status,
-    signedAt: showDateTime(row.signedAt),
-    sentAt: row.broadcastAt && showDateTime(row.broadcastAt),
-    resolvedAt: row.resolvedAt && showDateTime(row.resolvedAt),
+    signedAt: toDateTime(row.signedAt),
+    sentAt: row.broadcastAt && toDateTime(row.broadcastAt),
+    resolvedAt: row.resolvedAt && toDateTime(row.resolvedAt),
     block: row.blockNumber?.toString() ?? null,
     confirmations: above === null ? null : Math.max(Number(above), 0),
     takenBy: row.takenBy,
   };
 };
 
-async function showNetwork(
+async function readNetwork(
   { log }: Pick<AttemptsDeps, 'log'>,
   current: readonly Attempt[],
   wallet: PayoutAccount,
@@ -73,8 +73,8 @@ async function showNetwork(
   const behind = current[0]!.nonce - state.minedCount;
   return {
     waitsBehind: Math.max(Number(behind), 0),
-    nextGasPriceGwei: next === null ? null : showGwei(next),
-    nextFeeAtMostBnb: next === null ? null : showBnb(transferFeeWei(next)),
+    nextGasPriceGwei: next === null ? null : toGwei(next),
+    nextFeeAtMostBnb: next === null ? null : toBnb(transferFeeWei(next)),
     refusal: refusal === null ? '' : errors[refusal].message,
     isNonceTaken: (await askNetwork(log, () => isNonceTaken(wallet, current, state))) ?? false,
   };

@@ -6,19 +6,19 @@ import type { Replay, ReplayedDay } from './replay.ts';
 import { type ClosedDay, type DayNumber, dayText } from './world.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
-const showPpm = (ppm: bigint): string => `${ppm / 1_000_000n}.${(ppm % 1_000_000n).toString().padStart(6, '0')}`;
+const toPpm = (ppm: bigint): string => `${ppm / 1_000_000n}.${(ppm % 1_000_000n).toString().padStart(6, '0')}`;
 const dayOrNull = (day: DayNumber | null): string | null => (day === null ? null : dayText(day));
 const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, each) => sum + each, 0n);
 const named = (sums: Iterable<readonly [string, bigint]>) =>
   [...sums].map(([name, micro]) => ({ name, amount: show(micro) }));
 
-const showDay = (day: ReplayedDay, real: ClosedDay): SimulatedDay => ({
+const toDay = (day: ReplayedDay, real: ClosedDay): SimulatedDay => ({
   day: dayText(day.day),
   need: show(day.need),
   booked: show(day.booked),
   subsidy: show(day.subsidy),
-  factor: showPpm(day.bookedPpm + day.subsidyPpm),
-  reallyFactor: showPpm(BigInt(real.bookedPpm + real.subsidyPpm)),
+  factor: toPpm(day.bookedPpm + day.subsidyPpm),
+  reallyFactor: toPpm(BigInt(real.bookedPpm + real.subsidyPpm)),
   trading: show(day.trading),
   level: show(day.level),
   matching: show(day.matching),
@@ -52,7 +52,7 @@ function sourcesOf({ flows, closed }: Loaded): { opening: bigint; kinds: Map<str
   return { opening: first.bookedMicro + first.subsidyMicro - onFirstDay, kinds };
 }
 
-export function showResult(
+export function toResult(
   loaded: Loaded,
   replayed: Replay,
   ahead: Projection,
@@ -64,7 +64,7 @@ export function showResult(
   return {
     positions: loaded.positions,
     members: loaded.members,
-    days: replayed.days.map((day, index) => showDay(day, loaded.closed[index]!)),
+    days: replayed.days.map((day, index) => toDay(day, loaded.closed[index]!)),
     kinds: kinds.map((kind) => ({
       kind,
       amount: show(replayed.kinds.get(kind) ?? 0n),
@@ -73,14 +73,14 @@ export function showResult(
     packages: named(replayed.packages),
     levels: named(['A', 'B', 'C'].map((team, index) => [team, replayed.teams[index]!] as const)),
     sources: named([['opening', sources.opening] as const, ...sources.kinds]),
-    future: showFuture(loaded, ahead, resultPerDayMicro, sources.kinds.get('trading_result') ?? 0n),
+    future: toFuture(loaded, ahead, resultPerDayMicro, sources.kinds.get('trading_result') ?? 0n),
   };
 }
 
 /** Points of a chart: as many as can be told apart. */
 const MAX_POINTS = 60;
 
-function showFuture(
+function toFuture(
   { money, openOneOffs, closed }: Loaded,
   ahead: Projection,
   resultPerDayMicro: bigint,
@@ -106,7 +106,7 @@ function showFuture(
         need: show(day.need),
         pays: show(day.pays),
         left: show(day.left),
-        factor: showPpm(day.factorPpm),
+        factor: toPpm(day.factorPpm),
       })),
     principal: {
       owed: show(money.active + money.matured),

@@ -5,17 +5,17 @@ import {
   SETTING_KEYS,
   type SettingKey,
 } from '@plumbline/contract/operator';
-import { showDateTime } from '../../../platform/calendar.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { selectVersion } from '../../../platform/setting-versions.ts';
 import { defaultSettings, readSettings } from '../../../platform/settings.ts';
 import { countConfirmedOwners } from '../../people/identity/index.ts';
-import { showSetting } from './rules.ts';
+import { toSetting } from './rules.ts';
 import { listedVersions } from './store.ts';
 
-export async function showSettings({
+export async function listSettings({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof operatorSettings>> {
@@ -27,8 +27,8 @@ export async function showSettings({
     owners,
     settings: SETTING_KEYS.map((key) => ({
       key,
-      value: showSetting(key, settings),
-      default: showSetting(key, defaultSettings),
+      value: toSetting(key, settings),
+      default: toSetting(key, defaultSettings),
     })),
     configured: {
       timeZone: config.timeZone,
@@ -49,7 +49,7 @@ export async function listVersions(
     version: Number(row.version),
     changes: Object.entries(row.changes).map(([key, change]) => ({ key: key as SettingKey, ...change })),
     changedBy: row.changed_by,
-    changedAt: showDateTime(row.changed_at),
+    changedAt: toDateTime(row.changed_at),
     reason: row.reason,
   }));
   return { docs, ...pagesOf(listed.total, input) };
