@@ -8420,7 +8420,8 @@ AS $function$
       CASE WHEN i.posting_id IS NULL THEN 0
         WHEN p.id IS NULL OR (p.kind, p.from_account, p.business_date) = (i.kind, i.from_account, i.business_date) THEN i.amount_micro
         ELSE 0 END AS expected
-    FROM (SELECT * FROM ledger.postings WHERE from_account IN (16, 17) AND to_kind < 16 AND id > p_after) p
+    FROM (SELECT * FROM ledger.postings
+      WHERE ledger.is_earnings(from_account) AND ledger.is_members_kind(to_kind) AND id > p_after) p
     FULL JOIN (SELECT * FROM ledger.paid_incomes WHERE posting_id > p_after) i ON i.posting_id = p.id
     UNION ALL
     SELECT format('pay for recruitment on %s', d.day), sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)),

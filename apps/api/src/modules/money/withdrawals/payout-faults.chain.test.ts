@@ -186,7 +186,7 @@ describe('frozen or paused payouts', () => {
 
 describe('Payouts that are stopped while the payer waits for the lock under which it signs', () => {
   it.each([
-    ['frozen', "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)"],
+    ['frozen', "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)"],
     ['paused', "INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'test')"],
   ])('are not signed when they are %s then', async (_, stop) => {
     const { id } = await s.approved();

@@ -206,7 +206,10 @@ describe('what cannot be replaced', () => {
     ['paused', () => setSetting(s.t, 'payoutsPaused', true)],
     [
       'frozen',
-      () => s.t.owner.query("INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('test', '{}', true)"),
+      () =>
+        s.t.owner.query(
+          "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)",
+        ),
     ],
   ])('is anything when payouts are %s after the order and before the payer takes it', async (_, stop) => {
     const { id } = await stuck();

@@ -267,7 +267,7 @@ describe('With the login of the API', () => {
     ]);
     const reset = (of: bigint, by: string) =>
       attacker
-        .query('SELECT identity.reset_operator_factors($2, $1)', [of, sha256(by)])
+        .query("SELECT identity.reset_operator_factors($2, $1, 'because', NULL)", [of, sha256(by)])
         .catch((error: Error) => error.message);
     expect(await reset(owner.id, owner.token)).toBe('not_on_oneself');
     expect(await reset(owner.id, waiting.token)).toBe('operator_not_confirmed');
