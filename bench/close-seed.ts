@@ -35,7 +35,9 @@ export async function seedPackages(owner: pg.Client, count: number): Promise<voi
   );
   await insertHistory(owner);
   await owner.query(`SET session_replication_role = origin`);
-  await owner.query(`SELECT ledger.witness('treasury', NULL, 10000000000000, 1, '0x', '0x' || repeat('a', 64), 0)`);
+  await owner.query(
+    `SELECT ledger.record_evidence('treasury', NULL, 10000000000000, 1, '0x', '0x' || repeat('a', 64), 0)`,
+  );
   await owner.query(`SELECT ledger.post('[{"kind": "trading_result", "from": 24, "to": 16, "amount": 10000000000000,
     "key": "bench:result", "evidence": 1}]')`);
   const { rows } = await owner.query(

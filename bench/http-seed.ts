@@ -38,7 +38,7 @@ export async function seedMembers(owner: pg.Client, count: number): Promise<void
   await depositAndBuy(owner);
   await earnADay(owner);
   await countTeams(owner);
-  await owner.query('SELECT ledger.fold(1000000)');
+  await owner.query('SELECT ledger.roll_up(1000000)');
   await owner.query('VACUUM ANALYZE');
   await owner.query('CHECKPOINT');
 }
@@ -56,7 +56,7 @@ async function openSessions(owner: pg.Client, count: number): Promise<void> {
 }
 
 async function depositAndBuy(owner: pg.Client): Promise<void> {
-  await owner.query(`SELECT ledger.witness('member', id, 1000000000, 1, '0x', '0x' || lpad(to_hex(id), 64, '0'), 0)
+  await owner.query(`SELECT ledger.record_evidence('member', id, 1000000000, 1, '0x', '0x' || lpad(to_hex(id), 64, '0'), 0)
     FROM members.member`);
   await owner.query('ANALYZE ledger.account, ledger.evidence');
   await owner.query(`SELECT ledger.post(jsonb_agg(jsonb_build_object('kind', 'deposit', 'from', 24, 'to', member_id * 32 + 2,
@@ -77,7 +77,9 @@ async function depositAndBuy(owner: pg.Client): Promise<void> {
 }
 
 async function earnADay(owner: pg.Client): Promise<void> {
-  await owner.query(`SELECT ledger.witness('treasury', NULL, 10000000000000, 1, '0x', '0x' || repeat('a', 64), 0)`);
+  await owner.query(
+    `SELECT ledger.record_evidence('treasury', NULL, 10000000000000, 1, '0x', '0x' || repeat('a', 64), 0)`,
+  );
   await owner.query(`SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'trading_result', 'from', 24, 'to', 16,
       'amount', amount_micro, 'key', 'trading_result:' || id, 'evidence', id)))
     FROM ledger.evidence WHERE recipient = 'treasury'`);
@@ -89,7 +91,7 @@ async function earnADay(owner: pg.Client): Promise<void> {
   await owner.query('SELECT income.close_day($1)', [SEEDED_DAY]);
 }
 
-/** What referrals.fold would have arrived at, counted from the rows themselves. */
+/** What referrals.roll_up would have arrived at, counted from the rows themselves. */
 async function countTeams(owner: pg.Client): Promise<void> {
   await owner.query(
     `INSERT INTO referrals.team (member_id, level, members, active, invested_micro)

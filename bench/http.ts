@@ -116,7 +116,7 @@ async function writeOnce(
   const [result] = await generator.run({ url, connections: CONNECTIONS, requests });
   const written = (await countOf(owner, counted)) - before;
   // What a worker does every few seconds.
-  await owner.query('SELECT referrals.fold(1000000), ledger.fold(1000000)');
+  await owner.query('SELECT referrals.roll_up(1000000), ledger.roll_up(1000000)');
   if (result!.succeeded !== count || written !== count) {
     throw new Error(`${name}: ${count} requests, ${result!.succeeded} succeeded, ${written} were written`);
   }

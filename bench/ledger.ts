@@ -92,7 +92,7 @@ async function seed(ownerUrl: string): Promise<void> {
   await owner.query(`INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('bench_order', 2, 6)`);
   await owner.query('SELECT ledger.open_accounts(o) FROM generate_series(1, $1::bigint) o', [MEMBERS]);
   await owner.query(
-    `SELECT ledger.witness('member', n % $1 + 1, CASE WHEN n <= $2 THEN 5 ELSE 1000000000 END, 1, '0x',
+    `SELECT ledger.record_evidence('member', n % $1 + 1, CASE WHEN n <= $2 THEN 5 ELSE 1000000000 END, 1, '0x',
        '0x' || lpad(to_hex(n), 64, '0'), 0) FROM generate_series(1, $1::bigint + $2) n`,
     [MEMBERS, EVIDENCE],
   );
@@ -101,7 +101,7 @@ async function seed(ownerUrl: string): Promise<void> {
        'amount', amount_micro, 'key', 'seed:' || id, 'evidence', id)))
      FROM ledger.evidence WHERE amount_micro > 5 GROUP BY id / 200`,
   );
-  await owner.query('SELECT ledger.fold(1000000)');
+  await owner.query('SELECT ledger.roll_up(1000000)');
   await owner.query('VACUUM ANALYZE');
   await owner.query('CHECKPOINT');
   await owner.end();

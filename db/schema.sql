@@ -18,6 +18,8 @@ CREATE SCHEMA kyc;
 
 CREATE SCHEMA ledger;
 
+CREATE SCHEMA limits;
+
 CREATE SCHEMA mail;
 
 CREATE SCHEMA members;
@@ -35,8 +37,6 @@ CREATE SCHEMA proposals;
 CREATE SCHEMA reconciliation;
 
 CREATE SCHEMA referrals;
-
-CREATE SCHEMA safeguards;
 
 CREATE SCHEMA settings;
 
@@ -214,7 +214,35 @@ CREATE TABLE chain.signer (
   CONSTRAINT signer_pkey PRIMARY KEY (chain_id, address)
 );
 
-CREATE TABLE chain.stray (
+CREATE TABLE chain.transfer (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  chain_id bigint NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  tx_hash text NOT NULL,
+  log_index integer NOT NULL,
+  from_address text NOT NULL,
+  to_address text NOT NULL,
+  purpose text NOT NULL,
+  member_id bigint,
+  amount_wei numeric(78,0) NOT NULL,
+  status text DEFAULT 'seen'::text NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  final_at timestamp with time zone,
+  evidence_id bigint,
+  recorded_at timestamp with time zone,
+  CONSTRAINT transfer_amount_positive CHECK ((amount_wei > (0)::numeric)),
+  CONSTRAINT transfer_evidence_has_time CHECK (((evidence_id IS NULL) OR (recorded_at IS NOT NULL))),
+  CONSTRAINT transfer_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
+  CONSTRAINT transfer_purpose CHECK ((purpose = ANY (ARRAY['member'::text, 'treasury'::text, 'payout'::text]))),
+  CONSTRAINT transfer_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
+  CONSTRAINT transfer_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
+  CONSTRAINT transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index)
+);
+
+CREATE TABLE chain.unsupported_transfer (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
   chain_id bigint NOT NULL,
@@ -235,43 +263,15 @@ CREATE TABLE chain.stray (
   settled_at timestamp with time zone,
   settled_by text,
   settled_note text DEFAULT ''::text NOT NULL,
-  CONSTRAINT stray_amount_positive CHECK ((amount_raw > (0)::numeric)),
-  CONSTRAINT stray_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
-  CONSTRAINT stray_purpose CHECK ((purpose = ANY (ARRAY['member'::text, 'treasury'::text, 'payout'::text]))),
-  CONSTRAINT stray_settled_by_somebody CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (settled_note = ''::text)))),
-  CONSTRAINT stray_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
-  CONSTRAINT stray_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT stray_pkey PRIMARY KEY (id),
-  CONSTRAINT stray_once UNIQUE (chain_id, block_hash, tx_hash, log_index),
-  CONSTRAINT stray_public_id_key UNIQUE (public_id)
-);
-
-CREATE TABLE chain.transfer (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  chain_id bigint NOT NULL,
-  block_number bigint NOT NULL,
-  block_hash text NOT NULL,
-  tx_hash text NOT NULL,
-  log_index integer NOT NULL,
-  from_address text NOT NULL,
-  to_address text NOT NULL,
-  purpose text NOT NULL,
-  member_id bigint,
-  amount_wei numeric(78,0) NOT NULL,
-  status text DEFAULT 'seen'::text NOT NULL,
-  seen_at timestamp with time zone DEFAULT now() NOT NULL,
-  final_at timestamp with time zone,
-  evidence_id bigint,
-  witnessed_at timestamp with time zone,
-  CONSTRAINT transfer_amount_positive CHECK ((amount_wei > (0)::numeric)),
-  CONSTRAINT transfer_evidence_has_time CHECK (((evidence_id IS NULL) OR (witnessed_at IS NOT NULL))),
-  CONSTRAINT transfer_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
-  CONSTRAINT transfer_purpose CHECK ((purpose = ANY (ARRAY['member'::text, 'treasury'::text, 'payout'::text]))),
-  CONSTRAINT transfer_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
-  CONSTRAINT transfer_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
-  CONSTRAINT transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT transfer_pkey PRIMARY KEY (id),
-  CONSTRAINT transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index)
+  CONSTRAINT unsupported_transfer_amount_positive CHECK ((amount_raw > (0)::numeric)),
+  CONSTRAINT unsupported_transfer_final_has_time CHECK (((status <> 'final'::text) OR (final_at IS NOT NULL))),
+  CONSTRAINT unsupported_transfer_purpose CHECK ((purpose = ANY (ARRAY['member'::text, 'treasury'::text, 'payout'::text]))),
+  CONSTRAINT unsupported_transfer_settled_by_somebody CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (settled_note = ''::text)))),
+  CONSTRAINT unsupported_transfer_status CHECK ((status = ANY (ARRAY['seen'::text, 'final'::text, 'removed'::text]))),
+  CONSTRAINT unsupported_transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT unsupported_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT unsupported_transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index),
+  CONSTRAINT unsupported_transfer_public_id_key UNIQUE (public_id)
 );
 
 CREATE TABLE deposits.deposit (
@@ -512,7 +512,7 @@ CREATE TABLE identity.operator (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   disabled_at timestamp with time zone,
   waits_since timestamp with time zone,
-  brought_by bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  appointed_by bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   confirmed_by bigint,
   counts_from timestamp with time zone DEFAULT now() NOT NULL,
   was_owner boolean DEFAULT false NOT NULL,
@@ -1018,7 +1018,7 @@ CREATE TABLE ledger.evidence (
   block_hash text NOT NULL,
   tx_hash text NOT NULL,
   log_index integer NOT NULL,
-  witnessed_at timestamp with time zone DEFAULT now() NOT NULL,
+  recorded_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT evidence_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT evidence_names_its_member CHECK (((recipient = 'member'::text) = (member_id IS NOT NULL))),
   CONSTRAINT evidence_recipient CHECK ((recipient = ANY (ARRAY['member'::text, 'treasury'::text]))),
@@ -1046,6 +1046,14 @@ CREATE TABLE ledger.paid_income (
   CONSTRAINT paid_income_pkey PRIMARY KEY (posting_id),
   CONSTRAINT paid_income_was_posted TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
+
+CREATE TABLE ledger.pending_entry (
+  account_id bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  delta_micro bigint NOT NULL,
+  CONSTRAINT only_appended_accounts CHECK (((account_id >= 16) AND (account_id <= 25))),
+  CONSTRAINT pending_entry_pkey PRIMARY KEY (account_id, posting_id)
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=5000);
 
 CREATE TABLE ledger.posting (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1116,13 +1124,46 @@ CREATE TABLE ledger.sum_cursor (
   CONSTRAINT sum_cursor_pkey PRIMARY KEY (only_row)
 );
 
-CREATE TABLE ledger.unfolded (
-  account_id bigint NOT NULL,
-  posting_id bigint NOT NULL,
-  delta_micro bigint NOT NULL,
-  CONSTRAINT only_appended_accounts CHECK (((account_id >= 16) AND (account_id <= 25))),
-  CONSTRAINT unfolded_pkey PRIMARY KEY (account_id, posting_id)
-) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=5000);
+CREATE TABLE limits.arrival (
+  deposit_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  amount_micro bigint NOT NULL,
+  arrived_at timestamp with time zone NOT NULL,
+  counts boolean NOT NULL,
+  CONSTRAINT arrival_amount_not_negative CHECK ((amount_micro >= 0)),
+  CONSTRAINT arrival_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT arrival_pkey PRIMARY KEY (deposit_id)
+);
+
+CREATE TABLE limits.limit_choice (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  period text NOT NULL,
+  amount_micro bigint,
+  chosen_at timestamp with time zone DEFAULT now() NOT NULL,
+  effective_at timestamp with time zone NOT NULL,
+  CONSTRAINT limit_amount CHECK (((amount_micro >= 1) AND (amount_micro <= '1000000000000'::bigint))),
+  CONSTRAINT limit_not_backdated CHECK ((effective_at >= chosen_at)),
+  CONSTRAINT limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  CONSTRAINT limit_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT limit_choice_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE limits.pause (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT pause_kind CHECK ((kind = ANY (ARRAY['cool-off'::text, 'self-exclusion'::text]))),
+  CONSTRAINT pause_length CHECK (
+CASE kind
+    WHEN 'cool-off'::text THEN (((ends_at - started_at) >= '1 day'::interval) AND ((ends_at - started_at) <= '30 days'::interval))
+    ELSE ((ends_at - started_at) >= '180 days'::interval)
+END),
+  CONSTRAINT pause_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT pause_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE mail.demo_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1178,7 +1219,7 @@ CREATE TABLE members.member (
   frozen_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   payouts_wait_until timestamp with time zone,
-  safeguarded_at timestamp with time zone,
+  limited_at timestamp with time zone,
   joined_on date DEFAULT platform.business_date() NOT NULL,
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
@@ -1587,47 +1628,6 @@ CREATE TABLE referrals.team_day (
   CONSTRAINT team_day_pkey PRIMARY KEY (member_id, level, day)
 ) WITH (fillfactor=80);
 
-CREATE TABLE safeguards.arrival (
-  deposit_id bigint NOT NULL,
-  member_id bigint NOT NULL,
-  amount_micro bigint NOT NULL,
-  arrived_at timestamp with time zone NOT NULL,
-  counts boolean NOT NULL,
-  CONSTRAINT arrival_amount_not_negative CHECK ((amount_micro >= 0)),
-  CONSTRAINT arrival_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT arrival_pkey PRIMARY KEY (deposit_id)
-);
-
-CREATE TABLE safeguards.limit_choice (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  member_id bigint NOT NULL,
-  period text NOT NULL,
-  amount_micro bigint,
-  chosen_at timestamp with time zone DEFAULT now() NOT NULL,
-  effective_at timestamp with time zone NOT NULL,
-  CONSTRAINT limit_amount CHECK (((amount_micro >= 1) AND (amount_micro <= '1000000000000'::bigint))),
-  CONSTRAINT limit_not_backdated CHECK ((effective_at >= chosen_at)),
-  CONSTRAINT limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
-  CONSTRAINT limit_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT limit_choice_pkey PRIMARY KEY (id)
-);
-
-CREATE TABLE safeguards.pause (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  member_id bigint NOT NULL,
-  kind text NOT NULL,
-  started_at timestamp with time zone DEFAULT now() NOT NULL,
-  ends_at timestamp with time zone NOT NULL,
-  CONSTRAINT pause_kind CHECK ((kind = ANY (ARRAY['cool-off'::text, 'self-exclusion'::text]))),
-  CONSTRAINT pause_length CHECK (
-CASE kind
-    WHEN 'cool-off'::text THEN (((ends_at - started_at) >= '1 day'::interval) AND ((ends_at - started_at) <= '30 days'::interval))
-    ELSE ((ends_at - started_at) >= '180 days'::interval)
-END),
-  CONSTRAINT pause_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT pause_pkey PRIMARY KEY (id)
-);
-
 CREATE TABLE site.announcement (
   id uuid DEFAULT uuidv7() NOT NULL,
   title_en text NOT NULL,
@@ -1897,18 +1897,6 @@ CREATE INDEX paid_transfer_final ON chain.paid_transfer USING btree (block_numbe
 
 CREATE INDEX paid_transfer_unsettled ON chain.paid_transfer USING btree (block_number) WHERE (status = 'seen'::text);
 
-CREATE INDEX stray_by_member ON chain.stray USING btree (member_id, final_at DESC) WHERE (member_id IS NOT NULL);
-
-CREATE INDEX stray_by_tx ON chain.stray USING btree (tx_hash);
-
-CREATE INDEX stray_final ON chain.stray USING btree (block_number) WHERE (status = 'final'::text);
-
-CREATE INDEX stray_unsettled ON chain.stray USING btree (block_number) WHERE (status = 'seen'::text);
-
-CREATE INDEX stray_untold ON chain.stray USING btree (member_id) WHERE ((told_at IS NULL) AND (status = 'final'::text) AND (member_id IS NOT NULL));
-
-CREATE INDEX stray_waiting ON chain.stray USING btree (id) WHERE ((settled_at IS NULL) AND (status <> 'removed'::text));
-
 CREATE INDEX transfer_by_member ON chain.transfer USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX transfer_by_recipient ON chain.transfer USING btree (to_address, id);
@@ -1921,9 +1909,21 @@ CREATE INDEX transfer_final ON chain.transfer USING btree (block_number) WHERE (
 
 CREATE INDEX transfer_to_platform ON chain.transfer USING btree (id) WHERE (purpose <> 'member'::text);
 
+CREATE INDEX transfer_unrecorded ON chain.transfer USING btree (id) WHERE ((status = 'final'::text) AND (recorded_at IS NULL));
+
 CREATE INDEX transfer_unsettled ON chain.transfer USING btree (block_number) WHERE (status = 'seen'::text);
 
-CREATE INDEX transfer_unwitnessed ON chain.transfer USING btree (id) WHERE ((status = 'final'::text) AND (witnessed_at IS NULL));
+CREATE INDEX unsupported_transfer_by_member ON chain.unsupported_transfer USING btree (member_id, final_at DESC) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX unsupported_transfer_by_tx ON chain.unsupported_transfer USING btree (tx_hash);
+
+CREATE INDEX unsupported_transfer_final ON chain.unsupported_transfer USING btree (block_number) WHERE (status = 'final'::text);
+
+CREATE INDEX unsupported_transfer_unsettled ON chain.unsupported_transfer USING btree (block_number) WHERE (status = 'seen'::text);
+
+CREATE INDEX unsupported_transfer_untold ON chain.unsupported_transfer USING btree (member_id) WHERE ((told_at IS NULL) AND (status = 'final'::text) AND (member_id IS NOT NULL));
+
+CREATE INDEX unsupported_transfer_waiting ON chain.unsupported_transfer USING btree (id) WHERE ((settled_at IS NULL) AND (status <> 'removed'::text));
 
 CREATE INDEX deposit_by_credit ON deposits.deposit USING btree (credited_at) INCLUDE (amount_micro) WHERE (status = 'credited'::text);
 
@@ -2013,6 +2013,12 @@ CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_
 
 CREATE INDEX paid_income_by_day ON ledger.paid_income USING btree (business_date, kind) INCLUDE (amount_micro);
 
+CREATE INDEX arrival_by_member ON limits.arrival USING btree (member_id, arrived_at);
+
+CREATE INDEX limit_choice_by_member ON limits.limit_choice USING btree (member_id, period, id DESC);
+
+CREATE INDEX pause_by_member ON limits.pause USING btree (member_id, ends_at DESC);
+
 CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, id DESC);
 
 CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
@@ -2086,12 +2092,6 @@ CREATE INDEX run_by_differences ON reconciliation.run USING btree (differences, 
 CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE (state = 'clean'::text);
 
 CREATE INDEX run_finished ON reconciliation.run USING btree (id DESC) WHERE (state = ANY (ARRAY['clean'::text, 'differs'::text]));
-
-CREATE INDEX arrival_by_member ON safeguards.arrival USING btree (member_id, arrived_at);
-
-CREATE INDEX limit_choice_by_member ON safeguards.limit_choice USING btree (member_id, period, id DESC);
-
-CREATE INDEX pause_by_member ON safeguards.pause USING btree (member_id, ends_at DESC);
 
 CREATE INDEX announcement_by_end ON site.announcement USING btree (shown_until) WHERE (withdrawn_at IS NULL);
 
@@ -2256,7 +2256,7 @@ CREATE VIEW chain.unsupported_transfers AS
     settled_at,
     settled_by,
     settled_note
-   FROM chain.stray;
+   FROM chain.unsupported_transfer;
 
 CREATE VIEW deposits.deposits AS
  SELECT id,
@@ -2360,7 +2360,7 @@ CREATE VIEW identity.operators AS
     created_at,
     disabled_at,
     waits_since,
-    brought_by,
+    appointed_by,
     confirmed_by,
     counts_from,
     was_owner
@@ -2658,7 +2658,7 @@ CREATE VIEW ledger.evidence_records AS
     block_hash,
     tx_hash,
     log_index,
-    witnessed_at
+    recorded_at
    FROM ledger.evidence;
 
 CREATE VIEW ledger.paid_incomes AS
@@ -2673,7 +2673,7 @@ CREATE VIEW ledger.pending_entries AS
  SELECT account_id,
     posting_id,
     delta_micro
-   FROM ledger.unfolded;
+   FROM ledger.pending_entry;
 
 CREATE VIEW ledger.postings AS
  SELECT id,
@@ -2711,9 +2711,9 @@ CREATE VIEW ledger.trial_balance AS
             entry.delta_micro
            FROM ledger.entry
         UNION ALL
-         SELECT unfolded.account_id & 31::bigint,
-            unfolded.delta_micro
-           FROM ledger.unfolded) s ON s.kind = k.code
+         SELECT pending_entry.account_id & 31::bigint,
+            pending_entry.delta_micro
+           FROM ledger.pending_entry) s ON s.kind = k.code
   GROUP BY k.code, k.name, k.held
   ORDER BY k.code;
 
@@ -2725,12 +2725,29 @@ CREATE VIEW ledger.unbalanced_posting AS
             entry.delta_micro
            FROM ledger.entry
         UNION ALL
-         SELECT unfolded.account_id,
-            unfolded.posting_id,
-            unfolded.delta_micro
-           FROM ledger.unfolded) s ON s.posting_id = p.id
+         SELECT pending_entry.account_id,
+            pending_entry.posting_id,
+            pending_entry.delta_micro
+           FROM ledger.pending_entry) s ON s.posting_id = p.id
   GROUP BY p.id, s.posting_id, p.amount_micro
  HAVING p.id IS NULL OR COALESCE(sum(s.delta_micro) FILTER (WHERE s.account_id = p.from_account), 0::numeric) <> (- p.amount_micro)::numeric OR COALESCE(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0 AND (s.account_id = p.to_account OR p.to_account IS NULL AND (s.account_id & 31::bigint) = p.to_kind)), 0::numeric) <> p.amount_micro::numeric OR sum(abs(s.delta_micro)) <> (2::numeric * p.amount_micro::numeric);
+
+CREATE VIEW limits.limit_choices AS
+ SELECT id,
+    member_id,
+    period,
+    amount_micro,
+    chosen_at,
+    effective_at
+   FROM limits.limit_choice;
+
+CREATE VIEW limits.pauses AS
+ SELECT id,
+    member_id,
+    kind,
+    started_at,
+    ends_at
+   FROM limits.pause;
 
 CREATE VIEW mail.demo_messages AS
  SELECT id,
@@ -2776,7 +2793,7 @@ CREATE VIEW members.members AS
     frozen_at,
     created_at,
     payouts_wait_until,
-    safeguarded_at,
+    limited_at,
     joined_on
    FROM members.member;
 
@@ -2988,23 +3005,6 @@ CREATE VIEW referrals.teams AS
     active,
     invested_micro
    FROM referrals.team;
-
-CREATE VIEW safeguards.limit_choices AS
- SELECT id,
-    member_id,
-    period,
-    amount_micro,
-    chosen_at,
-    effective_at
-   FROM safeguards.limit_choice;
-
-CREATE VIEW safeguards.pauses AS
- SELECT id,
-    member_id,
-    kind,
-    started_at,
-    ends_at
-   FROM safeguards.pause;
 
 CREATE VIEW site.contact_messages AS
  SELECT id,
@@ -3327,7 +3327,7 @@ CREATE OR REPLACE FUNCTION chain.lock_unsupported_transfer(p_public_id uuid)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
-  RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.stray s WHERE s.public_id = p_public_id FOR UPDATE;
+  RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.unsupported_transfer s WHERE s.public_id = p_public_id FOR UPDATE;
 END $function$
 ;
 
@@ -3339,6 +3339,43 @@ CREATE OR REPLACE FUNCTION chain.lock_whole_transfer(p_id bigint)
 AS $function$
   SELECT * FROM chain.transfer t WHERE t.id = p_id FOR NO KEY UPDATE;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.record_evidence(p_transfer_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+DECLARE
+  t chain.transfer;
+  proof bigint;
+BEGIN
+  SELECT * INTO t FROM chain.transfer x WHERE x.id = p_transfer_id FOR NO KEY UPDATE;
+  IF t.status IS DISTINCT FROM 'final' THEN RAISE 'transfer_not_final' USING ERRCODE = 'PB000'; END IF;
+  IF t.recorded_at IS NOT NULL THEN RETURN t.evidence_id; END IF;
+  -- A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
+  IF t.amount_wei >= 1000000000000
+    AND (t.purpose = 'member' OR NOT EXISTS (SELECT FROM chain.address a WHERE a.address = t.from_address)) THEN
+    -- A re-org that moved the transaction to another place brought no money a second time.
+    SELECT old.evidence_id INTO proof FROM chain.transfer old
+    WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed' AND old.evidence_id IS NOT NULL
+      AND (old.from_address, old.to_address, old.amount_wei) = (t.from_address, t.to_address, t.amount_wei)
+      AND NOT EXISTS (SELECT FROM chain.transfer now WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
+    ORDER BY old.log_index = t.log_index DESC, old.log_index LIMIT 1;
+    IF proof IS NULL THEN
+      BEGIN
+        proof := ledger.record_evidence(CASE t.purpose WHEN 'member' THEN 'member' ELSE 'treasury' END, t.member_id,
+          div(t.amount_wei, 1000000000000)::bigint, t.chain_id, t.block_hash, t.tx_hash, t.log_index);
+      EXCEPTION WHEN SQLSTATE 'PL003' THEN
+        -- A re-org put another transfer in its place. What was recorded stays; a person looks (reorg_after_credit).
+        proof := NULL;
+      END;
+    END IF;
+  END IF;
+  UPDATE chain.transfer x SET recorded_at = now(), evidence_id = proof WHERE x.id = t.id;
+  RETURN proof;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION chain.register_address(p_address text, p_member_id bigint)
@@ -3359,26 +3396,26 @@ CREATE OR REPLACE FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by t
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
-  UPDATE chain.stray SET settled_at = now(), settled_by = p_by, settled_note = p_note WHERE id = p_id;
+  UPDATE chain.unsupported_transfer SET settled_at = now(), settled_by = p_by, settled_note = p_note WHERE id = p_id;
 END $function$
 ;
 
 CREATE OR REPLACE FUNCTION chain.take_untold_transfers(p_limit integer)
- RETURNS SETOF chain.stray
+ RETURNS SETOF chain.unsupported_transfer
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RETURN QUERY
   WITH next AS (
-    SELECT s.member_id FROM chain.stray s
+    SELECT s.member_id FROM chain.unsupported_transfer s
     WHERE s.told_at IS NULL AND s.status = 'final' AND s.member_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM chain.stray o WHERE o.member_id = s.member_id AND o.told_at > now() - interval '1 day')
+      SELECT FROM chain.unsupported_transfer o WHERE o.member_id = s.member_id AND o.told_at > now() - interval '1 day')
     ORDER BY s.member_id LIMIT 1
   ), taken AS (
-    SELECT s.id FROM chain.stray s JOIN next n ON n.member_id = s.member_id
+    SELECT s.id FROM chain.unsupported_transfer s JOIN next n ON n.member_id = s.member_id
     WHERE s.told_at IS NULL AND s.status = 'final' ORDER BY s.id LIMIT p_limit FOR UPDATE OF s SKIP LOCKED
   )
-  UPDATE chain.stray s SET told_at = now() FROM taken WHERE s.id = taken.id RETURNING s.*;
+  UPDATE chain.unsupported_transfer s SET told_at = now() FROM taken WHERE s.id = taken.id RETURNING s.*;
 END $function$
 ;
 
@@ -3389,45 +3426,8 @@ CREATE OR REPLACE FUNCTION chain.try_lock_final_transfer(p_id bigint)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' AND t.witnessed_at IS NOT NULL FOR UPDATE SKIP LOCKED;
+  PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' AND t.recorded_at IS NOT NULL FOR UPDATE SKIP LOCKED;
   RETURN FOUND;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION chain.witness(p_transfer_id bigint)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'chain', 'pg_temp'
-AS $function$
-DECLARE
-  t chain.transfer;
-  proof bigint;
-BEGIN
-  SELECT * INTO t FROM chain.transfer x WHERE x.id = p_transfer_id FOR NO KEY UPDATE;
-  IF t.status IS DISTINCT FROM 'final' THEN RAISE 'transfer_not_final' USING ERRCODE = 'PB000'; END IF;
-  IF t.witnessed_at IS NOT NULL THEN RETURN t.evidence_id; END IF;
-  -- A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
-  IF t.amount_wei >= 1000000000000
-    AND (t.purpose = 'member' OR NOT EXISTS (SELECT FROM chain.address a WHERE a.address = t.from_address)) THEN
-    -- A re-org that moved the transaction to another place brought no money a second time.
-    SELECT old.evidence_id INTO proof FROM chain.transfer old
-    WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed' AND old.evidence_id IS NOT NULL
-      AND (old.from_address, old.to_address, old.amount_wei) = (t.from_address, t.to_address, t.amount_wei)
-      AND NOT EXISTS (SELECT FROM chain.transfer now WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
-    ORDER BY old.log_index = t.log_index DESC, old.log_index LIMIT 1;
-    IF proof IS NULL THEN
-      BEGIN
-        proof := ledger.witness(CASE t.purpose WHEN 'member' THEN 'member' ELSE 'treasury' END, t.member_id,
-          div(t.amount_wei, 1000000000000)::bigint, t.chain_id, t.block_hash, t.tx_hash, t.log_index);
-      EXCEPTION WHEN SQLSTATE 'PL003' THEN
-        -- A re-org put another transfer in its place. What was recorded stays; a person looks (reorg_after_credit).
-        proof := NULL;
-      END;
-    END IF;
-  END IF;
-  UPDATE chain.transfer x SET witnessed_at = now(), evidence_id = proof WHERE x.id = t.id;
-  RETURN proof;
 END $function$
 ;
 
@@ -3488,7 +3488,7 @@ CREATE OR REPLACE FUNCTION deposits.note_arrival()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM safeguards.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
+  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
   RETURN NULL;
 END $function$
 ;
@@ -3594,7 +3594,7 @@ BEGIN
     SELECT FROM identity.operator o WHERE o.was_owner AND o.id NOT IN (NEW.invited_by, NEW.operator_id)) THEN
     UPDATE identity.operator SET counts_from = now() + interval '24 hours' WHERE id = NEW.operator_id;
   ELSE
-    UPDATE identity.operator SET waits_since = now(), brought_by = ARRAY[NEW.invited_by] WHERE id = NEW.operator_id;
+    UPDATE identity.operator SET waits_since = now(), appointed_by = ARRAY[NEW.invited_by] WHERE id = NEW.operator_id;
   END IF;
   RETURN NULL;
 END $function$
@@ -3628,7 +3628,7 @@ DECLARE target record;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET role = p_role WHERE o.id = p_operator_id;
-  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
     identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
   RETURN target.was;
@@ -3664,9 +3664,9 @@ BEGIN
     END IF;
     broken := CASE
       WHEN OLD.waits_since IS NOT NULL AND NEW.waits_since IS NULL
-        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.brought_by)) IS NOT TRUE
+        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.appointed_by)) IS NOT TRUE
         THEN 'operator_confirmed_by_another_owner'
-      WHEN NEW.waits_since IS NOT NULL AND NOT OLD.brought_by <@ NEW.brought_by THEN 'operator_keeps_who_brought_them'
+      WHEN NEW.waits_since IS NOT NULL AND NOT OLD.appointed_by <@ NEW.appointed_by THEN 'operator_keeps_who_appointed_them'
       WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
       WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
       WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
@@ -3674,7 +3674,7 @@ BEGIN
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
-    IF NEW.waits_since IS NULL THEN NEW.brought_by := '{}'; END IF;
+    IF NEW.waits_since IS NULL THEN NEW.appointed_by := '{}'; END IF;
   END IF;
   NEW.was_owner := NEW.was_owner OR (TG_OP = 'UPDATE' AND OLD.was_owner) OR (NEW.role = 'owner' AND NEW.waits_since IS NULL);
   RETURN NEW;
@@ -3751,7 +3751,7 @@ DECLARE target record; refused text;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   refused := CASE WHEN (target.was).waits_since IS NULL THEN 'operator_is_confirmed'
-    WHEN target.asked_by = ANY ((target.was).brought_by) THEN 'brought_by_you' END;
+    WHEN target.asked_by = ANY ((target.was).appointed_by) THEN 'appointed_by_you' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -4337,12 +4337,12 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.note_who_brought(p_operator_id bigint, p_by bigint)
+CREATE OR REPLACE FUNCTION identity.note_who_appointed(p_operator_id bigint, p_by bigint)
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
- UPDATE identity.operator o SET brought_by = (o.brought_by || note_who_brought.p_by)
-   WHERE ((o.id = note_who_brought.p_operator_id) AND (o.waits_since IS NOT NULL) AND (note_who_brought.p_by <> ALL (o.brought_by)));
+ UPDATE identity.operator o SET appointed_by = (o.appointed_by || note_who_appointed.p_by)
+   WHERE ((o.id = note_who_appointed.p_operator_id) AND (o.waits_since IS NOT NULL) AND (note_who_appointed.p_by <> ALL (o.appointed_by)));
 END
 ;
 
@@ -4499,14 +4499,14 @@ CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE p_to WHEN 'active'::text THEN (p_from = 'waiting'::text) WHEN 'waiting'::text THEN (p_from = ANY (ARRAY['active'::text, 'shut_out'::text])) WHEN 'shut_out'::text THEN (p_from = ANY (ARRAY['active'::text, 'waiting'::text])) ELSE false END
+RETURN CASE p_to WHEN 'active'::text THEN (p_from = 'waiting'::text) WHEN 'waiting'::text THEN (p_from = ANY (ARRAY['active'::text, 'suspended'::text])) WHEN 'suspended'::text THEN (p_from = ANY (ARRAY['active'::text, 'waiting'::text])) ELSE false END
 ;
 
 CREATE OR REPLACE FUNCTION identity.operator_state(o identity.operator)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((o).disabled_at IS NOT NULL) THEN 'shut_out'::text WHEN ((o).waits_since IS NOT NULL) THEN 'waiting'::text ELSE 'active'::text END
+RETURN CASE WHEN ((o).disabled_at IS NOT NULL) THEN 'suspended'::text WHEN ((o).waits_since IS NOT NULL) THEN 'waiting'::text ELSE 'active'::text END
 ;
 
 CREATE OR REPLACE FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators)
@@ -4668,7 +4668,7 @@ BEGIN
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
   UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
-  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
     identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
   RETURN target.was;
@@ -4745,7 +4745,7 @@ BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
   IF NOT p_is_suspended THEN
-    PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+    PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   END IF;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
     identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
@@ -5598,6 +5598,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION investments.check_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.limited_at IS NOT NULL) THEN
+    PERFORM limits.check_purchase(NEW.member_id, NEW.price_micro);
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION investments.check_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5648,18 +5660,6 @@ BEGIN
       THEN 'position_matures_in_its_time' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
-  END IF;
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION investments.check_safeguards()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.safeguarded_at IS NOT NULL) THEN
-    PERFORM safeguards.check_purchase(NEW.member_id, NEW.price_micro);
   END IF;
   RETURN NEW;
 END $function$
@@ -6007,9 +6007,9 @@ BEGIN ATOMIC
            ORDER BY entry.version DESC
           LIMIT 1), (0)::bigint) +
          CASE
-             WHEN (p_account_id < 32) THEN COALESCE(( SELECT (sum(unfolded.delta_micro))::bigint AS sum
-                FROM ledger.unfolded
-               WHERE (unfolded.account_id = balance.p_account_id)), (0)::bigint)
+             WHEN (p_account_id < 32) THEN COALESCE(( SELECT (sum(pending_entry.delta_micro))::bigint AS sum
+                FROM ledger.pending_entry
+               WHERE (pending_entry.account_id = balance.p_account_id)), (0)::bigint)
              ELSE (0)::bigint
          END);
 END
@@ -6212,7 +6212,7 @@ BEGIN
     RETURN known.id;
   END IF;
 
-  PERFORM ledger.fold_account(p_from, 2147483647);
+  PERFORM ledger.roll_up_account(p_from, 2147483647);
   INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
   SELECT p_from, coalesce(max(last.version), 0) + 1, new_id, -total,
          coalesce(max(last.balance_after_micro), 0) - total, coalesce(max(last.credited_after_micro), 0)
@@ -6274,54 +6274,6 @@ BEGIN
   END LOOP;
   last := high;
   RETURN NEXT;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION ledger.fold(p_max_rows integer DEFAULT 50000)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'ledger', 'pg_temp'
-AS $function$
-DECLARE account bigint; total integer := 0;
-BEGIN
-  FOR account IN
-    SELECT a.id FROM ledger.account a WHERE a.owner_id = 0 AND a.id < 32
-      AND EXISTS (SELECT FROM ledger.unfolded u WHERE u.account_id = a.id)
-    ORDER BY a.id FOR NO KEY UPDATE SKIP LOCKED
-  LOOP
-    total := total + ledger.fold_account(account, p_max_rows);
-  END LOOP;
-  RETURN total;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION ledger.fold_account(p_account_id bigint, p_max_rows integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'ledger', 'pg_temp'
-AS $function$
-DECLARE folded integer;
-BEGIN
-  WITH taken AS (
-    DELETE FROM ledger.unfolded u
-    WHERE u.account_id = p_account_id AND u.posting_id IN (
-      SELECT posting_id FROM ledger.unfolded WHERE account_id = p_account_id ORDER BY posting_id LIMIT p_max_rows)
-    RETURNING u.posting_id, u.delta_micro
-  ), last AS (
-    SELECT version, balance_after_micro, credited_after_micro FROM ledger.entry
-    WHERE account_id = p_account_id ORDER BY version DESC LIMIT 1
-  )
-  INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
-  SELECT p_account_id,
-         coalesce((SELECT version FROM last), 0) + row_number() OVER chain,
-         posting_id, delta_micro,
-         coalesce((SELECT balance_after_micro FROM last), 0) + sum(delta_micro) OVER chain,
-         coalesce((SELECT credited_after_micro FROM last), 0) + sum(greatest(delta_micro, 0)) OVER chain
-  FROM taken WINDOW chain AS (ORDER BY posting_id);
-  GET DIAGNOSTICS folded = ROW_COUNT;
-  RETURN folded;
 END $function$
 ;
 
@@ -6632,7 +6584,7 @@ BEGIN
       WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1
     ) last ON true;
   ELSE
-    INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro) VALUES (p_from, new_id, -p_amount);
+    INSERT INTO ledger.pending_entry (account_id, posting_id, delta_micro) VALUES (p_from, new_id, -p_amount);
     INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
     SELECT p_to, coalesce(last.version, ledger.version_before_first(p_to)) + 1, new_id, p_amount,
            coalesce(last.balance_after_micro, 0) + p_amount, coalesce(last.credited_after_micro, 0) + p_amount
@@ -6665,10 +6617,10 @@ BEGIN
   IF found <> cardinality(locked) THEN
     RAISE EXCEPTION 'a posting names an account that does not exist' USING ERRCODE = 'PL005';
   END IF;
-  -- Once folded, the last entry of an operator's account is its balance.
+  -- Once rolled up, the last entry of an operator's account is its balance.
   FOREACH guarded IN ARRAY locked LOOP
     CONTINUE WHEN guarded >= ledger.system('custody.chain');
-    PERFORM ledger.fold_account(guarded, 2147483647);
+    PERFORM ledger.roll_up_account(guarded, 2147483647);
   END LOOP;
 
   -- One statement: what it reads, it reads as of after the locks were taken.
@@ -6698,7 +6650,7 @@ BEGIN
     WHERE s.account_id = ANY (locked)
     WINDOW chain AS (PARTITION BY s.account_id ORDER BY s.id)
   ), appended AS (
-    INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
+    INSERT INTO ledger.pending_entry (account_id, posting_id, delta_micro)
     SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
   )
   SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;
@@ -6735,7 +6687,7 @@ AS $function$
         CASE WHEN account_id < 32 THEN '' ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place
       FROM ledger.entry WHERE posting_id BETWEEN p_first AND p_last
       UNION ALL
-      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.unfolded WHERE posting_id BETWEEN p_first AND p_last) e
+      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.pending_entry WHERE posting_id BETWEEN p_first AND p_last) e
     GROUP BY e.posting_id) s ON s.posting_id = p.id;
 $function$
 ;
@@ -6762,6 +6714,29 @@ CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((p_account_id & (1023)::bigint))::integer
+;
+
+CREATE OR REPLACE FUNCTION ledger.record_evidence(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+DECLARE known ledger.evidence;
+BEGIN
+  INSERT INTO ledger.evidence (recipient, member_id, amount_micro, chain_id, block_hash, tx_hash, log_index)
+  VALUES (p_recipient, p_member_id, p_amount_micro, p_chain_id, lower(p_block_hash), lower(p_tx_hash), p_log_index)
+  ON CONFLICT ON CONSTRAINT evidence_transfer_once DO NOTHING
+  RETURNING * INTO known;
+  IF FOUND THEN RETURN known.id; END IF;
+  SELECT * INTO known FROM ledger.evidence e
+  WHERE e.chain_id = p_chain_id AND e.tx_hash = lower(p_tx_hash) AND e.log_index = p_log_index;
+  IF (known.recipient, known.member_id, known.amount_micro)
+     IS DISTINCT FROM (p_recipient, p_member_id, p_amount_micro) THEN
+    RAISE EXCEPTION 'evidence % was recorded with other facts', p_tx_hash USING ERRCODE = 'PL003';
+  END IF;
+  RETURN known.id;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0)
@@ -6836,6 +6811,54 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.roll_up(p_max_rows integer DEFAULT 50000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+DECLARE account bigint; total integer := 0;
+BEGIN
+  FOR account IN
+    SELECT a.id FROM ledger.account a WHERE a.owner_id = 0 AND a.id < 32
+      AND EXISTS (SELECT FROM ledger.pending_entry u WHERE u.account_id = a.id)
+    ORDER BY a.id FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    total := total + ledger.roll_up_account(account, p_max_rows);
+  END LOOP;
+  RETURN total;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.roll_up_account(p_account_id bigint, p_max_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+DECLARE moved integer;
+BEGIN
+  WITH taken AS (
+    DELETE FROM ledger.pending_entry u
+    WHERE u.account_id = p_account_id AND u.posting_id IN (
+      SELECT posting_id FROM ledger.pending_entry WHERE account_id = p_account_id ORDER BY posting_id LIMIT p_max_rows)
+    RETURNING u.posting_id, u.delta_micro
+  ), last AS (
+    SELECT version, balance_after_micro, credited_after_micro FROM ledger.entry
+    WHERE account_id = p_account_id ORDER BY version DESC LIMIT 1
+  )
+  INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+  SELECT p_account_id,
+         coalesce((SELECT version FROM last), 0) + row_number() OVER chain,
+         posting_id, delta_micro,
+         coalesce((SELECT balance_after_micro FROM last), 0) + sum(delta_micro) OVER chain,
+         coalesce((SELECT credited_after_micro FROM last), 0) + sum(greatest(delta_micro, 0)) OVER chain
+  FROM taken WINDOW chain AS (ORDER BY posting_id);
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  RETURN moved;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.sum_postings()
  RETURNS void
  LANGUAGE plpgsql
@@ -6887,27 +6910,177 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION ledger.witness(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer)
+CREATE OR REPLACE FUNCTION limits.arrived_micro(p_member_id bigint, p_since timestamp with time zone)
  RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(a.amount_micro), 0)::bigint FROM limits.arrival a
+  WHERE a.member_id = p_member_id AND a.counts AND a.arrived_at > p_since;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION limits.check_limit_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE current_micro bigint;
+BEGIN
+  PERFORM limits.lock_member(NEW.member_id);
+  SELECT l.amount_micro INTO current_micro FROM limits.limits_at(NEW.member_id, now()) l WHERE l.period = NEW.period;
+  IF current_micro IS NOT NULL AND (NEW.amount_micro IS NULL OR NEW.amount_micro > current_micro)
+     AND NEW.effective_at < now() + interval '24 hours' THEN
+    RAISE EXCEPTION 'a raised limit waits' USING ERRCODE = '23514', CONSTRAINT = 'limit_raise_waits';
+  END IF;
+  PERFORM members.mark_limited(NEW.member_id);
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.check_purchase(p_member_id bigint, p_price_micro bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE refused text; at timestamptz := clock_timestamp();
+BEGIN
+  PERFORM limits.lock_member(p_member_id);
+  refused := coalesce(
+    limits.pause_refusal(p_member_id, at),
+    (SELECT 'purchase_limit_reached' FROM limits.limits_at(p_member_id, at) l
+     WHERE limits.spent_micro(p_member_id, at - limits.window_of(l.period)) + p_price_micro > l.amount_micro LIMIT 1));
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION USING ERRCODE = 'PB000', MESSAGE = refused;
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'ledger', 'pg_temp'
+ SET search_path TO 'limits', 'pg_temp'
 AS $function$
-DECLARE known ledger.evidence;
+DECLARE current_micro bigint; hours integer;
 BEGIN
-  INSERT INTO ledger.evidence (recipient, member_id, amount_micro, chain_id, block_hash, tx_hash, log_index)
-  VALUES (p_recipient, p_member_id, p_amount_micro, p_chain_id, lower(p_block_hash), lower(p_tx_hash), p_log_index)
-  ON CONFLICT ON CONSTRAINT evidence_transfer_once DO NOTHING
-  RETURNING * INTO known;
-  IF FOUND THEN RETURN known.id; END IF;
-  SELECT * INTO known FROM ledger.evidence e
-  WHERE e.chain_id = p_chain_id AND e.tx_hash = lower(p_tx_hash) AND e.log_index = p_log_index;
-  IF (known.recipient, known.member_id, known.amount_micro)
-     IS DISTINCT FROM (p_recipient, p_member_id, p_amount_micro) THEN
-    RAISE EXCEPTION 'evidence % was witnessed with other facts', p_tx_hash USING ERRCODE = 'PL003';
-  END IF;
-  RETURN known.id;
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM limits.lock_member(p_member_id);
+  SELECT l.amount_micro INTO current_micro FROM limits.limits_at(p_member_id, now()) l WHERE l.period = p_period;
+  hours := CASE WHEN current_micro IS NULL OR p_amount_micro <= current_micro THEN 0
+    ELSE greatest(24, (platform.setting_value(CASE WHEN p_amount_micro IS NULL THEN 'limitRemovalWaitHours'
+      ELSE 'limitRaiseWaitHours' END) #>> '{}')::integer) END;
+  -- A raise that waits is taken back first: it may not come into effect before the one that is asked for now.
+  INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
+  SELECT p_member_id, p_period, current_micro, now() FROM (
+    SELECT c.effective_at FROM limits.limit_choice c WHERE c.member_id = p_member_id AND c.period = p_period
+    ORDER BY c.id DESC LIMIT 1) newest
+  WHERE newest.effective_at > now();
+  INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
+  VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
+  RETURN hours;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.deposit_refusal(p_member_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(
+    limits.pause_refusal(p_member_id, now()),
+    (SELECT 'identity_check_needed' FROM platform.settings s WHERE s.key = 'identityChecks' AND s.value = 'true'
+       AND NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = p_member_id AND k.status = 'approved')),
+    (SELECT 'deposit_limit_reached' FROM limits.limits_at(p_member_id, now()) l
+     WHERE limits.arrived_micro(p_member_id, now() - limits.window_of(l.period)) >= l.amount_micro LIMIT 1));
+$function$
+;
+
+CREATE OR REPLACE FUNCTION limits.limits_at(p_member_id bigint, p_at timestamp with time zone)
+ RETURNS TABLE(period text, amount_micro bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT l.period, l.amount_micro FROM (
+    SELECT DISTINCT ON (c.period) c.period, c.amount_micro FROM limits.limit_choice c
+    WHERE c.member_id = p_member_id AND c.effective_at <= p_at ORDER BY c.period, c.id DESC) l
+  WHERE l.amount_micro IS NOT NULL;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION limits.lock_member(p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM ledger.lock_member(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO limits.arrival AS a (deposit_id, member_id, amount_micro, arrived_at, counts)
+  VALUES (p_deposit_id, p_member_id, p_amount_micro, p_arrived_at, p_counts)
+  ON CONFLICT (deposit_id) DO UPDATE SET counts = excluded.counts WHERE a.counts <> excluded.counts;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.note_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM limits.lock_member(NEW.member_id);
+  PERFORM members.mark_limited(NEW.member_id);
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.pause_refusal(p_member_id bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p.kind WHEN 'self-exclusion' THEN 'self_excluded' ELSE 'cooling_off' END
+  FROM limits.pause p WHERE p.member_id = p_member_id AND p.ends_at > p_at
+  ORDER BY p.kind DESC LIMIT 1;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION limits.spent_micro(p_member_id bigint, p_since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
+  WHERE e.account_id = ledger.account_number(p_member_id, 'principal') AND p.kind = 'purchase' AND p.posted_at > p_since;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION limits.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'limits', 'pg_temp'
+AS $function$
+DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  INSERT INTO limits.pause (member_id, kind, ends_at) VALUES (p_member_id, p_kind, until);
+  RETURN until;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION limits.window_of(p_period text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days' ELSE interval '30 days' END;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION mail.lock_unsent(p_id uuid)
@@ -7082,14 +7255,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.mark_safeguarded(p_member_id bigint)
+CREATE OR REPLACE FUNCTION members.mark_limited(p_member_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'members', 'pg_temp'
 AS $function$
 BEGIN
-  UPDATE members.member SET safeguarded_at = now() WHERE id = p_member_id AND safeguarded_at IS NULL;
+  UPDATE members.member SET limited_at = now() WHERE id = p_member_id AND limited_at IS NULL;
 END $function$
 ;
 
@@ -7241,7 +7414,7 @@ SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
        -- Purchases are numbered without gaps: the last number is their count.
        coalesce((SELECT p.purchase_number FROM investments.positions p
                  WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
-       -- Level, members, active, invested, folded; then the same of what is not folded yet.
+       -- Level, members, active, invested, rolled up; then the same of what is not rolled up yet.
        ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.teams t WHERE t.member_id = p_member_id)
          || ARRAY(SELECT ARRAY[t.level, sum(t.members), sum(t.active), sum(t.invested_micro)::bigint]
                   FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level);
@@ -7278,7 +7451,7 @@ SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
            SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
            WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l
        ),
-       -- Level and members, folded; then the same of what is not folded yet.
+       -- Level and members, rolled up; then the same of what is not rolled up yet.
        ARRAY(SELECT ARRAY[t.level, t.members] FROM referrals.teams t WHERE t.member_id = p_member_id)
          || ARRAY(SELECT ARRAY[t.level, sum(t.members)] FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level)
 FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
@@ -8942,45 +9115,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION referrals.fold(p_max_rows integer DEFAULT 20000)
- RETURNS SETOF bigint
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  ids bigint[]; levels smallint[]; days date[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
-BEGIN
-  IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
-  WITH taken AS (
-    DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) IN (
-      SELECT t.member_id, t.level, t.id FROM referrals.team_change t ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows)
-    RETURNING c.member_id, c.level, c.day, c.members, c.active, c.invested_micro
-  ), summed AS (
-    SELECT t.member_id, t.level, t.day, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
-    FROM taken t GROUP BY t.member_id, t.level, t.day
-  )
-  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.day), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
-  INTO ids, levels, days, member_counts, active_counts, invested_sums FROM summed s;
-  IF ids IS NULL THEN RETURN; END IF;
-
-  -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
-  INSERT INTO referrals.team (member_id, level)
-  SELECT DISTINCT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
-  UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
-    invested_micro = t.invested_micro + u.invested
-  FROM (SELECT u.id, u.level, sum(u.members) AS members, sum(u.active) AS active, sum(u.invested)::bigint AS invested
-        FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
-        GROUP BY u.id, u.level) u
-  WHERE t.member_id = u.id AND t.level = u.level;
-  INSERT INTO referrals.team_day (member_id, level, day)
-  SELECT u.id, u.level, u.day FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
-  WHERE u.level > 0 AND (u.members, u.active) <> (0, 0) ON CONFLICT DO NOTHING;
-  UPDATE referrals.team_day t SET joined = t.joined + u.members, active_change = t.active_change + u.active
-  FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
-  WHERE t.member_id = u.id AND t.level = u.level AND t.day = u.day;
-  RETURN QUERY SELECT DISTINCT u.id FROM unnest(ids) u (id);
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint)
  RETURNS void
  LANGUAGE sql
@@ -9031,6 +9165,45 @@ AS $function$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
   SELECT l.id, l.place - 1, 0, p_active, p_invested_micro FROM unnest(p_line) WITH ORDINALITY l (id, place) WHERE l.id IS NOT NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  ids bigint[]; levels smallint[]; days date[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
+  WITH taken AS (
+    DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) IN (
+      SELECT t.member_id, t.level, t.id FROM referrals.team_change t ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows)
+    RETURNING c.member_id, c.level, c.day, c.members, c.active, c.invested_micro
+  ), summed AS (
+    SELECT t.member_id, t.level, t.day, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
+    FROM taken t GROUP BY t.member_id, t.level, t.day
+  )
+  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.day), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
+  INTO ids, levels, days, member_counts, active_counts, invested_sums FROM summed s;
+  IF ids IS NULL THEN RETURN; END IF;
+
+  -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
+  INSERT INTO referrals.team (member_id, level)
+  SELECT DISTINCT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
+  UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
+    invested_micro = t.invested_micro + u.invested
+  FROM (SELECT u.id, u.level, sum(u.members) AS members, sum(u.active) AS active, sum(u.invested)::bigint AS invested
+        FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
+        GROUP BY u.id, u.level) u
+  WHERE t.member_id = u.id AND t.level = u.level;
+  INSERT INTO referrals.team_day (member_id, level, day)
+  SELECT u.id, u.level, u.day FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  WHERE u.level > 0 AND (u.members, u.active) <> (0, 0) ON CONFLICT DO NOTHING;
+  UPDATE referrals.team_day t SET joined = t.joined + u.members, active_change = t.active_change + u.active
+  FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  WHERE t.member_id = u.id AND t.level = u.level AND t.day = u.day;
+  RETURN QUERY SELECT DISTINCT u.id FROM unnest(ids) u (id);
 END $function$
 ;
 
@@ -9109,179 +9282,6 @@ AS $function$
     UNION ALL
     SELECT level, members, active, invested_micro FROM referrals.team_change WHERE member_id = p_member_id
   ) s GROUP BY s.level;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.arrived_micro(p_member_id bigint, p_since timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce(sum(a.amount_micro), 0)::bigint FROM safeguards.arrival a
-  WHERE a.member_id = p_member_id AND a.counts AND a.arrived_at > p_since;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.check_limit_choice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE current_micro bigint;
-BEGIN
-  PERFORM safeguards.lock_member(NEW.member_id);
-  SELECT l.amount_micro INTO current_micro FROM safeguards.limits_at(NEW.member_id, now()) l WHERE l.period = NEW.period;
-  IF current_micro IS NOT NULL AND (NEW.amount_micro IS NULL OR NEW.amount_micro > current_micro)
-     AND NEW.effective_at < now() + interval '24 hours' THEN
-    RAISE EXCEPTION 'a raised limit waits' USING ERRCODE = '23514', CONSTRAINT = 'limit_raise_waits';
-  END IF;
-  PERFORM members.mark_safeguarded(NEW.member_id);
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.check_purchase(p_member_id bigint, p_price_micro bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-DECLARE refused text; at timestamptz := clock_timestamp();
-BEGIN
-  PERFORM safeguards.lock_member(p_member_id);
-  refused := coalesce(
-    safeguards.pause_refusal(p_member_id, at),
-    (SELECT 'purchase_limit_reached' FROM safeguards.limits_at(p_member_id, at) l
-     WHERE safeguards.spent_micro(p_member_id, at - safeguards.window_of(l.period)) + p_price_micro > l.amount_micro LIMIT 1));
-  IF refused IS NOT NULL THEN
-    RAISE EXCEPTION USING ERRCODE = 'PB000', MESSAGE = refused;
-  END IF;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'safeguards', 'pg_temp'
-AS $function$
-DECLARE current_micro bigint; hours integer;
-BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
-  PERFORM safeguards.lock_member(p_member_id);
-  SELECT l.amount_micro INTO current_micro FROM safeguards.limits_at(p_member_id, now()) l WHERE l.period = p_period;
-  hours := CASE WHEN current_micro IS NULL OR p_amount_micro <= current_micro THEN 0
-    ELSE greatest(24, (platform.setting_value(CASE WHEN p_amount_micro IS NULL THEN 'limitRemovalWaitHours'
-      ELSE 'limitRaiseWaitHours' END) #>> '{}')::integer) END;
-  -- A raise that waits is taken back first: it may not come into effect before the one that is asked for now.
-  INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
-  SELECT p_member_id, p_period, current_micro, now() FROM (
-    SELECT c.effective_at FROM safeguards.limit_choice c WHERE c.member_id = p_member_id AND c.period = p_period
-    ORDER BY c.id DESC LIMIT 1) newest
-  WHERE newest.effective_at > now();
-  INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
-  VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
-  RETURN hours;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.deposit_refusal(p_member_id bigint)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce(
-    safeguards.pause_refusal(p_member_id, now()),
-    (SELECT 'identity_check_needed' FROM platform.settings s WHERE s.key = 'identityChecks' AND s.value = 'true'
-       AND NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = p_member_id AND k.status = 'approved')),
-    (SELECT 'deposit_limit_reached' FROM safeguards.limits_at(p_member_id, now()) l
-     WHERE safeguards.arrived_micro(p_member_id, now() - safeguards.window_of(l.period)) >= l.amount_micro LIMIT 1));
-$function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.limits_at(p_member_id bigint, p_at timestamp with time zone)
- RETURNS TABLE(period text, amount_micro bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT l.period, l.amount_micro FROM (
-    SELECT DISTINCT ON (c.period) c.period, c.amount_micro FROM safeguards.limit_choice c
-    WHERE c.member_id = p_member_id AND c.effective_at <= p_at ORDER BY c.period, c.id DESC) l
-  WHERE l.amount_micro IS NOT NULL;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.lock_member(p_member_id bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM ledger.lock_member(p_member_id);
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  INSERT INTO safeguards.arrival AS a (deposit_id, member_id, amount_micro, arrived_at, counts)
-  VALUES (p_deposit_id, p_member_id, p_amount_micro, p_arrived_at, p_counts)
-  ON CONFLICT (deposit_id) DO UPDATE SET counts = excluded.counts WHERE a.counts <> excluded.counts;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.note_pause()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM safeguards.lock_member(NEW.member_id);
-  PERFORM members.mark_safeguarded(NEW.member_id);
-  RETURN NEW;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.pause_refusal(p_member_id bigint, p_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT CASE p.kind WHEN 'self-exclusion' THEN 'self_excluded' ELSE 'cooling_off' END
-  FROM safeguards.pause p WHERE p.member_id = p_member_id AND p.ends_at > p_at
-  ORDER BY p.kind DESC LIMIT 1;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.spent_micro(p_member_id bigint, p_since timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
-  WHERE e.account_id = ledger.account_number(p_member_id, 'principal') AND p.kind = 'purchase' AND p.posted_at > p_since;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'safeguards', 'pg_temp'
-AS $function$
-DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);
-BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
-  INSERT INTO safeguards.pause (member_id, kind, ends_at) VALUES (p_member_id, p_kind, until);
-  RETURN until;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION safeguards.window_of(p_period text)
- RETURNS interval
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days' ELSE interval '30 days' END;
 $function$
 ;
 
@@ -9773,28 +9773,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.beside_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (COALESCE(sum(o.gross_micro), (0)::numeric))::bigint AS "coalesce"
-    FROM withdrawals.withdrawal o
-   WHERE ((o.member_id = beside_of_member.p_member_id) AND (o.id <> beside_of_member.p_id) AND (o.status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text, 'paid'::text])) AND ((COALESCE(o.confirmed_at, o.created_at) >= beside_of_member.p_from) AND (COALESCE(o.confirmed_at, o.created_at) <= beside_of_member.p_until)));
-END
-;
-
-CREATE OR REPLACE FUNCTION withdrawals.beside_to_address(p_id uuid, p_address text, p_from timestamp with time zone, p_until timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (COALESCE(sum(o.gross_micro), (0)::numeric))::bigint AS "coalesce"
-    FROM withdrawals.withdrawal o
-   WHERE ((lower(o.address) = lower(beside_to_address.p_address)) AND (o.id <> beside_to_address.p_id) AND (o.status <> ALL (ARRAY['requested'::text, 'expired'::text, 'rejected'::text])) AND ((COALESCE(o.confirmed_at, o.created_at) >= beside_to_address.p_from) AND (COALESCE(o.confirmed_at, o.created_at) <= beside_to_address.p_until)));
-END
-;
-
 CREATE OR REPLACE FUNCTION withdrawals.check_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9803,10 +9781,10 @@ DECLARE
   at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
   beside bigint;
 BEGIN
-  PERFORM withdrawals.lock_beside(NEW.member_id, NEW.address);
+  PERFORM withdrawals.lock_related(NEW.member_id, NEW.address);
   IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
-  beside := greatest(withdrawals.beside_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
-                     withdrawals.beside_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
+  beside := greatest(withdrawals.related_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
+                     withdrawals.related_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
   IF NEW.gross_micro + beside >= platform.setting_micro('secondApprovalFrom')
     AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
     RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
@@ -10020,7 +9998,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.lock_beside(p_member_id bigint, p_address text)
+CREATE OR REPLACE FUNCTION withdrawals.lock_related(p_member_id bigint, p_address text)
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
@@ -10133,6 +10111,28 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.related_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(o.gross_micro), (0)::numeric))::bigint AS "coalesce"
+    FROM withdrawals.withdrawal o
+   WHERE ((o.member_id = related_of_member.p_member_id) AND (o.id <> related_of_member.p_id) AND (o.status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text, 'paid'::text])) AND ((COALESCE(o.confirmed_at, o.created_at) >= related_of_member.p_from) AND (COALESCE(o.confirmed_at, o.created_at) <= related_of_member.p_until)));
+END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.related_to_address(p_id uuid, p_address text, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(o.gross_micro), (0)::numeric))::bigint AS "coalesce"
+    FROM withdrawals.withdrawal o
+   WHERE ((lower(o.address) = lower(related_to_address.p_address)) AND (o.id <> related_to_address.p_id) AND (o.status <> ALL (ARRAY['requested'::text, 'expired'::text, 'rejected'::text])) AND ((COALESCE(o.confirmed_at, o.created_at) >= related_to_address.p_from) AND (COALESCE(o.confirmed_at, o.created_at) <= related_to_address.p_until)));
+END
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_charge_micro bigint, p_net_micro bigint, p_valid_minutes integer)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
@@ -10198,7 +10198,7 @@ CREATE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator FOR EACH RO
 
 CREATE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.operator FOR EACH ROW EXECUTE FUNCTION identity.check_operator();
 
-CREATE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION identity.void_invitations();
+CREATE TRIGGER suspended_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator FOR EACH ROW WHEN (((new.role <> 'owner'::text) OR (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION identity.void_invitations();
 
 CREATE TRIGGER operator_decision_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.operator_decision FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
 
@@ -10244,7 +10244,7 @@ CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, matu
 
 CREATE TRIGGER purchase_is_awarded AFTER INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION income.award_purchase();
 
-CREATE TRIGGER purchase_is_safeguarded BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_safeguards();
+CREATE TRIGGER purchase_is_within_limits BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_limits();
 
 CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
@@ -10262,6 +10262,8 @@ CREATE TRIGGER paid_income_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON l
 
 CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_income DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_paid_income();
 
+CREATE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
 CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['withdrawal_hold'::text, 'withdrawal_release'::text, 'withdrawal_charge'::text, 'package_exit_hold'::text, 'package_exit_release'::text, 'package_exit_charge'::text, 'payout_broadcast'::text, 'payout_reverted'::text, 'payout_settled'::text]))) EXECUTE FUNCTION withdrawals.check_posting();
 
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
@@ -10270,7 +10272,9 @@ CREATE TRIGGER posting_is_permitted BEFORE INSERT ON ledger.posting FOR EACH ROW
 
 CREATE TRIGGER route_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.route FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
-CREATE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfolded FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON limits.limit_choice FOR EACH ROW EXECUTE FUNCTION limits.check_limit_choice();
+
+CREATE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
 
 CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
 
@@ -10317,10 +10321,6 @@ CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.prop
 CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
 
 CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
-
-CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON safeguards.limit_choice FOR EACH ROW EXECUTE FUNCTION safeguards.check_limit_choice();
-
-CREATE TRIGGER pause_is_noted BEFORE INSERT ON safeguards.pause FOR EACH ROW EXECUTE FUNCTION safeguards.note_pause();
 
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 

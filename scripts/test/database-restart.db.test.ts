@@ -73,7 +73,7 @@ it.each([
     expect(await call()).toEqual([500, 'internal']);
     server = await startPostgres(options);
     await expect.poll(call, { timeout: 30_000 }).toBe(200);
-    for (const key of ['fold-ledger', 'fold-teams', 'mail-alerts']) {
+    for (const key of ['roll-up-ledger', 'roll-up-teams', 'mail-alerts']) {
       const before = Math.max(await nextRun(key), Date.now());
       await expect.poll(() => nextRun(key), { timeout: 60_000, interval: 100 }).toBeGreaterThan(before);
     }

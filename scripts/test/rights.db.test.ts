@@ -113,9 +113,9 @@ describe('Rights', () => {
   });
 
   it.each([
-    // By chain.witness, of what the watcher recorded.
-    ['ledger.witness(text, bigint, bigint, bigint, text, text, integer)', []],
-    ['chain.witness(bigint)', ['watcher']],
+    // By chain.record_evidence, of what the watcher recorded.
+    ['ledger.record_evidence(text, bigint, bigint, bigint, text, text, integer)', []],
+    ['chain.record_evidence(bigint)', ['watcher']],
     // By the close of a day.
     ['ledger.distribute(text, bigint, bigint[], bigint[], text, jsonb)', []],
     ['platform.open_next_day(date)', []],

@@ -9,7 +9,7 @@ BEGIN
     SELECT FROM identity.operator o WHERE o.was_owner AND o.id NOT IN (NEW.invited_by, NEW.operator_id)) THEN
     UPDATE identity.operator SET counts_from = now() + interval '24 hours' WHERE id = NEW.operator_id;
   ELSE
-    UPDATE identity.operator SET waits_since = now(), brought_by = ARRAY[NEW.invited_by] WHERE id = NEW.operator_id;
+    UPDATE identity.operator SET waits_since = now(), appointed_by = ARRAY[NEW.invited_by] WHERE id = NEW.operator_id;
   END IF;
   RETURN NULL;
 END $$;

@@ -7,7 +7,7 @@ DECLARE target record;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET role = p_role WHERE o.id = p_operator_id;
-  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
     identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
   RETURN target.was;

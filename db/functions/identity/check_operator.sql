@@ -9,9 +9,9 @@ BEGIN
     END IF;
     broken := CASE
       WHEN OLD.waits_since IS NOT NULL AND NEW.waits_since IS NULL
-        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.brought_by)) IS NOT TRUE
+        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.appointed_by)) IS NOT TRUE
         THEN 'operator_confirmed_by_another_owner'
-      WHEN NEW.waits_since IS NOT NULL AND NOT OLD.brought_by <@ NEW.brought_by THEN 'operator_keeps_who_brought_them'
+      WHEN NEW.waits_since IS NOT NULL AND NOT OLD.appointed_by <@ NEW.appointed_by THEN 'operator_keeps_who_appointed_them'
       WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
       WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
       WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
@@ -19,7 +19,7 @@ BEGIN
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
-    IF NEW.waits_since IS NULL THEN NEW.brought_by := '{}'; END IF;
+    IF NEW.waits_since IS NULL THEN NEW.appointed_by := '{}'; END IF;
   END IF;
   NEW.was_owner := NEW.was_owner OR (TG_OP = 'UPDATE' AND OLD.was_owner) OR (NEW.role = 'owner' AND NEW.waits_since IS NULL);
   RETURN NEW;

@@ -1,4 +1,4 @@
--- The operator of an open session who may do what is asked: neither locked nor shut out, and in one of the roles. Null: the command
+-- The operator of an open session who may do what is asked: neither locked nor suspended, and in one of the roles. Null: the command
 -- line, which needs no session. Errors (PB000): unauthorized, session_locked, role_not_allowed.
 CREATE OR REPLACE FUNCTION identity.check_operator_session(p_session_sha256 bytea, p_roles text[]) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$

@@ -1,5 +1,5 @@
--- A second owner stands for an operator whom another one brought in. Answers with the operator as they were. Errors: as
--- operator_to_change; PB000 operator_is_confirmed, brought_by_you; PB001 confirmation_needed.
+-- A second owner stands for an operator whom another one appointed. Answers with the operator as they were. Errors: as
+-- operator_to_change; PB000 operator_is_confirmed, appointed_by_you; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -7,7 +7,7 @@ DECLARE target record; refused text;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   refused := CASE WHEN (target.was).waits_since IS NULL THEN 'operator_is_confirmed'
-    WHEN target.asked_by = ANY ((target.was).brought_by) THEN 'brought_by_you' END;
+    WHEN target.asked_by = ANY ((target.was).appointed_by) THEN 'appointed_by_you' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;

@@ -1,4 +1,4 @@
--- Whose open session it is, as what; none of an operator who is shut out. Locked: by its operator, or because nobody used it for half
+-- Whose open session it is, as what; none of an operator who is suspended. Locked: by its operator, or because nobody used it for half
 -- an hour. Unseen: nobody noted for a minute that it is in use.
 CREATE OR REPLACE FUNCTION identity.find_operator_session(p_token_sha256 bytea)
 RETURNS TABLE (operator_id bigint, email text, full_name text, role text, is_locked boolean, is_unseen boolean)

@@ -1,5 +1,5 @@
 -- Opens an operator's session for twelve hours, in the transaction that uses the factor up: without one that the guard verified nobody has
--- a session (42501). False when the operator was shut out or got another password meanwhile; the share lock makes that come first, or
+-- a session (42501). False when the operator was suspended or got another password meanwhile; the share lock makes that come first, or
 -- end the new session too.
 CREATE OR REPLACE FUNCTION identity.open_operator_session(
   p_token_sha256 bytea, p_operator_id bigint, p_verified_hash text, p_ip text, p_user_agent text

@@ -10,7 +10,7 @@ BEGIN
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
   UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
-  PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+  PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
     identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
   RETURN target.was;

@@ -8,7 +8,7 @@ BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
   IF NOT p_is_suspended THEN
-    PERFORM identity.note_who_brought(p_operator_id, target.asked_by);
+    PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   END IF;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
     identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));

@@ -1,5 +1,5 @@
 -- Opens a locked console again, as if it had not stood still, for whoever named the operator's password: false when that was changed
--- meanwhile, the operator shut out, or the session is over.
+-- meanwhile, the operator suspended, or the session is over.
 CREATE OR REPLACE FUNCTION identity.unlock_session(p_token_sha256 bytea, p_verified_hash text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

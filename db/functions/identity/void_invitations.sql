@@ -7,5 +7,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER shut_out_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator
+CREATE OR REPLACE TRIGGER suspended_owner_invites_nobody AFTER UPDATE OF role, disabled_at ON identity.operator
   FOR EACH ROW WHEN (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL) EXECUTE FUNCTION identity.void_invitations();

@@ -5,5 +5,5 @@ BEGIN ATOMIC
   SELECT coalesce((SELECT balance_after_micro FROM ledger.entry
                    WHERE account_id = p_account_id ORDER BY version DESC LIMIT 1), 0)
        + CASE WHEN p_account_id < 32 THEN coalesce((
-           SELECT sum(delta_micro)::bigint FROM ledger.unfolded WHERE account_id = p_account_id), 0) ELSE 0 END;
+           SELECT sum(delta_micro)::bigint FROM ledger.pending_entry WHERE account_id = p_account_id), 0) ELSE 0 END;
 END;

@@ -32,7 +32,7 @@ BEGIN
     RETURN known.id;
   END IF;
 
-  PERFORM ledger.fold_account(p_from, 2147483647);
+  PERFORM ledger.roll_up_account(p_from, 2147483647);
   INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
   SELECT p_from, coalesce(max(last.version), 0) + 1, new_id, -total,
          coalesce(max(last.balance_after_micro), 0) - total, coalesce(max(last.credited_after_micro), 0)

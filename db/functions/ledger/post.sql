@@ -52,7 +52,7 @@ BEGIN
       WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1
     ) last ON true;
   ELSE
-    INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro) VALUES (p_from, new_id, -p_amount);
+    INSERT INTO ledger.pending_entry (account_id, posting_id, delta_micro) VALUES (p_from, new_id, -p_amount);
     INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
     SELECT p_to, coalesce(last.version, ledger.version_before_first(p_to)) + 1, new_id, p_amount,
            coalesce(last.balance_after_micro, 0) + p_amount, coalesce(last.credited_after_micro, 0) + p_amount

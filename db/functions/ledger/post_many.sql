@@ -13,10 +13,10 @@ BEGIN
   IF found <> cardinality(locked) THEN
     RAISE EXCEPTION 'a posting names an account that does not exist' USING ERRCODE = 'PL005';
   END IF;
-  -- Once folded, the last entry of an operator's account is its balance.
+  -- Once rolled up, the last entry of an operator's account is its balance.
   FOREACH guarded IN ARRAY locked LOOP
     CONTINUE WHEN guarded >= ledger.system('custody.chain');
-    PERFORM ledger.fold_account(guarded, 2147483647);
+    PERFORM ledger.roll_up_account(guarded, 2147483647);
   END LOOP;
 
   -- One statement: what it reads, it reads as of after the locks were taken.
@@ -46,7 +46,7 @@ BEGIN
     WHERE s.account_id = ANY (locked)
     WINDOW chain AS (PARTITION BY s.account_id ORDER BY s.id)
   ), appended AS (
-    INSERT INTO ledger.unfolded (account_id, posting_id, delta_micro)
+    INSERT INTO ledger.pending_entry (account_id, posting_id, delta_micro)
     SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
   )
   SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;

@@ -1,5 +1,5 @@
 -- Of each posting between two numbers, and of each side there without a posting, the hash of all that is stored: the posting and its
--- sides. Sides of the platform's accounts become entries later (ledger.fold), so their version and balance are left out; these follow
+-- sides. Sides of the platform's accounts become entries later (ledger.roll_up), so their version and balance are left out; these follow
 -- from the amounts, and members' do not. The text is the same whatever the session's settings are.
 CREATE OR REPLACE FUNCTION ledger.posting_digests(p_first bigint, p_last bigint)
 RETURNS TABLE (id bigint, amount_micro bigint, digest bytea) LANGUAGE sql STABLE
@@ -14,6 +14,6 @@ SET timezone = 'UTC' SET datestyle = 'ISO, YMD' SET bytea_output = 'hex' SET wor
         CASE WHEN account_id < 32 THEN '' ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place
       FROM ledger.entry WHERE posting_id BETWEEN p_first AND p_last
       UNION ALL
-      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.unfolded WHERE posting_id BETWEEN p_first AND p_last) e
+      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.pending_entry WHERE posting_id BETWEEN p_first AND p_last) e
     GROUP BY e.posting_id) s ON s.posting_id = p.id;
 $$;

@@ -22,8 +22,8 @@ CREATE OR REPLACE TRIGGER account_is_permanent BEFORE UPDATE OR DELETE OR TRUNCA
 CREATE OR REPLACE TRIGGER paid_income_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.paid_income
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
--- Rows leave by folding; UPDATE and TRUNCATE have no use.
-CREATE OR REPLACE TRIGGER unfolded_is_only_folded BEFORE UPDATE OR TRUNCATE ON ledger.unfolded
+-- Rows leave by a roll-up; UPDATE and TRUNCATE have no use.
+CREATE OR REPLACE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
 -- A route that postings went by stays what it was: a new rule is a new row.

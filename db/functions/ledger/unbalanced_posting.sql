@@ -4,7 +4,7 @@ SELECT coalesce(p.id, s.posting_id) AS id
 FROM ledger.posting p
 FULL JOIN (
   SELECT account_id, posting_id, delta_micro FROM ledger.entry
-  UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.unfolded
+  UNION ALL SELECT account_id, posting_id, delta_micro FROM ledger.pending_entry
 ) s ON s.posting_id = p.id
 GROUP BY p.id, s.posting_id, p.amount_micro
 HAVING p.id IS NULL

@@ -11,7 +11,7 @@ SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
        -- Purchases are numbered without gaps: the last number is their count.
        coalesce((SELECT p.purchase_number FROM investments.positions p
                  WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
-       -- Level, members, active, invested, folded; then the same of what is not folded yet.
+       -- Level, members, active, invested, rolled up; then the same of what is not rolled up yet.
        ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.teams t WHERE t.member_id = p_member_id)
          || ARRAY(SELECT ARRAY[t.level, sum(t.members), sum(t.active), sum(t.invested_micro)::bigint]
                   FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level);

@@ -28,7 +28,7 @@ SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
            SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
            WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l
        ),
-       -- Level and members, folded; then the same of what is not folded yet.
+       -- Level and members, rolled up; then the same of what is not rolled up yet.
        ARRAY(SELECT ARRAY[t.level, t.members] FROM referrals.teams t WHERE t.member_id = p_member_id)
          || ARRAY(SELECT ARRAY[t.level, sum(t.members)] FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level)
 FROM members.members m, platform.open_day c WHERE m.id = p_member_id;

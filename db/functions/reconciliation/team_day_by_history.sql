@@ -1,4 +1,4 @@
--- What the counters of the days must be, from members and packages themselves, when every change is folded. Packages of
+-- What the counters of the days must be, from members and packages themselves, when every change is rolled up. Packages of
 -- one member that follow each other or overlap are one active time. A rejected exit left no trace, and counts as none.
 CREATE OR REPLACE VIEW reconciliation.team_day_by_history AS
 WITH active_time AS (

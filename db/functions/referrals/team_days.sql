@@ -1,4 +1,4 @@
--- The days of a period on which a member's teams changed, as they are now: folded and not yet folded. Read by the
+-- The days of a period on which a member's teams changed, as they are now: rolled up and not yet rolled up. Read by the
 -- primary keys: as much as there are days, not as there are members.
 CREATE OR REPLACE FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date)
 RETURNS TABLE (level smallint, day date, joined bigint, active_change bigint)

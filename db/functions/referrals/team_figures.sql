@@ -1,4 +1,4 @@
--- The counters as they are now: folded and not yet folded.
+-- The counters as they are now: rolled up and not yet rolled up.
 CREATE OR REPLACE FUNCTION referrals.team_figures(p_member_id bigint)
 RETURNS TABLE (level smallint, members bigint, active bigint, invested_micro bigint)
 LANGUAGE sql STABLE AS $$

@@ -4,10 +4,10 @@ DECLARE
   at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
   beside bigint;
 BEGIN
-  PERFORM withdrawals.lock_beside(NEW.member_id, NEW.address);
+  PERFORM withdrawals.lock_related(NEW.member_id, NEW.address);
   IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
-  beside := greatest(withdrawals.beside_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
-                     withdrawals.beside_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
+  beside := greatest(withdrawals.related_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
+                     withdrawals.related_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
   IF NEW.gross_micro + beside >= platform.setting_micro('secondApprovalFrom')
     AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
     RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';

@@ -77,7 +77,7 @@ const ACCEPTED: readonly Accepted[] = [
     'bounded',
     (w) => [
       final(w, 'transfer', [', purpose, member_id', `, 'member', ${w.accomplice}`]),
-      `SELECT chain.witness(max(id)) FROM chain.transfer`,
+      `SELECT chain.record_evidence(max(id)) FROM chain.transfer`,
       `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'deposit', 'from', '24', 'to',
         '${account(w.accomplice, 'wallet')}',
        'amount', '1000000', 'key', 'deposit:${hashOf(77)}', 'evidence', (SELECT max(id) FROM ledger.evidence))))`,

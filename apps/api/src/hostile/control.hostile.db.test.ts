@@ -254,10 +254,14 @@ const ENDS: readonly End[] = [
     allBut('watcher'),
   ],
   ['raise a transfer', () => 'UPDATE chain.transfer SET amount_wei = amount_wei * 100', allBut('watcher')],
-  ['record evidence of a final transfer', (w) => `SELECT chain.witness(${w.transfer.final})`, allBut('watcher')],
+  [
+    'record evidence of a final transfer',
+    (w) => `SELECT chain.record_evidence(${w.transfer.final})`,
+    allBut('watcher'),
+  ],
   [
     'record evidence of a transfer that is not final',
-    (w) => `SELECT chain.witness(${w.transfer.seen})`,
+    (w) => `SELECT chain.record_evidence(${w.transfer.seen})`,
     { ...allBut('watcher'), watcher: 'PB000' },
   ],
   [

@@ -19,7 +19,7 @@ const refused = (refusal: string) => ({
 });
 const distribute = (kind: string, w: HostileWorld, wallet: 'earnings' | 'claimable' = 'earnings') =>
   `SELECT ledger.distribute('${kind}', 16, '{${theirs(w, wallet)}}', '{${LOOT}}', 'hostile:${kind}', '{}')`;
-const WITNESS = `SELECT ledger.witness('member', 1, ${LOOT}, 56, '${hashOf(9)}', '${hashOf(9)}', 0)`;
+const RECORD_EVIDENCE = `SELECT ledger.record_evidence('member', 1, ${LOOT}, 56, '${hashOf(9)}', '${hashOf(9)}', 0)`;
 
 const MINT: readonly End[] = [
   [
@@ -32,7 +32,7 @@ const MINT: readonly End[] = [
     (w) => post('deposit', system.custodyChain, theirs(w, 'wallet'), { evidence: '1' }, DEPOSIT),
     posted('watcher', 'posting_matches_evidence'),
   ],
-  ['record evidence of a transfer that never happened', () => WITNESS, all(NO_RIGHT)],
+  ['record evidence of a transfer that never happened', () => RECORD_EVIDENCE, all(NO_RIGHT)],
   [
     'insert evidence',
     () => `INSERT INTO ledger.evidence (recipient, amount_micro, chain_id, block_hash, tx_hash, log_index)
@@ -53,7 +53,7 @@ const MINT: readonly End[] = [
     all(NO_RIGHT),
   ],
   ['raise a balance', () => 'UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1', all(NO_RIGHT)],
-  ['change what is not folded yet', () => 'UPDATE ledger.unfolded SET delta_micro = 0', all(NO_RIGHT)],
+  ['change what is not rolled up yet', () => 'UPDATE ledger.pending_entry SET delta_micro = 0', all(NO_RIGHT)],
   ['delete a posting', () => 'DELETE FROM ledger.posting', all(NO_RIGHT)],
   ['delete an entry', () => 'DELETE FROM ledger.entry', all(NO_RIGHT)],
   ['open a route', () => `INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('gift', 18, 4)`, all(NO_RIGHT)],

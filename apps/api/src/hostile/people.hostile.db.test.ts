@@ -60,8 +60,8 @@ const ENDS: readonly End[] = [
     (w) => `SELECT chain.register_address('${w.stranger}', NULL)`,
     all(NO_RIGHT),
   ],
-  ['delete a limit that a member chose', () => 'DELETE FROM safeguards.limit_choice', all(NO_RIGHT)],
-  ['end a pause that a member chose', () => 'DELETE FROM safeguards.pause', all(NO_RIGHT)],
+  ['delete a limit that a member chose', () => 'DELETE FROM limits.limit_choice', all(NO_RIGHT)],
+  ['end a pause that a member chose', () => 'DELETE FROM limits.pause', all(NO_RIGHT)],
   ['read identity documents', () => 'SELECT * FROM kyc.document', allBut('api')],
   ['delete identity documents', () => 'DELETE FROM kyc.document', all(NO_RIGHT)],
   [
@@ -121,7 +121,7 @@ const ENDS: readonly End[] = [
   ],
   [
     'raise a limit at once',
-    (w) => `INSERT INTO safeguards.limit_choice (member_id, period, amount_micro, effective_at)
+    (w) => `INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
       VALUES (${w.victim}, 'day', NULL, now())`,
     all(NO_RIGHT),
   ],

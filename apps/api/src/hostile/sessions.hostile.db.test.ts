@@ -119,8 +119,8 @@ const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
   ['keep an address for payouts', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
   ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
   ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}')`],
-  ['lift a personal limit', (w, s) => `SELECT safeguards.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
-  ['pause a member', (w, s) => `SELECT safeguards.take_pause(${s}, ${w.victim}, 'cool-off', 7)`],
+  ['lift a personal limit', (w, s) => `SELECT limits.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
+  ['pause a member', (w, s) => `SELECT limits.take_pause(${s}, ${w.victim}, 'cool-off', 7)`],
 ];
 
 const { world, attackers } = theAttackers();

@@ -66,7 +66,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
       source: { withdrawal: NOBODYS },
     });
   const invented = (w: HostileWorld) =>
-    `SELECT ledger.witness('member', ${w.accomplice}, ${loot}, 56, '${hash}', '${hash}', 0)`;
+    `SELECT ledger.record_evidence('member', ${w.accomplice}, ${loot}, 56, '${hash}', '${hash}', 0)`;
   const credited = (w: HostileWorld) =>
     posts({
       kind: 'deposit',

@@ -165,7 +165,7 @@ describe('a worker that loses its connections while it listens and works', () =>
     const seriesThatRan = async () =>
       (
         await t.owner.query(
-          `SELECT FROM graphile_worker.jobs WHERE key IN ('fold-ledger', 'fold-teams', 'watch-platform', 'follow-postings', 'mail-alerts')
+          `SELECT FROM graphile_worker.jobs WHERE key IN ('roll-up-ledger', 'roll-up-teams', 'watch-platform', 'follow-postings', 'mail-alerts')
              AND attempts < max_attempts AND run_at > $1`,
           [rows[0]!.at],
         )

@@ -15,10 +15,10 @@ import { walletsRoutes } from '../modules/money/wallets/index.ts';
 import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/money/withdrawals/index.ts';
 import { identityOperatorRoutes, identityRoutes } from '../modules/people/identity/index.ts';
 import { kycRoutes } from '../modules/people/kyc/index.ts';
+import { limitsRoutes } from '../modules/people/limits/index.ts';
 import { membersRoutes } from '../modules/people/members/index.ts';
 import { notificationsRoutes } from '../modules/people/notifications/index.ts';
 import { referralsRoutes } from '../modules/people/referrals/index.ts';
-import { safeguardsRoutes } from '../modules/people/safeguards/index.ts';
 import { liveRoutes } from '../modules/views/live/index.ts';
 import { overviewRoutes } from '../modules/views/overview/index.ts';
 import { siteRoutes } from '../modules/views/site/index.ts';
@@ -36,7 +36,7 @@ export const moduleRoutes: readonly Routes[] = [
   membersRoutes,
   notificationsRoutes,
   referralsRoutes,
-  safeguardsRoutes,
+  limitsRoutes,
   // earning
   incomeRoutes,
   incomeOperatorRoutes,

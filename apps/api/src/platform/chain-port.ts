@@ -18,7 +18,7 @@ export interface TransferLog {
 }
 
 /** The same log of one of the other tokens that are watched: nothing that can be credited. */
-export interface StrayLog extends Omit<TransferLog, 'amountWei'> {
+export interface UnsupportedLog extends Omit<TransferLog, 'amountWei'> {
   /** Its contract, lower case. */
   readonly token: string;
   /** In the token's smallest unit. */
@@ -28,7 +28,7 @@ export interface StrayLog extends Omit<TransferLog, 'amountWei'> {
 /** What the watched contracts moved, USDT apart from everything else. */
 export interface ReadTransfers {
   readonly usdt: readonly TransferLog[];
-  readonly others: readonly StrayLog[];
+  readonly others: readonly UnsupportedLog[];
 }
 
 /** What a contract says of itself; an empty symbol or no decimals where it does not. */

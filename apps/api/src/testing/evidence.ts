@@ -13,6 +13,6 @@ export async function recordEvidence(
     VALUES (56, 1, ${transfer.txHash}, ${transfer.txHash}, 0, ${`0x${'0a'.repeat(20)}`}, ${`0x${'0b'.repeat(20)}`},
       ${purpose}, ${transfer.memberId}, ${transfer.amountMicro}::numeric * 1000000000000, 'final', now())
     RETURNING id`.execute(db);
-  const { rows: found } = await sql<{ id: bigint }>`SELECT chain.witness(${rows[0]!.id}) AS id`.execute(db);
+  const { rows: found } = await sql<{ id: bigint }>`SELECT chain.record_evidence(${rows[0]!.id}) AS id`.execute(db);
   return found[0]!.id;
 }

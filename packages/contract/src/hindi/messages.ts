@@ -8,7 +8,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   Announcements: 'सूचनाएँ',
   Transparency: 'पारदर्शिता',
   'Income disclosure': 'आय का खुलासा',
-  // kyc, safeguards, referral programme
+  // kyc, limits, referral programme
   'Identity check': 'पहचान की जाँच',
   'Please choose a document': 'कृपया दस्तावेज़ चुनें',
   'Thank you. We look at your documents and write to you': 'धन्यवाद। हम आपके दस्तावेज़ देखकर आपको लिखेंगे',

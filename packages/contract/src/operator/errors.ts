@@ -17,10 +17,10 @@ export const operatorErrors = {
   },
   author_not_confirmed: {
     status: 409,
-    message: 'Whose proposal this is was shut out, has another role now, or waits for another owner’s confirmation',
+    message: 'Whose proposal this is was suspended, has another role now, or waits for another owner’s confirmation',
   },
   operator_is_confirmed: { status: 409, message: 'This operator does not wait for a confirmation' },
-  brought_by_you: {
+  appointed_by_you: {
     status: 409,
     message: 'You made this operator what they are now. Another owner has to confirm them',
   },

@@ -15,7 +15,7 @@ const listedOperator = z.object({
   /** Invited, made owner or finance, reinstated or without a factor by one owner: another has to confirm it. */
   waitsSince: dateTime().nullable(),
   /** The owners who did it and so cannot confirm it. */
-  broughtBy: z.array(z.string()),
+  appointedBy: z.array(z.string()),
   /** Before this a second owner is not one of two people; null: they are. */
   countsFrom: dateTime().nullable(),
   /** Without one, the next sign-in enrols one. */
@@ -90,7 +90,7 @@ export const disableOperator = defineDecision({
   summary: 'Shut another operator out: their sessions end at once.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
-  message: 'The operator is shut out',
+  message: 'The operator is suspended',
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
@@ -127,5 +127,5 @@ export const confirmOperator = defineDecision({
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The operator is confirmed',
-  errors: ['operator_unknown', 'not_on_oneself', 'operator_is_confirmed', 'brought_by_you', 'operator_not_confirmed'],
+  errors: ['operator_unknown', 'not_on_oneself', 'operator_is_confirmed', 'appointed_by_you', 'operator_not_confirmed'],
 });

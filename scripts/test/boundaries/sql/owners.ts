@@ -12,7 +12,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   members: 'people/members',
   referrals: 'people/referrals',
   kyc: 'people/kyc',
-  safeguards: 'people/safeguards',
+  limits: 'people/limits',
   notifications: 'people/notifications',
   investments: 'earning/investments',
   income: 'earning/income',

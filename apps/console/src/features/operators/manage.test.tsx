@@ -22,7 +22,7 @@ const bela = (changes: Partial<ListedOperator> = {}): ListedOperator => ({
   createdAt: '2026-01-02 03:04:05',
   disabledAt: null,
   waitsSince: null,
-  broughtBy: [],
+  appointedBy: [],
   countsFrom: null,
   hasFactor: true,
   lastSeenAt: null,
@@ -80,7 +80,7 @@ describe('Managing an operator', () => {
   });
 
   it('One who waits for an owner says for another one than who appointed them', () => {
-    manage(bela({ waitsSince: '2026-02-01 00:00:00', broughtBy: ['asha@plumbline.example'] }));
+    manage(bela({ waitsSince: '2026-02-01 00:00:00', appointedBy: ['asha@plumbline.example'] }));
     expect(screen.getByText(/Waits for another owner than asha@plumbline.example/)).toBeTruthy();
   });
 

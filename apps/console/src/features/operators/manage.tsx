@@ -68,7 +68,7 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
       {operator.waitsSince === null ? null : (
         <div className={styles.waits}>
           <p>
-            Waits for another owner{operator.broughtBy.length > 0 ? ` than ${operator.broughtBy.join(', ')}` : ''}.
+            Waits for another owner{operator.appointedBy.length > 0 ? ` than ${operator.appointedBy.join(', ')}` : ''}.
             Until then {operator.fullName} is not one of the two people that a decision about money needs.
           </p>
           <Button variant="primary" onClick={() => setAction('confirm')}>

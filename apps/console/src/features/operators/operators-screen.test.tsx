@@ -13,7 +13,7 @@ const operator = (id: string, fullName: string, role: string, more: object = {})
   createdAt: '2026-01-02 03:04:05',
   disabledAt: null,
   waitsSince: null,
-  broughtBy: [],
+  appointedBy: [],
   countsFrom: null,
   hasFactor: true,
   lastSeenAt: '2026-03-04 05:06:07',

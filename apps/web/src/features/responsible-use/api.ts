@@ -1,11 +1,11 @@
-import { ownSafeguards, type PauseKind, type RequestOf, setPersonalLimit, takePause } from '@plumbline/contract';
+import { ownResponsibleUse, type PauseKind, type RequestOf, setPersonalLimit, takePause } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-export const useOwnLimits = () => useQuery({ ...read(ownSafeguards), meta: { isQuiet: true } });
+export const useOwnLimits = () => useQuery({ ...read(ownResponsibleUse), meta: { isQuiet: true } });
 
 /** An empty amount removes the limit. Whether deposits are open, and so the address, may be another matter afterwards. */
 export const useSetLimit = () =>

@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import type { Safeguards } from '@plumbline/contract';
+import type { ResponsibleUse } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -7,8 +7,8 @@ import { useSetLimit } from './api.ts';
 import styles from './responsible-use.module.css';
 
 interface LimitDialogProps {
-  readonly limit: Safeguards['limits'][number];
-  readonly own: Safeguards;
+  readonly limit: ResponsibleUse['limits'][number];
+  readonly own: ResponsibleUse;
   readonly onClose: () => void;
 }
 

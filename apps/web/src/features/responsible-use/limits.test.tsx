@@ -1,12 +1,12 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { PAUSE_DAYS, type Safeguards, setPersonalLimit, takePause } from '@plumbline/contract';
+import { PAUSE_DAYS, type ResponsibleUse, setPersonalLimit, takePause } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { Limits } from './limits.tsx';
 import { PauseForm } from './pause-form.tsx';
 
-type Limit = Safeguards['limits'][number];
+type Limit = ResponsibleUse['limits'][number];
 const limit = (changes: Partial<Limit> = {}): Limit => ({
   period: 'day',
   amount: '50.00',
@@ -15,7 +15,7 @@ const limit = (changes: Partial<Limit> = {}): Limit => ({
   next: null,
   ...changes,
 });
-const own = (day: Limit): Safeguards => ({
+const own = (day: Limit): ResponsibleUse => ({
   limits: [day],
   pause: null,
   deposits: { isOpen: true, reason: null },

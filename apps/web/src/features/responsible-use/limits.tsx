@@ -1,4 +1,4 @@
-import type { LimitPeriod, Safeguards } from '@plumbline/contract';
+import type { LimitPeriod, ResponsibleUse } from '@plumbline/contract';
 import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { toLimitText } from '../../lib/format.ts';
@@ -6,10 +6,10 @@ import { useText } from '../../lib/text/index.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './responsible-use.module.css';
 
-type Limit = Safeguards['limits'][number];
+type Limit = ResponsibleUse['limits'][number];
 
 /** What the member put in, and how much they want to at most. */
-export function Limits({ own }: { readonly own: Safeguards }) {
+export function Limits({ own }: { readonly own: ResponsibleUse }) {
   const t = useText().responsibleUse;
   const [changed, setChanged] = useState<LimitPeriod | null>(null);
   const limit = own.limits.find(({ period }) => period === changed);

@@ -206,7 +206,7 @@ describe('a correction', () => {
   });
 
   it('is refused for what was paid out already', async () => {
-    await t.owner.query('SELECT ledger.fold()');
+    await t.owner.query('SELECT ledger.roll_up()');
     const free = await t.balance(16n);
     const result = await bookedAs('trading_result', 10n);
     const id = await t.openMember();

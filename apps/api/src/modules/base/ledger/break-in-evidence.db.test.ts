@@ -30,17 +30,17 @@ describe('a trading result', () => {
 
   it("with a member's deposit as evidence is refused", async () => {
     const member = await t.openMember();
-    expect(await refusal(t.post(result(100n, await t.witness('member', member, 100n))))).toEqual(NO_MATCH);
+    expect(await refusal(t.post(result(100n, await t.recordEvidence('member', member, 100n))))).toEqual(NO_MATCH);
   });
 
   it.each([99n, 101n, 1n])('of %s with evidence of 100 is refused', async (amount) => {
-    const evidence = await t.witness('treasury', null, 100n);
+    const evidence = await t.recordEvidence('treasury', null, 100n);
     expect(await refusal(t.post(result(amount, evidence)))).toEqual(NO_MATCH);
     await t.post(result(100n, evidence));
   });
 
   it('uses its evidence once: not again, not as another kind, not in the same call', async () => {
-    const evidence = await t.witness('treasury', null, 100n);
+    const evidence = await t.recordEvidence('treasury', null, 100n);
     const twice = { code: '23505', constraint: 'evidence_spent_once' };
     expect(await refusal(t.post(result(100n, evidence), result(100n, evidence)))).toEqual(twice);
     await t.post(result(100n, evidence));
@@ -51,7 +51,7 @@ describe('a trading result', () => {
 
   it('is booked once by twenty parallel calls with the same evidence', async () => {
     const before = await t.balance(system.earningsBooked);
-    const evidence = await t.witness('treasury', null, 100n);
+    const evidence = await t.recordEvidence('treasury', null, 100n);
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => t.post(result(100n, evidence))));
     expect(calls.filter((call) => call.status === 'fulfilled')).toHaveLength(1);
     expect(await t.balance(system.earningsBooked)).toBe(before + 100n);
@@ -67,15 +67,15 @@ describe('a deposit', () => {
 
   it("on another member's transfer, the treasury's, or none is refused", async () => {
     const [mine, other] = [await t.openMember(), await t.openMember()];
-    expect(await refusal(t.post(deposit(mine, 50n, await t.witness('member', other, 50n))))).toEqual(NO_MATCH);
-    expect(await refusal(t.post(deposit(mine, 50n, await t.witness('treasury', null, 50n))))).toEqual(NO_MATCH);
+    expect(await refusal(t.post(deposit(mine, 50n, await t.recordEvidence('member', other, 50n))))).toEqual(NO_MATCH);
+    expect(await refusal(t.post(deposit(mine, 50n, await t.recordEvidence('treasury', null, 50n))))).toEqual(NO_MATCH);
     expect(await refusal(t.post(deposit(mine, 50n)))).toEqual(NO_MATCH);
     expect(await t.balance(account(mine, 'wallet'))).toBe(0n);
   });
 
   it('of another amount than the transfer is refused', async () => {
     const member = await t.openMember();
-    const evidence = await t.witness('member', member, 50n);
+    const evidence = await t.recordEvidence('member', member, 50n);
     expect(await refusal(t.post(deposit(member, 51n, evidence)))).toEqual(NO_MATCH);
     expect(await refusal(t.post(deposit(member, 49n, evidence)))).toEqual(NO_MATCH);
   });
@@ -84,20 +84,26 @@ describe('a deposit', () => {
 describe('evidence', () => {
   it('on a posting that asks for none is refused', async () => {
     const member = await t.openMember(10n);
-    const evidence = await t.witness('member', member, 5n);
+    const evidence = await t.recordEvidence('member', member, 5n);
     const move = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 5n };
     expect(await refusal(t.post({ ...move, evidence }))).toEqual(NO_MATCH);
   });
 
   it('of one transfer is one, in any letter case, and cannot change its facts', async () => {
     const hash = `0x${'ef'.repeat(32)}`;
-    const witness = (recipient: string, member: number | null, amount: number, tx = hash) =>
-      t.owner.query('SELECT ledger.witness($1, $2, $3, 56, $4, $5, 7) AS id', [recipient, member, amount, '0xAB', tx]);
-    const first = (await witness('member', 1, 5)).rows;
-    expect((await witness('member', 1, 5, `0x${'EF'.repeat(32)}`)).rows).toEqual(first);
-    expect(await refusal(witness('member', 1, 6))).toEqual({ code: 'PL003' });
-    expect(await refusal(witness('member', 2, 5))).toEqual({ code: 'PL003' });
-    expect(await refusal(witness('treasury', null, 5))).toEqual({ code: 'PL003' });
+    const recordEvidence = (recipient: string, member: number | null, amount: number, tx = hash) =>
+      t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 56, $4, $5, 7) AS id', [
+        recipient,
+        member,
+        amount,
+        '0xAB',
+        tx,
+      ]);
+    const first = (await recordEvidence('member', 1, 5)).rows;
+    expect((await recordEvidence('member', 1, 5, `0x${'EF'.repeat(32)}`)).rows).toEqual(first);
+    expect(await refusal(recordEvidence('member', 1, 6))).toEqual({ code: 'PL003' });
+    expect(await refusal(recordEvidence('member', 2, 5))).toEqual({ code: 'PL003' });
+    expect(await refusal(recordEvidence('treasury', null, 5))).toEqual({ code: 'PL003' });
   });
 
   it.each([
@@ -108,12 +114,17 @@ describe('evidence', () => {
     ['friend', null, 5, 'evidence_recipient'],
   ])('from %s %s of %s breaks %s', async (recipient, member, amount, constraint) => {
     const hash = `0x${Math.random().toString(16).slice(2).padEnd(64, '0')}`;
-    const call = t.owner.query('SELECT ledger.witness($1, $2, $3, 56, $4, $4, 7)', [recipient, member, amount, hash]);
+    const call = t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 56, $4, $4, 7)', [
+      recipient,
+      member,
+      amount,
+      hash,
+    ]);
     expect(await refusal(call)).toMatchObject({ code: '23514', constraint });
   });
 
   it('with a malformed hash is refused', async () => {
-    const call = t.owner.query(`SELECT ledger.witness('member', 1, 5, 56, '0x', '0xabc', 7)`);
+    const call = t.owner.query(`SELECT ledger.record_evidence('member', 1, 5, 56, '0x', '0xabc', 7)`);
     expect(await refusal(call)).toMatchObject({ constraint: 'evidence_tx_hash' });
   });
 });

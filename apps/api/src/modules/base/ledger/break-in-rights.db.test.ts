@@ -24,7 +24,7 @@ const APPEND_ONLY = { code: 'PL001' };
 
 describe('the application', () => {
   const statements = [
-    ...['entry', 'posting', 'unfolded', 'evidence', 'route', 'account', 'account_kind', 'paid_income'].flatMap(
+    ...['entry', 'posting', 'pending_entry', 'evidence', 'route', 'account', 'account_kind', 'paid_income'].flatMap(
       (table) => [
         `DELETE FROM ledger.${table}`,
         `TRUNCATE ledger.${table} CASCADE`,
@@ -37,7 +37,7 @@ describe('the application', () => {
     ),
     'UPDATE ledger.entry SET balance_after_micro = 1000000',
     'UPDATE ledger.posting SET amount_micro = 1',
-    'UPDATE ledger.unfolded SET delta_micro = 1000000',
+    'UPDATE ledger.pending_entry SET delta_micro = 1000000',
     'UPDATE ledger.evidence SET amount_micro = 1000000',
     `UPDATE ledger.route SET evidence = NULL`,
     'UPDATE ledger.account SET owner_id = 2',
@@ -46,7 +46,7 @@ describe('the application', () => {
     `SELECT ledger.distribute('trading_profit', 16, '{33}', '{1}', 'k', '{}')`,
     `UPDATE ledger.account_kind SET name = 'x'`,
     'INSERT INTO ledger.entry VALUES (34, 99, 1, 5, 5, 5)',
-    'INSERT INTO ledger.unfolded VALUES (16, 1, 1000000)',
+    'INSERT INTO ledger.pending_entry VALUES (16, 1, 1000000)',
     `INSERT INTO ledger.route VALUES ('gift', 2, 16)`,
     `INSERT INTO ledger.evidence (recipient, amount_micro, chain_id, block_hash, tx_hash, log_index)
      VALUES ('treasury', 1, 1, '0x', '0x${'0'.repeat(64)}', 0)`,
@@ -54,7 +54,7 @@ describe('the application', () => {
      VALUES ('purchase', 34, 35, 3, 1, 'k', '', '{}', '2026-01-05')`,
     `INSERT INTO ledger.paid_income VALUES (1, '2026-01-05', 'trading_profit', 16, 1000000)`,
     'DELETE FROM ledger.entry USING ledger.trial_balance',
-    'SELECT ledger.fold_account(16, 10)',
+    'SELECT ledger.roll_up_account(16, 10)',
     `SELECT ledger.check_charges('{1}')`,
     `SELECT ledger.post_many('[]')`,
     `SELECT ledger.known_postings('[]')`,
@@ -107,8 +107,8 @@ describe('the owner of the schema', () => {
     'UPDATE ledger.paid_income SET amount_micro = amount_micro + 1',
     'UPDATE ledger.account SET opened_at = now()',
     'UPDATE ledger.route SET charge_cap_bps = 1000',
-    'UPDATE ledger.unfolded SET delta_micro = delta_micro + 1',
-    'TRUNCATE ledger.unfolded',
+    'UPDATE ledger.pending_entry SET delta_micro = delta_micro + 1',
+    'TRUNCATE ledger.pending_entry',
   ])('is refused to %s', async (statement) => {
     expect(await refusal(t.owner.query(statement))).toEqual(APPEND_ONLY);
   });
@@ -139,7 +139,7 @@ describe('the owner of the schema', () => {
       code: '23514',
       constraint: 'account_never_overdrawn',
     });
-    expect(await refusal(t.owner.query('INSERT INTO ledger.unfolded VALUES (34, 1, 5)'))).toEqual({
+    expect(await refusal(t.owner.query('INSERT INTO ledger.pending_entry VALUES (34, 1, 5)'))).toEqual({
       code: '23514',
       constraint: 'only_appended_accounts',
     });
@@ -153,7 +153,7 @@ describe('the owner of the schema', () => {
       await client.query('INSERT INTO ledger.entry VALUES (34, 2, 777777, -50, 50, 100), (36, 1, 777777, 50, 50, 50)');
       expect(await unbalanced()).toBe(1);
       await client.query('ROLLBACK; BEGIN');
-      await client.query('DELETE FROM ledger.unfolded');
+      await client.query('DELETE FROM ledger.pending_entry');
       expect(await unbalanced()).toBeGreaterThan(0);
       await client.query('ROLLBACK');
     } finally {
@@ -165,7 +165,16 @@ describe('the owner of the schema', () => {
 describe('names that stand in the way', () => {
   it('of temporary tables and functions do not lead the ledger functions astray', async () => {
     const client = await t.connect();
-    for (const table of ['entry', 'posting', 'unfolded', 'account', 'route', 'evidence', 'account_kind', 'calendar'])
+    for (const table of [
+      'entry',
+      'posting',
+      'pending_entry',
+      'account',
+      'route',
+      'evidence',
+      'account_kind',
+      'calendar',
+    ])
       await client.query(`CREATE TEMP TABLE ${table} (LIKE ledger.account)`);
     await client.query(`CREATE FUNCTION pg_temp.balance(bigint) RETURNS bigint LANGUAGE sql RETURN 1000000`);
     await client.query(`CREATE FUNCTION pg_temp.business_date() RETURNS date LANGUAGE sql RETURN date '1999-01-01'`);

@@ -220,7 +220,7 @@ describe('an amount', () => {
   it('that would overflow a balance is refused', async () => {
     const other = await ledgerBench(); // its total is beyond what can be audited in 64 bits
     const member = await other.openMember(2n ** 63n - 1n);
-    const evidence = await other.witness('member', member, 1n);
+    const evidence = await other.recordEvidence('member', member, 1n);
     const more = { kind: 'deposit', from: 24n, to: account(member, 'wallet'), amount: 1n, evidence };
     expect(await refusal(other.post(more))).toEqual({ code: '22003' });
     expect(await other.balance(account(member, 'wallet'))).toBe(2n ** 63n - 1n);

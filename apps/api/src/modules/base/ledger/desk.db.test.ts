@@ -30,7 +30,7 @@ const back = async (amount: bigint): Promise<RawPosting> => ({
   from: system.custodyChain,
   to: system.custodyDesk,
   amount,
-  evidence: await t.witness('treasury', null, amount),
+  evidence: await t.recordEvidence('treasury', null, amount),
 });
 
 describe('money at the trading desk', () => {
@@ -93,7 +93,7 @@ describe('money at the trading desk', () => {
       from: system.custodyChain,
       to: EARNINGS[kind],
       amount,
-      evidence: evidence ?? (await t.witness('treasury', null, amount)),
+      evidence: evidence ?? (await t.recordEvidence('treasury', null, amount)),
     });
     const hashOf = async (evidence: bigint): Promise<string> =>
       (await t.owner.query('SELECT tx_hash FROM ledger.evidence WHERE id = $1', [evidence])).rows[0].tx_hash;
@@ -121,7 +121,10 @@ describe('money at the trading desk', () => {
     );
 
     it('what two operators decided holds for that transfer, that much of it, and those earnings', async () => {
-      const [evidence, other] = [await t.witness('treasury', null, 7n), await t.witness('treasury', null, 7n)];
+      const [evidence, other] = [
+        await t.recordEvidence('treasury', null, 7n),
+        await t.recordEvidence('treasury', null, 7n),
+      ];
       const source = { proposal: await of.approved(await inflow(evidence, 6n, system.earningsBooked)) };
       const ofOther = { proposal: await of.approved(await inflow(other, 7n, system.earningsSubsidy)) };
       const result = await arrived('trading_result', 7n, evidence);

@@ -8,11 +8,11 @@ export { dust } from './postings/dust.ts';
 export { payoutBroadcast, payoutReverted, payoutSettled } from './postings/payout.ts';
 export { type AccountRange, type EntryRow, listEntries, selectRanges } from './statement-store.ts';
 export {
-  foldAccounts,
   lastEntryRead,
   lockBalance,
   lockCapital,
   readBalance,
   readLast,
   repayShortfall,
+  rollUpAccounts,
 } from './store.ts';

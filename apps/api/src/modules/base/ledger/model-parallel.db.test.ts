@@ -174,7 +174,7 @@ describe('calls at the same instant, with connections that die and calls that ar
       fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 24 }), async (calls) => {
         const prefix = `parallel:${++run}`;
         const { model, members } = await beginWorld(t, MEMBERS);
-        await t.owner.query('SELECT ledger.fold()');
+        await t.owner.query('SELECT ledger.roll_up()');
         const broadcast = {
           kind: 'payout_broadcast',
           from: system.custodyInflight,
@@ -183,7 +183,7 @@ describe('calls at the same instant, with connections that die and calls that ar
         };
         await t.post(broadcast);
         model.move(broadcast.from, broadcast.to, broadcast.amount);
-        const evidence = await Promise.all(members.map((member) => t.witness('member', member, 30n)));
+        const evidence = await Promise.all(members.map((member) => t.recordEvidence('member', member, 30n)));
 
         const batchOf = ({ work }: (typeof calls)[number], i: number): RawPosting[] => {
           if (Array.isArray(work)) return work.map((p) => toRaw(p, members, prefix));
@@ -200,10 +200,10 @@ describe('calls at the same instant, with connections that die and calls that ar
         };
         const answers = await Promise.all([
           ...calls.map((each, i) => make({ batch: batchOf(each, i), fault: each.fault })),
-          t.owner.query('SELECT ledger.fold(3)').then(() => null),
+          t.owner.query('SELECT ledger.roll_up(3)').then(() => null),
         ]).then((all) => all.filter((each) => each !== null));
         await untilGone(broken.splice(0));
-        await t.owner.query('SELECT ledger.fold()');
+        await t.owner.query('SELECT ledger.roll_up()');
 
         const order = await inOrder(prefix);
         const written = new Set(order.flatMap(({ postings }) => postings.map((p) => p.key!)));

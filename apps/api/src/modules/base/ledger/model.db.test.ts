@@ -25,7 +25,7 @@ const step = fc.oneof(
       batch: fc.array(anyPosting(MEMBERS, 40), { minLength: 1, maxLength: 8 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('fold' as const, 'distribute' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('roll-up' as const, 'distribute' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount, member: fc.nat(MEMBERS - 1) }) },
   {
     weight: 3,
@@ -97,8 +97,8 @@ class Life {
       case 'post':
         await this.post(step.batch.map((p) => toRaw(p, this.members, this.prefix)));
         return;
-      case 'fold':
-        await t.owner.query('SELECT ledger.fold(3)');
+      case 'roll-up':
+        await t.owner.query('SELECT ledger.roll_up(3)');
         return;
       case 'distribute':
         return this.distribute();
@@ -142,7 +142,7 @@ class Life {
   /** The same evidence under another key is refused. */
   private async deposit(step: StepOf<'deposit'>): Promise<void> {
     const member = this.members[step.member]!;
-    const evidence = await t.witness('member', member, step.amount);
+    const evidence = await t.recordEvidence('member', member, step.amount);
     const to = account(member, 'wallet');
     const posting = { kind: 'deposit', from: system.custodyChain, to, amount: step.amount, evidence };
     await this.post([posting]);
@@ -160,7 +160,7 @@ class Life {
 
   private async book(step: StepOf<'book'>): Promise<void> {
     const [kind, to] = BOOKINGS[step.as % 3]!;
-    const evidence = await t.witness('treasury', null, step.amount);
+    const evidence = await t.recordEvidence('treasury', null, step.amount);
     const key = nextKey();
     await this.post([{ kind, from: system.custodyChain, to, amount: step.amount, evidence, key }]);
     const { rows } = await t.owner.query('SELECT id FROM ledger.posting WHERE idempotency_key = $1', [key]);

@@ -75,11 +75,11 @@ describe('at the same instant', () => {
     expect(await t.balance(to)).toBe(amount);
   });
 
-  it('folding in several processes loses and repeats nothing', async () => {
+  it('rolling up in several processes loses and repeats nothing', async () => {
     const before = await t.balance(system.custodyChain);
-    await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.fold(7)').then(() => 0n)));
-    await times(4, () => t.owner.query('SELECT ledger.fold()'));
-    await t.owner.query('SELECT ledger.fold()');
+    await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.roll_up(7)').then(() => 0n)));
+    await times(4, () => t.owner.query('SELECT ledger.roll_up()'));
+    await t.owner.query('SELECT ledger.roll_up()');
     expect(await t.balance(system.custodyChain)).toBe(before - 400n);
     await t.audit();
   });

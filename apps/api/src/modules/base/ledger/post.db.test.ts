@@ -2,7 +2,7 @@ import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { purchase, walletTransfer } from '../../../testing/postings.ts';
-import { account, deposit, foldAccounts, lockBalance, post, readBalance, system } from './index.ts';
+import { account, deposit, lockBalance, post, readBalance, rollUpAccounts, system } from './index.ts';
 import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
 
 let t: LedgerBench;
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
 
   it('does not mix up a source with an evidence', async () => {
     const member = await t.openMember();
-    const evidence = await t.witness('member', member, 7n);
+    const evidence = await t.recordEvidence('member', member, 7n);
     const key = nextKey();
     const move = { kind: 'deposit', from: system.custodyChain, to: account(member, 'wallet'), amount: 7n, key };
     await t.post({ ...move, evidence });
@@ -117,15 +117,15 @@ describe('an idempotency key', () => {
 });
 
 describe('system accounts', () => {
-  it('carry what was appended before and after it is folded, with an unbroken chain', async () => {
+  it('carry what was appended before and after it is rolled up, with an unbroken chain', async () => {
     const before = await t.balance(system.custodyChain);
     await t.openMember(40n);
     await t.openMember(60n);
     expect(await t.balance(system.custodyChain)).toBe(before - 100n);
-    await foldAccounts(t.db);
-    expect((await t.owner.query('SELECT FROM ledger.unfolded')).rowCount).toBe(0);
+    await rollUpAccounts(t.db);
+    expect((await t.owner.query('SELECT FROM ledger.pending_entry')).rowCount).toBe(0);
     expect(await t.balance(system.custodyChain)).toBe(before - 100n);
-    expect(await foldAccounts(t.db)).toBe(0);
+    expect(await rollUpAccounts(t.db)).toBe(0);
     await t.audit();
   });
 
@@ -151,7 +151,7 @@ describe('from TypeScript', () => {
     const memberId = 900_000n;
     const amount = usdt(100n);
     const hash = `0x${'ab'.repeat(32)}`;
-    const evidenceId = await t.witness('member', memberId, amount);
+    const evidenceId = await t.recordEvidence('member', memberId, amount);
     await t.owner.query('SELECT ledger.open_accounts($1)', [memberId]);
     const result = await transaction(t.db, (tx) => post(tx, deposit({ memberId, amount, evidenceId, txHash: hash })));
     expect(result.ok).toBe(true);

@@ -54,9 +54,9 @@ export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ bala
   return readLast(tx, accountNumber);
 }
 
-export async function foldAccounts(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`SELECT ledger.fold() AS folded`.execute(db);
-  return rows[0]!.folded;
+export async function rollUpAccounts(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT ledger.roll_up() AS count`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Locks the operator's capital and the shortfall until the transaction ends; returns what the capital holds. */

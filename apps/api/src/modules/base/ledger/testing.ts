@@ -20,7 +20,7 @@ export interface LedgerBench extends TestDatabase {
   post(...batch: RawPosting[]): Promise<bigint[]>;
   distribute(kind: string, from: bigint, to: bigint[], amounts: bigint[], key?: string): Promise<bigint>;
   /** Records a transfer on the chain that nobody else names; returns the evidence. */
-  witness(recipient: 'member' | 'treasury', memberId: bigint | null, amount: bigint): Promise<bigint>;
+  recordEvidence(recipient: 'member' | 'treasury', memberId: bigint | null, amount: bigint): Promise<bigint>;
   openMember(wallet?: bigint): Promise<bigint>;
   /** Books that much as earnings (or as subsidy, or capital), with its evidence. */
   book(amount: bigint, kind?: 'trading_result' | 'subsidy_in' | 'capital_in'): Promise<void>;
@@ -57,11 +57,11 @@ export async function ledgerBench(): Promise<LedgerBench> {
 
   const post = async (...batch: RawPosting[]): Promise<bigint[]> =>
     ((await pool.query('SELECT ledger.post($1) AS ids', [toJson(batch)])).rows[0].ids as string[]).map(BigInt);
-  const witness = async (recipient: string, memberId: bigint | null, amount: bigint): Promise<bigint> =>
+  const recordEvidence = async (recipient: string, memberId: bigint | null, amount: bigint): Promise<bigint> =>
     BigInt(
       // The ledger alone: that evidence is a final transfer is tested with the chain.
       (
-        await t.owner.query('SELECT ledger.witness($1, $2, $3, 31337, $4, $4, 0) AS id', [
+        await t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 31337, $4, $4, 0) AS id', [
           recipient,
           memberId,
           amount,
@@ -71,14 +71,14 @@ export async function ledgerBench(): Promise<LedgerBench> {
     );
   const balance = async (number: bigint): Promise<bigint> => BigInt(await one('SELECT ledger.balance($1)', [number]));
   const deposit = async (memberId: bigint, amount: bigint): Promise<void> => {
-    const evidence = await witness('member', memberId, amount);
+    const evidence = await recordEvidence('member', memberId, amount);
     await post({ kind: 'deposit', from: system.custodyChain, to: account(memberId, 'wallet'), amount, evidence });
   };
 
   return {
     ...t,
     post,
-    witness,
+    recordEvidence,
     balance,
     async connect(url = t.appUrl) {
       const client = new pg.Client(url);
@@ -99,7 +99,13 @@ export async function ledgerBench(): Promise<LedgerBench> {
     },
     async book(amount, kind = 'trading_result') {
       const to = { trading_result: 16n, subsidy_in: 17n, capital_in: 18n }[kind];
-      await post({ kind, from: system.custodyChain, to, amount, evidence: await witness('treasury', null, amount) });
+      await post({
+        kind,
+        from: system.custodyChain,
+        to,
+        amount,
+        evidence: await recordEvidence('treasury', null, amount),
+      });
     },
     async fund(memberId, kind, amount) {
       await deposit(memberId, amount);

@@ -77,7 +77,7 @@ describe('the overview', () => {
     await t.owner.query(`
       INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, amount_wei)
         VALUES (${place}, ${ends}, 5);
-      INSERT INTO chain.stray (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, token, amount_raw)
+      INSERT INTO chain.unsupported_transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, token, amount_raw)
         VALUES (${place}, ${ends}, '0x' || repeat('3', 40), 5);
       INSERT INTO chain.address (address, purpose) VALUES ('0x' || repeat('2', 40), 'treasury');
       INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
@@ -88,7 +88,7 @@ describe('the overview', () => {
     expect((await get('otherTokens')).total).toBe(1);
     await t.owner.query(`
       UPDATE chain.transfer SET status = 'removed';
-      UPDATE chain.stray SET settled_at = now(), settled_by = 'test', settled_note = 'sent back';
+      UPDATE chain.unsupported_transfer SET settled_at = now(), settled_by = 'test', settled_note = 'sent back';
       UPDATE sweeps.sweep SET status = 'given_up', closed_at = now();
       UPDATE identity.operator SET disabled_at = now() WHERE id = ${newcomer.id}`);
     expect(await counts()).toEqual([0, 0, 0, 0]);

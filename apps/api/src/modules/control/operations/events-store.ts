@@ -43,10 +43,10 @@ const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawB
   limit: sql`SELECT 'limit-' || l.id, l.chosen_at, 'limit', 'Limit a ' || l.period || ': '
         || coalesce(trim_scale(l.amount_micro / 1000000.0) || ' USDT', 'none'),
       'holds from ' || to_char(l.effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
-    FROM safeguards.limit_choices l WHERE l.member_id = ${memberId} ORDER BY l.chosen_at DESC ${limits}`,
+    FROM limits.limit_choices l WHERE l.member_id = ${memberId} ORDER BY l.chosen_at DESC ${limits}`,
   pause: sql`SELECT 'pause-' || p.id, p.started_at, 'pause', p.kind,
       'until ' || to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
-    FROM safeguards.pauses p WHERE p.member_id = ${memberId} ORDER BY p.started_at DESC ${limits}`,
+    FROM limits.pauses p WHERE p.member_id = ${memberId} ORDER BY p.started_at DESC ${limits}`,
   notice: sql`SELECT 'notice-' || n.notice || n.version, n.accepted_at, 'notice',
       'Accepted: ' || n.notice || ', version ' || n.version, host(n.ip)
     FROM members.notice_acceptances n WHERE n.member_id = ${memberId} ORDER BY n.accepted_at DESC ${limits}`,

@@ -3,17 +3,17 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listOpenSessions } from '../../people/identity/index.ts';
 import { readKyc } from '../../people/kyc/index.ts';
-import { readSafeguards } from '../../people/safeguards/index.ts';
+import { readLimits } from '../../people/limits/index.ts';
 import { readProfile } from '../../views/overview/index.ts';
 import { type StandingRow, selectStanding } from './facts-store.ts';
 
 /** Who a member is, what they hold and how their account stands, from the modules that own it. */
 export async function readMemberFacts(db: Db, memberId: bigint): Promise<MemberFacts> {
-  const [profile, standing, identity, safeguards, sessions] = await Promise.all([
+  const [profile, standing, identity, own, sessions] = await Promise.all([
     readProfile(db, memberId),
     selectStanding(db, memberId),
     readKyc(db, memberId),
-    readSafeguards(db, memberId),
+    readLimits(db, memberId),
     listOpenSessions(db, memberId),
   ]);
   return {
@@ -39,8 +39,8 @@ export async function readMemberFacts(db: Db, memberId: bigint): Promise<MemberF
       submittedAt: identity.submittedAt,
       documents: identity.documents.map(({ _id, part, mediaType }) => ({ _id, part, mediaType })),
     },
-    limits: safeguards.limits.flatMap(({ period, amount }) => (amount === null ? [] : [{ period, amount }])),
-    pause: safeguards.pause,
+    limits: own.limits.flatMap(({ period, amount }) => (amount === null ? [] : [{ period, amount }])),
+    pause: own.pause,
     sessions,
   };
 }

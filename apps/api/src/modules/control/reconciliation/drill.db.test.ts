@@ -60,7 +60,7 @@ beforeEach(async () => {
   );
   await noteDeposits();
   await bookInflow(t.db, 900_000n);
-  await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.fold()');
+  await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.roll_up()');
 });
 afterEach(async () => {
   await api.close();
@@ -128,10 +128,10 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
       () => 'posting ',
     ],
     [
-      'an amount that nobody folded',
+      'an amount that nobody rolled up',
       'ledger-sum',
-      () => `INSERT INTO ledger.unfolded VALUES (16, 999999, 1)`,
-      () => 'DELETE FROM ledger.unfolded WHERE posting_id = 999999',
+      () => `INSERT INTO ledger.pending_entry VALUES (16, 999999, 1)`,
+      () => 'DELETE FROM ledger.pending_entry WHERE posting_id = 999999',
       () => 'the sum of all accounts',
     ],
     [

@@ -194,7 +194,7 @@ describe('The chain', () => {
 
   it('stands when sides of the platform’s accounts become entries', async () => {
     await link();
-    expect((await t.owner.query('SELECT ledger.fold() AS folded')).rows[0].folded).toBeGreaterThan(0);
+    expect((await t.owner.query('SELECT ledger.roll_up() AS count')).rows[0].count).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ export async function selectDueInflows(
 ): Promise<InflowRow[]> {
   const facts = sql`concat_ws('|', p.id, p.to_account, p.amount_micro, e.recipient, e.member_id, e.amount_micro, e.chain_id,
     e.block_hash, e.tx_hash, e.log_index)`;
-  // After a re-org the same transfer stands elsewhere, with the evidence that it had before (chain.witness).
+  // After a re-org the same transfer stands elsewhere, with the evidence that it had before (chain.record_evidence).
   const { rows } = await sql<Omit<InflowRow, 'amount'> & { amount: bigint }>`
     SELECT due.*, coalesce(now.block_hash, due.first_block) AS "blockHash", coalesce(now.log_index, due.first_index) AS "logIndex",
       ARRAY(SELECT a.subject FROM reconciliation.reread a JOIN chain.addresses x ON x.address = a.subject
@@ -81,7 +81,7 @@ export async function selectDueInflows(
     FROM (
       SELECT e.id, p.id AS "postingId", p.kind, e.member_id AS "memberId", e.amount_micro AS amount,
         e.chain_id::integer AS "chainId", e.tx_hash AS "txHash", e.block_hash AS first_block, e.log_index AS first_index,
-        e.witnessed_at AS since, ${facts} AS facts, CASE WHEN r.facts = ${facts} THEN r.party END AS "knownParty"
+        e.recorded_at AS since, ${facts} AS facts, CASE WHEN r.facts = ${facts} THEN r.party END AS "knownParty"
       FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
       LEFT JOIN reconciliation.reread r ON r.kind = 'inflow' AND r.subject = e.id::text
       WHERE ${isDue(scope, facts)} AND (${before}::bigint IS NULL OR e.id < ${before})

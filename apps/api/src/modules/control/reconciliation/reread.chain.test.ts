@@ -68,8 +68,8 @@ async function book(
       ...[memberId === null ? 'treasury' : 'member', memberId, (amountUsdt * USDT).toString()],
     ],
   );
-  const witnessed = await owner().query('SELECT chain.witness($1) AS id', [rows[0].id]);
-  const evidenceId = BigInt(witnessed.rows[0].id);
+  const recorded = await owner().query('SELECT chain.record_evidence($1) AS id', [rows[0].id]);
+  const evidenceId = BigInt(recorded.rows[0].id);
   const facts = { amount: usdt(amountUsdt * 1_000_000n), evidenceId, txHash: log.txHash };
   await post(
     world.database.db,
@@ -164,7 +164,7 @@ describe('What was booked', () => {
     if (facts.state !== 'mined') throw new Error(facts.state);
     await book(facts.transfers[0]!, 7n);
     expect(await found()).toEqual([]);
-    await pastTheTriggers(owner(), "UPDATE ledger.evidence SET witnessed_at = now() - interval '11 minutes'");
+    await pastTheTriggers(owner(), "UPDATE ledger.evidence SET recorded_at = now() - interval '11 minutes'");
     await expect(differencesOf(rereadInflows)).rejects.toThrow(/The node is behind/);
     await world.chain.mine(BLOCKS_TO_FINALITY);
     expect(await rereadInflows(world.deps, 'recent', async () => {})).toMatchObject({ lookedAt: 1 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads, PeriodicJob } from '../../../platform/jobs.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { readSettings, type Settings } from '../../../platform/settings.ts';
-import { foldAccounts } from '../../base/ledger/index.ts';
+import { rollUpAccounts } from '../../base/ledger/index.ts';
 import { closeDayOnce } from './close-day.ts';
 import { runClose } from './close-open-day.ts';
 import { createEarningsCheck, type EarningsCheck } from './confirm-earnings.ts';
@@ -15,13 +15,13 @@ import { refreshTeams } from './raise-ranks.ts';
 
 export const incomeJobs = (deps: Deps, check = createEarningsCheck(deps)): PeriodicJob[] => [
   {
-    task: 'fold-ledger',
+    task: 'roll-up-ledger',
     everySeconds: 2,
     run: async () => {
-      await foldAccounts(deps.db);
+      await rollUpAccounts(deps.db);
     },
   },
-  { task: 'fold-teams', everySeconds: 1, run: () => refreshTeams(deps.db) },
+  { task: 'roll-up-teams', everySeconds: 1, run: () => refreshTeams(deps.db) },
   { task: 'forget-previews', everySeconds: 300, run: () => deleteOldPreviews(deps.db) },
   { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps, check) },
 ];

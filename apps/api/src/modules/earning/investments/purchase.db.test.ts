@@ -155,7 +155,7 @@ describe('buying a package', () => {
         )
       ).rows;
     expect(await figures(middle)).toContainEqual({ level: 1, members: 1, active: 1, invested: '200000000' });
-    await t.owner.query('SELECT referrals.fold()');
+    await t.owner.query('SELECT referrals.roll_up()');
     expect(await figures(top)).toContainEqual({ level: 2, members: 1, active: 1, invested: '200000000' });
   });
 });

@@ -167,7 +167,7 @@ describe('a draft of the plan', () => {
     ).rejects.toThrow('plan_takes_two');
   });
 
-  it('cannot be published by who waits for another owner, nor when its author was shut out', async () => {
+  it('cannot be published by who waits for another owner, nor when its author was suspended', async () => {
     const { data } = await propose((await savePlan()).data);
     const puppet = await signedInOperator(t, 'finance');
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [puppet.id]);

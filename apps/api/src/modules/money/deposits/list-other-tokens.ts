@@ -4,21 +4,21 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { toTokenAmount } from '../../base/chain/index.ts';
-import { listStrayRows, type StrayRow } from './other-tokens-store.ts';
+import { listUnsupportedRows, type UnsupportedRow } from './other-tokens-store.ts';
 import { memberOf } from './to-arrival.ts';
 
 export async function listOtherTokens(
   db: Db,
   input: InputOf<typeof operatorOtherTokens>,
 ): Promise<DataOf<typeof operatorOtherTokens>> {
-  const listed = await listStrayRows(db, input);
+  const listed = await listUnsupportedRows(db, input);
   return { docs: (await readPage(db, listed, input)).map(show), ...pagesOf(listed.total, input) };
 }
 
-const stateOf = (row: StrayRow): OtherTokenTransfer['state'] =>
+const stateOf = (row: UnsupportedRow): OtherTokenTransfer['state'] =>
   row.settled_at !== null ? 'settled' : row.status === 'removed' ? 'removed' : 'open';
 
-const show = (row: StrayRow): OtherTokenTransfer => ({
+const show = (row: UnsupportedRow): OtherTokenTransfer => ({
   _id: row.public_id,
   state: stateOf(row),
   transaction_id: row.tx_hash,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 
 /** A transfer of another token to one of the platform's addresses. */
-export interface StrayRow {
+export interface UnsupportedRow {
   readonly public_id: string;
   readonly tx_hash: string;
   readonly token: string;
@@ -34,12 +34,12 @@ const STATES = {
   all: null,
 } as const;
 
-export function listStrayRows(
+export function listUnsupportedRows(
   db: Db,
   filter: Omit<InputOf<typeof operatorOtherTokens>, 'page' | 'limit'>,
-): Promise<Listed<StrayRow>> {
+): Promise<Listed<UnsupportedRow>> {
   const address = filter.address.toLowerCase();
-  return countedList<StrayRow>(db, {
+  return countedList<UnsupportedRow>(db, {
     columns: sql`s.*, t.symbol, t.decimals, m.public_id AS member, m.full_name, m.refer_id`,
     tables: sql`chain.unsupported_transfers s LEFT JOIN chain.other_tokens t ON t.chain_id = s.chain_id AND t.address = s.token
       LEFT JOIN members.members m ON m.id = s.member_id`,
@@ -53,14 +53,14 @@ export function listStrayRows(
   });
 }
 
-export interface LockedStray {
+export interface LockedUnsupported {
   readonly id: bigint;
-  readonly status: StrayRow['status'];
+  readonly status: UnsupportedRow['status'];
   readonly isSettled: boolean;
 }
 
-export async function lockStray(tx: Tx, publicId: string): Promise<LockedStray | undefined> {
-  const { rows } = await sql<LockedStray>`
+export async function lockUnsupported(tx: Tx, publicId: string): Promise<LockedUnsupported | undefined> {
+  const { rows } = await sql<LockedUnsupported>`
     SELECT id, status, is_settled AS "isSettled" FROM chain.lock_unsupported_transfer(${publicId}::uuid)`.execute(tx);
   return rows[0];
 }
@@ -70,7 +70,7 @@ export async function markSettled(tx: Tx, session: Buffer, id: bigint, note: str
   await sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`.execute(tx);
 }
 
-export interface UntoldStray {
+export interface UntoldUnsupported {
   readonly memberId: bigint;
   readonly email: string;
   readonly token: string;
@@ -81,8 +81,8 @@ export interface UntoldStray {
 }
 
 /** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */
-export async function takeUntold(tx: Tx, limit: number): Promise<readonly UntoldStray[]> {
-  const { rows } = await sql<UntoldStray>`
+export async function takeUntold(tx: Tx, limit: number): Promise<readonly UntoldUnsupported[]> {
+  const { rows } = await sql<UntoldUnsupported>`
     SELECT told.member_id AS "memberId", m.email, told.token, t.symbol, t.decimals, told.amount_raw::text AS "amountRaw",
       told.tx_hash AS "txHash"
     FROM chain.take_untold_transfers(${limit}) told JOIN members.members m ON m.id = told.member_id

@@ -127,7 +127,7 @@ describe('another token at a platform address', () => {
     await settle();
     expect(await listed()).toHaveLength(4);
     expect(await emails()).toHaveLength(1);
-    await world.database.owner.query(`UPDATE chain.stray SET told_at = told_at - interval '25 hours'`);
+    await world.database.owner.query(`UPDATE chain.unsupported_transfer SET told_at = told_at - interval '25 hours'`);
     await work();
     expect(await emails()).toHaveLength(2);
   });

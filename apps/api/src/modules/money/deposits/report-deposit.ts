@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type Limit, withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
-import { selectDepositRefusal } from '../../people/safeguards/index.ts';
+import { selectDepositRefusal } from '../../people/limits/index.ts';
 import { amountPaidTo } from './rules.ts';
 import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
 import { toDeposit } from './to-deposit.ts';

@@ -3,7 +3,7 @@ import type { settleOtherToken as contract } from '@plumbline/contract/operator'
 import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { lockStray, markSettled } from './other-tokens-store.ts';
+import { lockUnsupported, markSettled } from './other-tokens-store.ts';
 
 type Settled = Result<null, CodeOf<typeof contract>>;
 
@@ -15,7 +15,7 @@ export async function settleOtherToken(
 ): Promise<Settled> {
   if (!isUuid(id)) return fail('other_token_unknown');
   return transaction(db, async (tx): Promise<Settled> => {
-    const found = await lockStray(tx, id);
+    const found = await lockUnsupported(tx, id);
     if (!found) return fail('other_token_unknown');
     if (found.isSettled || found.status === 'removed') return fail('other_token_settled');
     if (found.status !== 'final') return fail('transfer_not_final');

@@ -106,7 +106,7 @@ describe('an operator', () => {
     expect(await approveAsShown(testDeps(t), second, { id, stateHash: again, note: '' })).toMatchObject({ ok: true });
   });
 
-  it('whose approval was the first does not count any more when they are shut out, or have another role', async () => {
+  it('whose approval was the first does not count any more when they are suspended, or have another role', async () => {
     const gone = ['disabled_at = now()', "role = 'auditor'", 'waits_since = now()'];
     for (const change of gone) {
       const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');

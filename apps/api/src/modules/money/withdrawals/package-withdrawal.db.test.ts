@@ -13,13 +13,13 @@ beforeAll(async () => {
   t = await testDatabase();
 });
 afterAll(async () => {
-  await foldTeams();
+  await rollUpTeams();
   expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await t.drop();
 });
 
 const PRICE = 100_000_000n;
-const foldTeams = () => t.owner.query('SELECT referrals.fold()');
+const rollUpTeams = () => t.owner.query('SELECT referrals.roll_up()');
 
 /** A member who holds one new package of 100 USDT, and the package's id. */
 async function holder(sponsorId: bigint | null = null): Promise<{ memberId: bigint; packageId: string }> {
@@ -247,7 +247,7 @@ describe('exits beside the close of a day', () => {
       if (leave) expect((await leave).ok).toBe(true);
     }
     expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
-    await foldTeams();
+    await rollUpTeams();
     expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
   });
 });

@@ -34,9 +34,9 @@ export interface QueueRow {
   /** When this member was first paid to, or asked for, this address before; null: never. */
   readonly first_seen_at: Date | null;
   /** What the member asked for within 24 hours of this, before or after, beside it. */
-  readonly beside_of_member_micro: bigint;
+  readonly related_of_member_micro: bigint;
   /** The same of everybody, to this address. */
-  readonly beside_to_address_micro: bigint;
+  readonly related_to_address_micro: bigint;
   /** What the member asked for in the seven days before this. */
   readonly week_before_micro: bigint;
   readonly earnings_micro: bigint;
@@ -72,9 +72,9 @@ const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refe
      AND p.status NOT IN ('requested', 'expired') AND p.member_id <> w.member_id) AS others,
   (SELECT min(p.created_at) FROM withdrawals.withdrawal p WHERE p.member_id = m.id AND lower(p.address) = lower(w.address)
      AND p.status NOT IN ('requested', 'expired') AND p.id < w.id) AS first_seen_at,
-  withdrawals.beside_of_member(w.id, w.member_id, ${around}) AS beside_of_member_micro,
-  withdrawals.beside_to_address(w.id, w.address, ${around}) AS beside_to_address_micro,
-  withdrawals.beside_of_member(w.id, w.member_id, ${at} - interval '7 days', ${at}) AS week_before_micro,
+  withdrawals.related_of_member(w.id, w.member_id, ${around}) AS related_of_member_micro,
+  withdrawals.related_to_address(w.id, w.address, ${around}) AS related_to_address_micro,
+  withdrawals.related_of_member(w.id, w.member_id, ${at} - interval '7 days', ${at}) AS week_before_micro,
   ledger.balance(m.id * 32 + ${EARNINGS}::bigint) AS earnings_micro,
   coalesce(c.deposited_micro, 0) AS deposited_micro, coalesce(c.paid_out_micro, 0) AS paid_out_micro,
   w.refused_at IS NOT NULL AS is_refused,
@@ -125,7 +125,7 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
 
 /** The same facts of one; what is asked for beside it stays as it is until the transaction ends. */
 export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
-  await sql`SELECT withdrawals.lock_beside(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`.execute(
+  await sql`SELECT withdrawals.lock_related(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`.execute(
     tx,
   );
   return selectQueued(tx, id);
@@ -136,10 +136,10 @@ export async function lockCounted(
   tx: Tx,
   of: { readonly id: string; readonly memberId: bigint; readonly address: string; readonly gross: Usdt },
 ): Promise<Usdt> {
-  await sql`SELECT withdrawals.lock_beside(${of.memberId}, ${of.address})`.execute(tx);
+  await sql`SELECT withdrawals.lock_related(${of.memberId}, ${of.address})`.execute(tx);
   const { rows } = await sql<{ beside: bigint }>`
-    SELECT greatest(withdrawals.beside_of_member(${of.id}, ${of.memberId}, now() - interval '24 hours', now() + interval '24 hours'),
-      withdrawals.beside_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS beside`.execute(
+    SELECT greatest(withdrawals.related_of_member(${of.id}, ${of.memberId}, now() - interval '24 hours', now() + interval '24 hours'),
+      withdrawals.related_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS beside`.execute(
     tx,
   );
   return usdt(of.gross + rows[0]!.beside);

@@ -13,9 +13,9 @@ const orNull = (at: Date | null): string | null => (at === null ? null : toDateT
 export const countedOf = (row: QueueRow): Usdt =>
   usdt(
     row.gross_micro +
-      (row.beside_of_member_micro > row.beside_to_address_micro
-        ? row.beside_of_member_micro
-        : row.beside_to_address_micro),
+      (row.related_of_member_micro > row.related_to_address_micro
+        ? row.related_of_member_micro
+        : row.related_to_address_micro),
   );
 
 /**
@@ -43,8 +43,8 @@ export const stateHashOf = (row: QueueRow, settings: Settings): string =>
         row.approved_by,
         row.approval_notes,
         row.first_seen_at?.toISOString() ?? null,
-        row.beside_of_member_micro.toString(),
-        row.beside_to_address_micro.toString(),
+        row.related_of_member_micro.toString(),
+        row.related_to_address_micro.toString(),
         row.week_before_micro.toString(),
         approvalsNeeded(countedOf(row), settings),
       ]),
@@ -78,8 +78,8 @@ export const toQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal =>
     refused: row.is_refused,
   },
   limits: {
-    askedInADay: show(row.gross_micro + row.beside_of_member_micro),
-    askedInADayToAddress: show(row.gross_micro + row.beside_to_address_micro),
+    askedInADay: show(row.gross_micro + row.related_of_member_micro),
+    askedInADayToAddress: show(row.gross_micro + row.related_to_address_micro),
     askedInAWeek: show(row.gross_micro + row.week_before_micro),
     smallest: formatUsdt(row.source === 'package' ? settings.packageWithdrawalMinimum : settings.withdrawalMinimum),
     automaticUpTo: formatUsdt(settings.autoApproveUpTo),

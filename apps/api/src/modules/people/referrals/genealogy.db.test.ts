@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { foldTeams } from './store.ts';
+import { rollUpTeams } from './store.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -65,7 +65,7 @@ async function plant(): Promise<void> {
   adam = await person('Adam 100%_Arun', me.id);
   bela = await person('Bela Basu', anna.id);
   carl = await person('Carl Chand', bela.id);
-  await foldTeams(t.db);
+  await rollUpTeams(t.db);
   dora = await person('Dora Depth', carl.id);
   stranger = await person('Stan Stranger', upline.id);
   await activate(bela, 30_000_000n);

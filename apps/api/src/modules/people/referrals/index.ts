@@ -1,4 +1,4 @@
 export { listTeam, teamTable } from './list-team.ts';
 export { readLine } from './read-line.ts';
 export { referralsRoutes } from './routes.ts';
-export { foldTeams } from './store.ts';
+export { rollUpTeams } from './store.ts';

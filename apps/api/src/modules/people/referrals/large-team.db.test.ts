@@ -6,7 +6,7 @@ import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { findMembers } from './find-members.ts';
 import { readGenealogy } from './read-genealogy.ts';
-import { foldTeams } from './store.ts';
+import { rollUpTeams } from './store.ts';
 import { readTeamGrowth } from './team-growth.ts';
 
 const MEMBERS = 50_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.drop());
 
-/** 50,000 members directly below somebody, over 500 days that ended today, with the counters that folding makes of it. */
+/** 50,000 members directly below somebody, over 500 days that ended today, with the counters that rolling up makes of it. */
 async function plant(sponsor: bigint, name: string): Promise<void> {
   await t.owner.query(
     `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, joined_on)
@@ -39,7 +39,7 @@ async function plant(sponsor: bigint, name: string): Promise<void> {
      FROM generate_series(1, $3::integer) n`,
     [sponsor, name, MEMBERS, DAYS],
   );
-  while ((await foldTeams(t.db)).length > 0);
+  while ((await rollUpTeams(t.db)).length > 0);
 }
 
 interface Plan {

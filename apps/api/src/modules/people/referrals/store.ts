@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import type { SubjectRead } from '../../../platform/subject-read.ts';
 
-/** Folds appended changes; returns the members whose figures changed. */
-export async function foldTeams(db: Queryable): Promise<bigint[]> {
-  const { rows } = await sql<{ fold: bigint }>`SELECT * FROM referrals.fold()`.execute(db);
-  return rows.map((row) => row.fold);
+/** Rolls up appended changes; returns the members whose figures changed. */
+export async function rollUpTeams(db: Queryable): Promise<bigint[]> {
+  const { rows } = await sql<{ roll_up: bigint }>`SELECT * FROM referrals.roll_up()`.execute(db);
+  return rows.map((row) => row.roll_up);
 }
 
 export interface TeamFigures {

@@ -5,7 +5,7 @@ import { beginExit } from '../../../testing/exits.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../members/index.ts';
-import { foldTeams } from './store.ts';
+import { rollUpTeams } from './store.ts';
 import { readTeamGrowth } from './team-growth.ts';
 
 let t: TestDatabase;
@@ -45,29 +45,29 @@ const daysIn = async (relation: 'referrals.team_day' | 'reconciliation.team_day_
   );
   return rows;
 };
-const folded = () => daysIn('referrals.team_day');
+const rolledUp = () => daysIn('referrals.team_day');
 const byHistory = () => daysIn('reconciliation.team_day_by_history');
 const teamA = async (memberId: bigint) =>
   (await readTeamGrowth(t.db, memberId, 30)).map(({ day, A }) => [day, A.members, A.active]);
 
 describe('the days of a team', () => {
-  it('are the same before and after folding', async () => {
+  it('are the same before and after a roll-up', async () => {
     const sponsor = await addMember(t.owner);
     await buy(await addMember(t.owner, sponsor));
     await addMember(t.owner, sponsor);
     const before = await readTeamGrowth(t.db, sponsor, 7);
-    await foldTeams(t.db);
+    await rollUpTeams(t.db);
     expect(await readTeamGrowth(t.db, sponsor, 7)).toEqual(before);
     expect(before.at(-1)).toMatchObject({ day: today, A: { members: 2, active: 1 } });
   });
 
-  it('keep a change on its own day, when it is folded days later', async () => {
+  it('keep a change on its own day, when it is rolled up days later', async () => {
     const sponsor = await addMember(t.owner);
     const joined = today;
     await addMember(t.owner, sponsor);
     await close();
     await close();
-    await foldTeams(t.db);
+    await rollUpTeams(t.db);
     expect(await teamA(sponsor)).toEqual([
       [joined, 1, 0],
       [dayAfter(joined), 1, 0],
@@ -75,16 +75,16 @@ describe('the days of a team', () => {
     ]);
   });
 
-  it('do not care in which order and in how many pieces they are folded', async () => {
+  it('do not care in which order and in how many pieces they are rolled up', async () => {
     const sponsor = await addMember(t.owner);
     for (let count = 0; count < 4; count++) await buy(await addMember(t.owner, sponsor));
     const before = await readTeamGrowth(t.db, sponsor, 7);
     for (let left = 1; left > 0; ) {
-      await t.owner.query('SELECT referrals.fold(3)');
+      await t.owner.query('SELECT referrals.roll_up(3)');
       expect(await readTeamGrowth(t.db, sponsor, 7)).toEqual(before);
       left = (await t.owner.query('SELECT FROM referrals.team_change')).rowCount!;
     }
-    expect(await folded()).toEqual(await byHistory());
+    expect(await rolledUp()).toEqual(await byHistory());
   });
 
   it('lose a member’s activity on the day after the last one of their last package', async () => {
@@ -109,12 +109,12 @@ describe('the days of a team', () => {
       const bought = await buy(one(5, round), 1 + (round % 4));
       await buy(one(3, round + 1), 2);
       if (round % 3 === 0) await exit(one(5, round), bought);
-      if (round % 2 === 0) await foldTeams(t.db);
+      if (round % 2 === 0) await rollUpTeams(t.db);
       await close();
     }
     await refreshTeams(t.db);
     const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM referrals.team_change');
     expect(rows[0].left).toBe(0);
-    expect(await folded()).toEqual(await byHistory());
+    expect(await rolledUp()).toEqual(await byHistory());
   });
 });

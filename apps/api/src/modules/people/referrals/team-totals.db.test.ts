@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { joinedFigures } from './join-store.ts';
-import { foldTeams } from './store.ts';
+import { rollUpTeams } from './store.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -51,11 +51,11 @@ async function ask(memberId: bigint, query: string) {
 const count = async (memberId: bigint, query: string) => (await ask(memberId, query)).json().data;
 
 describe('the totals of one’s own team', () => {
-  it('count registered and valid members of all three levels, folded or not', async () => {
+  it('count registered and valid members of all three levels, rolled up or not', async () => {
     const top = await addMember(t.owner);
     const a = await addMember(t.owner, top);
     const b = await addMember(t.owner, a);
-    await foldTeams(t.db);
+    await rollUpTeams(t.db);
     const c = await addMember(t.owner, b);
     await addMember(t.owner, c);
     await activate(b);

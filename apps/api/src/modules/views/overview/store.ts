@@ -10,7 +10,7 @@ export interface ProfileRow {
   refer_id: string;
   rank: number;
   deposit_address: string;
-  /** Why the address is not shown right now (see safeguards); null for nearly everybody, by one look at the member's row. */
+  /** Why the address is not shown right now (see limits); null for nearly everybody, by one look at the member's row. */
   deposit_refusal: string | null;
   created_at: Date;
   /** By fours: kind, balance, lifetime credits, trading profit credited today. The claimable account's last entries, newest first. */
@@ -22,9 +22,9 @@ export interface ProfileRow {
 }
 
 const REFUSAL = `SELECT CASE
-    WHEN m.safeguarded_at IS NOT NULL
+    WHEN m.limited_at IS NOT NULL
       OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
-    THEN safeguards.deposit_refusal(m.id) END
+    THEN limits.deposit_refusal(m.id) END
   FROM members.members m WHERE m.id = s.subject_id`;
 
 export const profileRead: SubjectRead<ProfileRow> = {

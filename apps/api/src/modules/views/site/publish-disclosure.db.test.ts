@@ -218,7 +218,7 @@ describe('sums of the ledger', () => {
     const own = await ledgerBench();
     const slow = await own.connect();
     const member = await addMember(own.owner);
-    const evidence = await own.witness('member', member, 70n);
+    const evidence = await own.recordEvidence('member', member, 70n);
     await slow.query('BEGIN');
     await slow.query('SELECT ledger.post($1)', [
       JSON.stringify([

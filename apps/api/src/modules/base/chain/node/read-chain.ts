@@ -11,9 +11,9 @@ import {
 import type {
   BlockRef,
   ReadTransfers,
-  StrayLog,
   TransactionFacts,
   TransferLog,
+  UnsupportedLog,
 } from '../../../../platform/chain-port.ts';
 import { usdtAbi } from './abi.ts';
 
@@ -61,7 +61,7 @@ export async function readTransfers(
   to: bigint,
 ): Promise<ReadTransfers> {
   const usdt: TransferLog[] = [];
-  const others: StrayLog[] = [];
+  const others: UnsupportedLog[] = [];
   for (let start = from; start <= to; start += LOG_RANGE_BLOCKS) {
     const end = start + LOG_RANGE_BLOCKS - 1n;
     const logs = await rpc.getLogs({
@@ -75,7 +75,7 @@ export async function readTransfers(
     for (const log of logs) {
       if (log.removed) continue;
       if (log.address.toLowerCase() === tokens.usdt.toLowerCase()) usdt.push(toTransfer(log));
-      else others.push(toStray(log));
+      else others.push(toUnsupported(log));
     }
   }
   return { usdt, others };
@@ -156,7 +156,7 @@ const placeOf = (log: Log) => ({
 
 const toTransfer = (log: Log): TransferLog => ({ ...placeOf(log), amountWei: log.args.value });
 
-const toStray = (log: Log & { address: Address }): StrayLog => ({
+const toUnsupported = (log: Log & { address: Address }): UnsupportedLog => ({
   ...placeOf(log),
   token: log.address.toLowerCase(),
   amountRaw: log.args.value,

@@ -50,64 +50,64 @@ async function arrived(facts: Partial<Seen> = {}): Promise<bigint> {
   return rows[0].id;
 }
 
-const witness = async (id: bigint): Promise<bigint | null> =>
-  (await t.owner.query('SELECT chain.witness($1) AS evidence', [id])).rows[0].evidence;
+const recordEvidence = async (id: bigint): Promise<bigint | null> =>
+  (await t.owner.query('SELECT chain.record_evidence($1) AS evidence', [id])).rows[0].evidence;
 const evidence = async (id: bigint) =>
   (await t.owner.query('SELECT recipient, member_id, amount_micro FROM ledger.evidence WHERE id = $1', [id])).rows[0];
 
 describe('evidence of a final transfer', () => {
   it('has the facts of its row, and is the same however often it is recorded', async () => {
     const id = await arrived({ wei: 7n * WHOLE + 5n });
-    const [one, two] = [await witness(id), await witness(id)];
+    const [one, two] = [await recordEvidence(id), await recordEvidence(id)];
     expect(two).toBe(one);
     expect(await evidence(one!)).toEqual({ recipient: 'treasury', member_id: null, amount_micro: 7_000_000n });
   });
 
   it("of a member's deposit names the member", async () => {
-    const id = await witness(await arrived({ purpose: 'member' }));
+    const id = await recordEvidence(await arrived({ purpose: 'member' }));
     expect(await evidence(id!)).toEqual({ recipient: 'member', member_id: member, amount_micro: 5_000_000n });
   });
 
   it('does not exist while the transfer is not final, or has left the chain', async () => {
     for (const status of ['seen', 'removed'] as const)
-      await expect(witness(await arrived({ status }))).rejects.toMatchObject({ message: 'transfer_not_final' });
-    await expect(witness(987_654_321n)).rejects.toMatchObject({ message: 'transfer_not_final' });
+      await expect(recordEvidence(await arrived({ status }))).rejects.toMatchObject({ message: 'transfer_not_final' });
+    await expect(recordEvidence(987_654_321n)).rejects.toMatchObject({ message: 'transfer_not_final' });
   });
 
   it('does not exist for a sweep: what comes from a platform address is no income', async () => {
-    expect(await witness(await arrived({ from: TREASURY }))).toBeNull();
+    expect(await recordEvidence(await arrived({ from: TREASURY }))).toBeNull();
   });
 
   it('does not exist for less than a millionth', async () => {
-    expect(await witness(await arrived({ wei: 999_999_999_999n }))).toBeNull();
+    expect(await recordEvidence(await arrived({ wei: 999_999_999_999n }))).toBeNull();
   });
 
   it('stays the same when a re-org moves the transaction to another place', async () => {
     const tx = hash();
     const before = await arrived({ tx, index: 3 });
-    const first = await witness(before);
+    const first = await recordEvidence(before);
     await t.owner.query("UPDATE chain.transfer SET status = 'removed' WHERE id = $1", [before]);
-    expect(await witness(await arrived({ tx, index: 4 }))).toBe(first);
+    expect(await recordEvidence(await arrived({ tx, index: 4 }))).toBe(first);
   });
 
   it('is two for two equal transfers of one transaction', async () => {
     const [tx, block] = [hash(), hash()];
     const both = [await arrived({ tx, block, index: 0 }), await arrived({ tx, block, index: 1 })];
-    expect(await witness(both[0]!)).not.toBe(await witness(both[1]!));
+    expect(await recordEvidence(both[0]!)).not.toBe(await recordEvidence(both[1]!));
   });
 
   it('is not rewritten when a re-org puts another amount in its place, and the watcher goes on', async () => {
     const tx = hash();
     const before = await arrived({ tx });
-    const first = (await witness(before))!;
+    const first = (await recordEvidence(before))!;
     await t.owner.query("UPDATE chain.transfer SET status = 'removed' WHERE id = $1", [before]);
-    expect(await witness(await arrived({ tx, wei: 6n * WHOLE }))).toBeNull();
+    expect(await recordEvidence(await arrived({ tx, wei: 6n * WHOLE }))).toBeNull();
     expect(await evidence(first)).toMatchObject({ amount_micro: 5_000_000n });
   });
 });
 
 const REFUSED = { code: '42501' };
-const WITNESS = "SELECT ledger.witness('treasury', NULL, 5, 56, '0x', $1, 0)";
+const RECORD_EVIDENCE = "SELECT ledger.record_evidence('treasury', NULL, 5, 56, '0x', $1, 0)";
 
 describe("with nothing but the API's rights", () => {
   const API = [
@@ -119,8 +119,8 @@ describe("with nothing but the API's rights", () => {
 
   it('no evidence is made: not of a transfer that never was, nor of one that is final', async () => {
     const id = await arrived();
-    await expect(api(WITNESS, [hash()])).rejects.toMatchObject(REFUSED);
-    await expect(api('SELECT chain.witness($1)', [id])).rejects.toMatchObject(REFUSED);
+    await expect(api(RECORD_EVIDENCE, [hash()])).rejects.toMatchObject(REFUSED);
+    await expect(api('SELECT chain.record_evidence($1)', [id])).rejects.toMatchObject(REFUSED);
   });
 
   it('no transfer is made up, made final, or given evidence', async () => {
@@ -160,14 +160,14 @@ describe("with nothing but the watcher's rights", () => {
   const WATCHER = [
     'USAGE ON SCHEMA chain, ledger',
     'SELECT, INSERT, UPDATE ON chain.transfer',
-    'EXECUTE ON FUNCTION chain.witness',
+    'EXECUTE ON FUNCTION chain.record_evidence',
   ];
   const watcher = (text: string, values: readonly unknown[]) => asRole(t, WATCHER, [[text, values]]);
 
   it('evidence is recorded of a transfer that is on record, and of nothing else', async () => {
-    expect(await watcher('SELECT chain.witness($1) AS id', [await arrived()])).toMatchObject([
+    expect(await watcher('SELECT chain.record_evidence($1) AS id', [await arrived()])).toMatchObject([
       { id: expect.any(BigInt) },
     ]);
-    await expect(watcher(WITNESS, [hash()])).rejects.toMatchObject(REFUSED);
+    await expect(watcher(RECORD_EVIDENCE, [hash()])).rejects.toMatchObject(REFUSED);
   });
 });

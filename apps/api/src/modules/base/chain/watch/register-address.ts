@@ -1,5 +1,5 @@
 import { insertAddress } from './store.ts';
-import { upsertOtherToken } from './stray-store.ts';
+import { upsertOtherToken } from './unsupported-transfer-store.ts';
 import type { ChainDeps } from './watch.ts';
 
 /** The payout wallet first: where it is listed among the treasuries too, it stays the payout wallet. */

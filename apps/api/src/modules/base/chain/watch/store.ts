@@ -99,7 +99,7 @@ export async function listSeenBlocks(db: Queryable, chainId: number, limit: numb
   const { rows } = await sql<BlockRef>`
     SELECT block_number AS number, block_hash AS hash FROM chain.transfer
     WHERE chain_id = ${chainId} AND status = 'seen'
-    UNION SELECT block_number, block_hash FROM chain.stray WHERE chain_id = ${chainId} AND status = 'seen'
+    UNION SELECT block_number, block_hash FROM chain.unsupported_transfer WHERE chain_id = ${chainId} AND status = 'seen'
     UNION SELECT block_number, block_hash FROM chain.paid_transfer WHERE chain_id = ${chainId} AND status = 'seen'
     ORDER BY 1 LIMIT ${limit}`.execute(db);
   return rows;
@@ -110,7 +110,7 @@ export async function listFinalBlocks(db: Queryable, chainId: number, limit: num
   const { rows } = await sql<BlockRef>`
     (SELECT block_number AS number, block_hash AS hash FROM chain.transfer
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
-    UNION (SELECT block_number, block_hash FROM chain.stray
+    UNION (SELECT block_number, block_hash FROM chain.unsupported_transfer
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
     UNION (SELECT block_number, block_hash FROM chain.paid_transfer
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
@@ -119,7 +119,7 @@ export async function listFinalBlocks(db: Queryable, chainId: number, limit: num
 }
 
 export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<void> {
-  for (const table of ['chain.transfer', 'chain.stray', 'chain.paid_transfer']) {
+  for (const table of ['chain.transfer', 'chain.unsupported_transfer', 'chain.paid_transfer']) {
     await sql`UPDATE ${sql.table(table)} SET status = 'final', final_at = now()
       WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`.execute(tx);
   }
@@ -130,7 +130,7 @@ export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly s
  * ever credited for other tokens.
  */
 export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
-  await sql`UPDATE chain.stray SET status = 'removed'
+  await sql`UPDATE chain.unsupported_transfer SET status = 'removed'
     WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'`.execute(tx);
   const { rows } = await sql<{ tx_hash: string }>`
     WITH gone AS (
@@ -177,9 +177,9 @@ export async function lockTransfer(tx: Tx, id: bigint): Promise<Transfer> {
 }
 
 /** Evidence of what is final and has none, the oldest first. */
-export async function witnessFinal(db: Queryable, chainId: number, limit: number): Promise<void> {
+export async function recordFinalEvidence(db: Queryable, chainId: number, limit: number): Promise<void> {
   await sql`
-    SELECT chain.witness(t.id) FROM (
-      SELECT id FROM chain.transfer WHERE chain_id = ${chainId} AND status = 'final' AND witnessed_at IS NULL
+    SELECT chain.record_evidence(t.id) FROM (
+      SELECT id FROM chain.transfer WHERE chain_id = ${chainId} AND status = 'final' AND recorded_at IS NULL
       ORDER BY id LIMIT ${limit}) t`.execute(db);
 }

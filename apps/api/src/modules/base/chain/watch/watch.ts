@@ -6,8 +6,15 @@ import { compareBlocks, planRead } from '../rules.ts';
 import { type Cursor, insertCursor, moveCursor, readCursor } from './cursor-store.ts';
 import { markPaidRemoved, recordPaid } from './paid-store.ts';
 import { registerOtherTokens, registerOwnAddresses } from './register-address.ts';
-import { listFinalBlocks, listSeenBlocks, markFinal, markRemoved, recordTransfers, witnessFinal } from './store.ts';
-import { recordStrays } from './stray-store.ts';
+import {
+  listFinalBlocks,
+  listSeenBlocks,
+  markFinal,
+  markRemoved,
+  recordFinalEvidence,
+  recordTransfers,
+} from './store.ts';
+import { recordUnsupported } from './unsupported-transfer-store.ts';
 
 export type ChainDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 interface Head {
@@ -45,7 +52,7 @@ async function watchOnce(deps: ChainDeps): Promise<boolean> {
   const read = await readNewBlocks(deps, cursor, head);
   if (read === null) return false;
   await compareWithChain(deps, head);
-  await witnessFinal(db, chain.chainId, MAX_RECORDED);
+  await recordFinalEvidence(db, chain.chainId, MAX_RECORDED);
   return read < head.latest.number;
 }
 
@@ -84,7 +91,7 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
     if (!(await moveCursor(tx, chain.chainId, cursor.version, to))) return false;
     await recordTransfers(tx, chain.chainId, logs.usdt);
     await recordPaid(tx, chain.chainId, logs.usdt);
-    await recordStrays(tx, chain.chainId, logs.others);
+    await recordUnsupported(tx, chain.chainId, logs.others);
     return true;
   });
   return moved ? plan.to : null;

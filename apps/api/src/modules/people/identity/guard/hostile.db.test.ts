@@ -261,7 +261,7 @@ describe('With the login of the API', () => {
   it('The factors of an operator are reset by another, confirmed owner alone', async () => {
     const [owner, waiting] = [await signedInOperator(t), await signedInOperator(t)];
     const { rows } = await t.owner.query<{ id: bigint }>('SELECT min(id) AS id FROM identity.operator');
-    await t.owner.query('UPDATE identity.operator SET waits_since = now(), brought_by = $2 WHERE id = $1', [
+    await t.owner.query('UPDATE identity.operator SET waits_since = now(), appointed_by = $2 WHERE id = $1', [
       waiting.id,
       [rows[0]!.id],
     ]);

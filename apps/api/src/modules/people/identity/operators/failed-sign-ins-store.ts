@@ -36,7 +36,7 @@ export async function noteFailure(
   await sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`.execute(tx);
 }
 
-/** Whom an e-mail address names, shut out or not. */
+/** Whom an e-mail address names, suspended or not. */
 export async function selectTried(
   db: Queryable,
   email: string,

@@ -56,7 +56,7 @@ describe('a sign-in of an operator that fails', () => {
     expect((await failures())[0]).toMatchObject({ subject: 'operator:unknown', after: { tried: 'no operator' } });
   });
 
-  it('because the operator is shut out says so', async () => {
+  it('because the operator is suspended says so', async () => {
     const { id, email } = await addOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     await signIn(email, OPERATOR_PASSWORD);

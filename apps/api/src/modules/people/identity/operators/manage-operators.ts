@@ -25,7 +25,7 @@ interface Order {
   readonly reason: string;
 }
 const REFUSALS = ['operator_unknown', 'not_on_oneself', 'operator_not_confirmed'] as const;
-const CONFIRM_REFUSALS = [...REFUSALS, 'operator_is_confirmed', 'brought_by_you'] as const;
+const CONFIRM_REFUSALS = [...REFUSALS, 'operator_is_confirmed', 'appointed_by_you'] as const;
 type Refusal = (typeof REFUSALS)[number];
 type ConfirmRefusal = (typeof CONFIRM_REFUSALS)[number];
 type Code = Refusal | 'last_owner_stays';
@@ -41,7 +41,7 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<ty
       createdAt: toDateTime(row.created_at),
       disabledAt: row.disabled_at && toDateTime(row.disabled_at),
       waitsSince: row.waits_since && toDateTime(row.waits_since),
-      broughtBy: row.brought_by_emails,
+      appointedBy: row.appointed_by_emails,
       countsFrom: row.counts_from && toDateTime(row.counts_from),
       hasFactor: row.has_factor,
       lastSeenAt: row.last_seen_at && toDateTime(row.last_seen_at),
@@ -104,7 +104,7 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), true);
-    await tell(tx, call, operator, 'was shut out', reason);
+    await tell(tx, call, operator, 'was suspended', reason);
     await audit(tx, call, {
       action: 'operator.disable',
       subject: `operator:${id}`,
@@ -143,7 +143,7 @@ export const resetFactor = (
     });
   });
 
-/** A second owner stands for whom another one brought in. */
+/** A second owner stands for whom another one appointed. */
 export async function confirm(
   { db }: Pick<Deps, 'db'>,
   call: Caller,

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../../../testing/database.ts
 import { member } from '../../../../testing/people.ts';
 import { purchase } from '../../../../testing/postings.ts';
 import { post } from '../../../base/ledger/index.ts';
-import { foldTeams } from '../../referrals/index.ts';
+import { rollUpTeams } from '../../referrals/index.ts';
 import { moveSponsor } from './move-sponsor.ts';
 
 let t: TestDatabase;
@@ -22,9 +22,9 @@ const move = (memberId: bigint, referId: string) =>
 const codeOf = async (id: bigint): Promise<string> =>
   (await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [id])).rows[0].refer_id;
 
-/** Sponsors and depth of everybody, and the folded counters, as they must be by the sponsors alone. */
+/** Sponsors and depth of everybody, and the rolled up counters, as they must be by the sponsors alone. */
 async function faults(ids: readonly bigint[]): Promise<unknown[]> {
-  while ((await foldTeams(t.db)).length > 0);
+  while ((await rollUpTeams(t.db)).length > 0);
   const { rows } = await t.owner.query(
     `SELECT m.id, 'lineage' AS fault FROM members.member m JOIN members.member s ON s.id = m.sponsor_id
      WHERE m.id = ANY ($1) AND (m.sponsor2_id, m.sponsor3_id, m.depth) IS DISTINCT FROM (s.sponsor_id, s.sponsor2_id, s.depth + 1)

@@ -11,7 +11,7 @@ export interface Sponsor {
 
 /**
  * Puts a member, with everybody below, under the owner of another referral code, before anybody's income hangs on it: neither
- * the member nor anybody up to two steps below has bought. The counters of the teams follow with the next fold.
+ * the member nor anybody up to two steps below has bought. The counters of the teams follow with the next roll-up.
  */
 export async function moveSponsor(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function selectOperatorById(db: Queryable, id: bigint): Promise<Ope
   return rows[0];
 }
 
-/** In the transaction that used the factor up. False when the operator was shut out or got another password meanwhile. */
+/** In the transaction that used the factor up. False when the operator was suspended or got another password meanwhile. */
 export async function insertOperatorSession(
   db: Queryable,
   session: { tokenSha256: Buffer; operatorId: bigint; verifiedHash: string; client: Client },
@@ -94,11 +94,11 @@ export interface ManagedOperator {
   readonly created_at: Date;
   readonly disabled_at: Date | null;
   readonly waits_since: Date | null;
-  readonly brought_by: bigint[];
+  readonly appointed_by: bigint[];
 }
 
 type ListedOperator = ManagedOperator & {
-  readonly brought_by_emails: string[];
+  readonly appointed_by_emails: string[];
   readonly counts_from: Date | null;
   readonly has_factor: boolean;
   readonly last_seen_at: Date | null;
@@ -106,8 +106,8 @@ type ListedOperator = ManagedOperator & {
 
 export async function selectOperators(db: Queryable): Promise<ListedOperator[]> {
   const { rows } = await sql<ListedOperator>`
-    SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at, o.waits_since, o.brought_by,
-      ARRAY(SELECT b.email FROM identity.operator b WHERE b.id = ANY (o.brought_by) ORDER BY b.id) AS brought_by_emails,
+    SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at, o.waits_since, o.appointed_by,
+      ARRAY(SELECT b.email FROM identity.operator b WHERE b.id = ANY (o.appointed_by) ORDER BY b.id) AS appointed_by_emails,
       CASE WHEN o.counts_from > now() THEN o.counts_from END AS counts_from,
       identity.has_factor('operator', o.id) AS has_factor,
       (SELECT max(s.seen_at) FROM identity.sessions s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
@@ -148,7 +148,7 @@ export const resetOperatorFactors = (tx: Tx, order: OperatorOrder): Promise<Mana
     sql`identity.reset_operator_factors(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`,
   );
 
-/** Refused also with operator_is_confirmed and brought_by_you. */
+/** Refused also with operator_is_confirmed and appointed_by_you. */
 export const markConfirmed = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
   changed(tx, sql`identity.confirm_operator(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-const STATES = ['active', 'waiting', 'shut_out'] as const;
+const STATES = ['active', 'waiting', 'suspended'] as const;
 type State = (typeof STATES)[number];
 const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
 
@@ -20,7 +20,7 @@ const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((t
 const STEP: Record<State, string> = {
   active: `disabled_at = NULL, waits_since = NULL, confirmed_by = $2`,
   waiting: `disabled_at = NULL, waits_since = now()`,
-  shut_out: `disabled_at = now()`,
+  suspended: `disabled_at = now()`,
 };
 
 /** How the last change was refused, or the state that it led to. */

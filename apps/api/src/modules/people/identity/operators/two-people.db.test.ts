@@ -90,12 +90,12 @@ describe('an owner and the operator whom they invited', () => {
     expect(refusal(await approve(owner, ofPuppet))).toBe('author_not_confirmed');
     expect(await shown(puppet, owner)).toMatchObject({
       waitsSince: expect.any(String),
-      broughtBy: [owner.email],
+      appointedBy: [owner.email],
       countsFrom: null,
     });
-    expect(refusal(await act('confirmOperator', owner, puppet))).toBe('brought_by_you');
+    expect(refusal(await act('confirmOperator', owner, puppet))).toBe('appointed_by_you');
     expect((await act('confirmOperator', other, puppet)).statusCode).toBe(200);
-    expect(await shown(puppet, owner)).toMatchObject({ waitsSince: null, broughtBy: [] });
+    expect(await shown(puppet, owner)).toMatchObject({ waitsSince: null, appointedBy: [] });
     expect((await approve(puppet, ofOwner)).statusCode).toBe(200);
     expect((await approve(owner, ofPuppet)).statusCode).toBe(200);
     expect(refusal(await act('confirmOperator', other, puppet))).toBe('operator_is_confirmed');
@@ -125,8 +125,8 @@ describe('an owner and the operator whom they invited', () => {
       ).rejects.toThrow(/operator_confirmed_by_another_owner/);
     }
     await expect(
-      t.owner.query("UPDATE identity.operator SET brought_by = '{}' WHERE id = $1", [puppet.id]),
-    ).rejects.toThrow(/operator_keeps_who_brought_them/);
+      t.owner.query("UPDATE identity.operator SET appointed_by = '{}' WHERE id = $1", [puppet.id]),
+    ).rejects.toThrow(/operator_keeps_who_appointed_them/);
   });
 
   it('are one with further operators whom that one would make: who waits manages nobody', async () => {
@@ -139,8 +139,8 @@ describe('an owner and the operator whom they invited', () => {
     expect(refusal(await act('changeOperatorRole', puppet, second, { role: 'owner' }))).toBe('operator_not_confirmed');
     // Whom two owners changed, a third one confirms.
     await act('resetOperatorFactor', other, second);
-    expect(refusal(await act('confirmOperator', owner, second))).toBe('brought_by_you');
-    expect(refusal(await act('confirmOperator', other, second))).toBe('brought_by_you');
+    expect(refusal(await act('confirmOperator', owner, second))).toBe('appointed_by_you');
+    expect(refusal(await act('confirmOperator', other, second))).toBe('appointed_by_you');
     expect((await act('confirmOperator', await signedInOperator(t), second)).statusCode).toBe(200);
   });
 });
@@ -159,7 +159,7 @@ describe('who waits for another owner', () => {
     ],
     ['lost the factor to an owner', 'finance', async (by: Signed, who: Signed) => act('resetOperatorFactor', by, who)],
     [
-      'was shut out and let in again',
+      'was suspended and let in again',
       'finance',
       async (by: Signed, who: Signed) => {
         await act('disableOperator', by, who);
@@ -171,7 +171,7 @@ describe('who waits for another owner', () => {
     const who = await signedInOperator(t, role);
     expect((await change(owner, who)).statusCode).toBe(200);
     expect(await isOneOfTwo(who)).toBe(false);
-    expect(refusal(await act('confirmOperator', owner, who))).toBe('brought_by_you');
+    expect(refusal(await act('confirmOperator', owner, who))).toBe('appointed_by_you');
     expect((await act('confirmOperator', other, who)).statusCode).toBe(200);
     expect(await isOneOfTwo(who)).toBe(true);
   });
@@ -218,7 +218,7 @@ describe('the first two owners', () => {
   });
 });
 
-describe('an owner who was shut out', () => {
+describe('an owner who was suspended', () => {
   it('does not come back by an invitation made before, nor does who lost the role', async () => {
     const owner = await signedInOperator(t);
     for (const [call, more] of [
@@ -252,7 +252,7 @@ describe('an owner who was shut out', () => {
 });
 
 describe('every owner, and whom it is about,', () => {
-  it('reads who was invited, joined, got another role, was shut out, let in and confirmed, by whom and why', async () => {
+  it('reads who was invited, joined, got another role, was suspended, let in and confirmed, by whom and why', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const gone = await addOperator(t);
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [gone.id]);
@@ -266,7 +266,7 @@ describe('every owner, and whom it is about,', () => {
       'joined as support',
       'is finance now',
       'was confirmed as finance',
-      'was shut out',
+      'was suspended',
     ].map((what) => `${puppet.email} ${what}`);
     expect(await subjects(owner.email)).toEqual(all);
     expect(await subjects(other.email)).toEqual(all);

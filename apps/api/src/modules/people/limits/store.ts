@@ -1,0 +1,96 @@
+import type { ErrorCode, LimitPeriod, PauseKind } from '@plumbline/contract';
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import type { LimitAmount } from './rules.ts';
+
+export type DepositRefusal = Extract<
+  ErrorCode,
+  'self_excluded' | 'cooling_off' | 'identity_check_needed' | 'deposit_limit_reached'
+>;
+
+/** Why the deposit address is not shown, or null. What arrives is credited all the same. */
+export async function selectDepositRefusal(db: Queryable, memberId: bigint): Promise<DepositRefusal | null> {
+  const { rows } = await sql<{ code: DepositRefusal | null }>`
+    SELECT limits.deposit_refusal(${memberId}) AS code`.execute(db);
+  return rows[0]!.code;
+}
+
+export interface LimitRow {
+  readonly period: LimitPeriod;
+  readonly amount: LimitAmount;
+  readonly arrived: Usdt;
+  readonly spent: Usdt;
+  readonly next: { readonly amount: LimitAmount; readonly from: Date } | null;
+}
+
+const orNone = (micro: bigint | null): LimitAmount => (micro === null ? null : usdt(micro));
+
+/** All three periods. What waits is the newest choice, where that is not in effect yet. */
+export async function selectLimits(db: Queryable, memberId: bigint): Promise<LimitRow[]> {
+  const { rows } = await sql<{
+    period: LimitPeriod;
+    amount_micro: bigint | null;
+    arrived_micro: bigint;
+    spent_micro: bigint;
+    next_micro: bigint | null;
+    next_from: Date | null;
+  }>`
+    SELECT p.period, l.amount_micro, n.amount_micro AS next_micro, n.effective_at AS next_from,
+      limits.arrived_micro(${memberId}, now() - limits.window_of(p.period)) AS arrived_micro,
+      limits.spent_micro(${memberId}, now() - limits.window_of(p.period)) AS spent_micro
+    FROM unnest(ARRAY['day', 'week', 'month']) WITH ORDINALITY p (period, place)
+    LEFT JOIN limits.limits_at(${memberId}, now()) l ON l.period = p.period
+    LEFT JOIN LATERAL (
+      SELECT newest.amount_micro, newest.effective_at FROM (
+        SELECT c.amount_micro, c.effective_at FROM limits.limit_choice c
+        WHERE c.member_id = ${memberId} AND c.period = p.period ORDER BY c.id DESC LIMIT 1) newest
+      WHERE newest.effective_at > now()) n ON true
+    ORDER BY p.place`.execute(db);
+  return rows.map((row) => ({
+    period: row.period,
+    amount: orNone(row.amount_micro),
+    arrived: usdt(row.arrived_micro),
+    spent: usdt(row.spent_micro),
+    next: row.next_from && { amount: orNone(row.next_micro), from: row.next_from },
+  }));
+}
+
+/** Choices and purchases of a member come one after the other. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<{ email: string }> {
+  await sql`SELECT limits.lock_member(${memberId})`.execute(tx);
+  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** By the member's session: when it holds says limits.choose_limit. Answers with the hours that it waits. */
+export async function insertLimitChoice(
+  tx: Tx,
+  { subjectId, tokenSha256 }: Caller,
+  choice: { period: LimitPeriod; amount: LimitAmount },
+): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    SELECT limits.choose_limit(${tokenSha256}, ${subjectId}, ${choice.period}, ${choice.amount}::bigint) AS hours`.execute(
+    tx,
+  );
+  return rows[0]!.hours;
+}
+
+export async function insertPause(
+  tx: Tx,
+  { subjectId, tokenSha256 }: Caller,
+  pause: { kind: PauseKind; days: number },
+): Promise<{ endsAt: Date }> {
+  const { rows } = await sql<{ endsAt: Date }>`
+    SELECT limits.take_pause(${tokenSha256}, ${subjectId}, ${pause.kind}, ${pause.days}) AS "endsAt"`.execute(tx);
+  return rows[0]!;
+}
+
+/** The one that runs; a self-exclusion stands before a cool-off, and the longest before the others. */
+export async function selectPause(db: Queryable, memberId: bigint): Promise<{ kind: PauseKind; endsAt: Date } | null> {
+  const { rows } = await sql<{ kind: PauseKind; endsAt: Date }>`
+    SELECT kind, ends_at AS "endsAt" FROM limits.pause WHERE member_id = ${memberId} AND ends_at > now()
+    ORDER BY kind DESC, ends_at DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}

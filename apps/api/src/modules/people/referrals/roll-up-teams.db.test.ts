@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { rollUpTeams, selectTeamFigures } from './store.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const note = (memberId: bigint, active: number, invested: bigint) =>
+  t.owner.query('SELECT referrals.note_change($1, 0, $2, $3)', [memberId, active, invested]);
+const teamA = async (memberId: bigint) => (await selectTeamFigures(t.db, memberId)).find((row) => row.level === 1);
+
+describe('team figures', () => {
+  it('are the same before and after a roll-up', async () => {
+    const sponsor = await addMember(t.owner);
+    const member = await addMember(t.owner, sponsor);
+    await note(member, 1, 100n);
+    const before = await teamA(sponsor);
+    await rollUpTeams(t.db);
+    expect(await teamA(sponsor)).toEqual(before);
+    expect(before).toEqual({ level: 1, members: 1n, active: 1n, invested_micro: 100n });
+  });
+
+  it('follow a member that becomes inactive after its figures were rolled up', async () => {
+    const sponsor = await addMember(t.owner);
+    const member = await addMember(t.owner, sponsor);
+    await note(member, 1, 100n);
+    await rollUpTeams(t.db);
+    await note(member, -1, -100n);
+    await rollUpTeams(t.db);
+    expect(await teamA(sponsor)).toEqual({ level: 1, members: 1n, active: 0n, invested_micro: 0n });
+  });
+
+  it('name everybody whose figures changed: the member and the sponsors above', async () => {
+    const top = await addMember(t.owner);
+    const sponsor = await addMember(t.owner, top);
+    const member = await addMember(t.owner, sponsor);
+    await rollUpTeams(t.db);
+    await note(member, 1, 100n);
+    expect((await rollUpTeams(t.db)).sort()).toEqual([top, sponsor, member].sort());
+  });
+
+  it('lose nothing when several workers roll up while members join', async () => {
+    const sponsor = await addMember(t.owner);
+    await Promise.all([
+      ...Array.from({ length: 30 }, async () => note(await addMember(t.owner, sponsor), 1, 10n)),
+      ...Array.from({ length: 20 }, () => rollUpTeams(t.db)),
+    ]);
+    await rollUpTeams(t.db);
+    expect(await teamA(sponsor)).toEqual({ level: 1, members: 30n, active: 30n, invested_micro: 300n });
+    const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM referrals.team_change');
+    expect(rows[0].left).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+-- Rolls up appended changes into the counters of teams and of their days; returns the members whose figures changed. One
+-- roll-up at a time: whoever finds another at work has nothing to do. A change is added to its own day, so neither the order
+-- nor the moment of the roll-up matters.
+CREATE OR REPLACE FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  ids bigint[]; levels smallint[]; days date[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
+  WITH taken AS (
+    DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) IN (
+      SELECT t.member_id, t.level, t.id FROM referrals.team_change t ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows)
+    RETURNING c.member_id, c.level, c.day, c.members, c.active, c.invested_micro
+  ), summed AS (
+    SELECT t.member_id, t.level, t.day, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
+    FROM taken t GROUP BY t.member_id, t.level, t.day
+  )
+  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.day), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
+  INTO ids, levels, days, member_counts, active_counts, invested_sums FROM summed s;
+  IF ids IS NULL THEN RETURN; END IF;
+
+  -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
+  INSERT INTO referrals.team (member_id, level)
+  SELECT DISTINCT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
+  UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
+    invested_micro = t.invested_micro + u.invested
+  FROM (SELECT u.id, u.level, sum(u.members) AS members, sum(u.active) AS active, sum(u.invested)::bigint AS invested
+        FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
+        GROUP BY u.id, u.level) u
+  WHERE t.member_id = u.id AND t.level = u.level;
+  INSERT INTO referrals.team_day (member_id, level, day)
+  SELECT u.id, u.level, u.day FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  WHERE u.level > 0 AND (u.members, u.active) <> (0, 0) ON CONFLICT DO NOTHING;
+  UPDATE referrals.team_day t SET joined = t.joined + u.members, active_change = t.active_change + u.active
+  FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  WHERE t.member_id = u.id AND t.level = u.level AND t.day = u.day;
+  RETURN QUERY SELECT DISTINCT u.id FROM unnest(ids) u (id);
+END $$;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, nothing, oneOf, text } from '../shapes.ts';
+
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** Whole days from the moment it begins. */
+export const PAUSE_DAYS = { 'cool-off': [1, 7, 30], 'self-exclusion': [180, 365, 1825] } as const;
+export type PauseKind = keyof typeof PAUSE_DAYS;
+
+/** Why the deposit address is not shown. */
+export const DEPOSIT_REFUSALS = [
+  'self_excluded',
+  'cooling_off',
+  'identity_check_needed',
+  'deposit_limit_reached',
+] as const;
+
+/** A member's own limits and pauses. They close the way in; a withdrawal, a claim or a package exit never asks them. */
+export const responsibleUse = z.object({
+  limits: z.array(
+    z.object({
+      /** Moving windows of 24 hours, 7 and 30 days. */
+      period: z.enum(LIMIT_PERIODS),
+      /** Null: no limit. It counts deposits and purchases, each for itself. */
+      amount: amount().nullable(),
+      arrived: amount(),
+      spent: amount(),
+      /** A raise or removal that waits. */
+      next: z.object({ amount: amount().nullable(), from: dateTime() }).nullable(),
+    }),
+  ),
+  pause: z.object({ kind: oneOf(['cool-off', 'self-exclusion']), endsAt: dateTime() }).nullable(),
+  /** Whether the deposit address is shown, and if not why. */
+  deposits: z.object({ isOpen: z.boolean(), reason: z.enum(DEPOSIT_REFUSALS).nullable() }),
+  raiseWaitHours: z.number(),
+  removalWaitHours: z.number(),
+});
+export type ResponsibleUse = z.output<typeof responsibleUse>;
+
+export const ownResponsibleUse = defineEndpoint({
+  name: 'ownResponsibleUse',
+  method: 'GET',
+  path: '/sellerApi/safeguards',
+  audience: 'member',
+  summary: 'The member’s own limits, what they count, a pause that runs, and whether deposits are open.',
+  input: nothing(),
+  data: responsibleUse,
+  message: 'Limits and pauses',
+  errors: [],
+});
+
+export const setPersonalLimit = defineEndpoint({
+  name: 'setPersonalLimit',
+  method: 'POST',
+  path: '/sellerApi/setPersonalLimit',
+  audience: 'member',
+  summary: 'Sets a limit; an empty amount removes it. Lowering holds at once, raising and removing wait.',
+  input: z.object({ period: oneOf(LIMIT_PERIODS), amount: text(40) }),
+  data: responsibleUse,
+  message: 'Your limit is saved',
+  errors: [],
+});
+
+export const takePause = defineEndpoint({
+  name: 'takePause',
+  method: 'POST',
+  path: '/sellerApi/takePause',
+  audience: 'member',
+  summary: 'A cool-off or self-exclusion begins at once. It can be prolonged by another one, never shortened.',
+  input: z.object({
+    kind: oneOf(['cool-off', 'self-exclusion']),
+    days: z.int({ error: 'Please choose how long' }),
+  }),
+  data: responsibleUse,
+  message: 'Your pause has begun. Your money stays yours and can leave at any time',
+  errors: [],
+});
