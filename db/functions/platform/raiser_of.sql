@@ -8,4 +8,5 @@ RETURN CASE
     'close_evidence_unconfirmed')
     THEN 'jobs'
   WHEN p_code IN ('reorg_after_credit', 'reorg_after_payout') THEN 'watcher'
-  WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_day_limit', 'payout_evidence_unconfirmed') THEN 'payer' END;
+  WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_not_confirmed', 'payout_day_limit',
+    'payout_evidence_unconfirmed') THEN 'payer' END;

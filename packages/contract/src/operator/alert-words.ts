@@ -12,6 +12,7 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   payout_day_limit: 'The payer has signed for as much as it may in a day: larger payouts wait for the next day.',
   payout_evidence_unconfirmed: 'A large payout waits: the payer’s own node does not confirm what it stands on.',
   close_evidence_unconfirmed: 'A day is not closed: a second node does not confirm its earnings.',
+  payout_not_confirmed: 'An approval rests on no second factor of its operator: nothing is signed.',
   payout_journal_differs: 'The payer signed a nonce for another payment than the database says.',
   payout_refused: 'Signing a payout was refused.',
   sweep_not_accepted: 'No node takes a signed transaction of a sweep.',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { addOperator, approve, balance, earner, newAddress, reject, statusOf, withdraw } from './testing/steps.ts';
@@ -159,6 +160,27 @@ describe('a wallet that runs short', () => {
     expect(await s.alerts()).toEqual(['payout_wallet_short']);
     await s.c.rpc('anvil_setBalance', s.c.payout, '0xde0b6b3a7640000');
     expect(await s.sign()).toBe(1);
+  });
+});
+
+describe('A payout whose approval was written past the functions', () => {
+  it('It is not signed, and payouts freeze, although the approval names a confirmation of another withdrawal', async () => {
+    await setSetting(s.t, 'autoApproveUpTo', '0');
+    const { id } = await s.approved();
+    const operator = await addOperator(s.t);
+    await approve(s.t, operator, id);
+    const { rows } = await s.t.owner.query<{ id: string }>(
+      `INSERT INTO identity.confirmation (operator_id, token_sha256, statements, nonce, method, expires_at)
+       VALUES ($1, '\\x01', '{Approve a withdrawal}', '\\x02', 'app', now() + interval '10 minutes') RETURNING id`,
+      [operator],
+    );
+    const name = 'UPDATE withdrawals.approval SET unconfirmed = NULL, confirmation_id = $1';
+    await pastTheTriggers(s.t.owner, name, [rows[0]!.id]);
+    expect(await s.sign()).toBe(0);
+    expect(await s.alerts()).toEqual(['payout_not_confirmed']);
+    expect(await s.outgoing()).toEqual([]);
+    expect(await s.sign()).toBe(0);
+    expect(await statusOf(s.t, id)).toBe('approved');
   });
 });
 

@@ -6,15 +6,23 @@ export interface ApprovedPayout {
   readonly id: string;
   readonly address: string;
   readonly net: Usdt;
+  /** Each operator's approval rests on their own confirmation of it; true where a rule approved. */
+  readonly isConfirmed: boolean;
 }
 
 interface Row {
   id: string;
   address: string;
   net_micro: bigint;
+  is_confirmed: boolean;
 }
 
-const fromRow = (row: Row): ApprovedPayout => ({ id: row.id, address: row.address, net: usdt(row.net_micro) });
+const fromRow = (row: Row): ApprovedPayout => ({
+  id: row.id,
+  address: row.address,
+  net: usdt(row.net_micro),
+  isConfirmed: row.is_confirmed,
+});
 
 /** A frozen account's payouts wait until it is released, and then a day longer, or until an operator rejects them. */
 const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
@@ -25,7 +33,8 @@ const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
 /** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */
 export async function listApproved(db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> {
   const { rows } = await sql<Row>`
-    SELECT w.id, w.address, w.net_micro FROM withdrawals.withdrawal w
+    SELECT w.id, w.address, w.net_micro, withdrawals.approvals_are_confirmed(w) AS is_confirmed
+    FROM withdrawals.withdrawal w
     WHERE ${isDue(retryAfterSeconds)} ORDER BY w.id LIMIT ${limit}`.execute(db);
   return rows.map(fromRow);
 }
@@ -33,7 +42,8 @@ export async function listApproved(db: Db, limit: number, retryAfterSeconds: num
 /** Locks it if it is still approved and due; null when somebody else signed or rejected it meanwhile. */
 export async function lockApproved(tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> {
   const { rows } = await sql<Row>`
-    SELECT w.id, w.address, w.net_micro FROM withdrawals.withdrawal w
+    SELECT w.id, w.address, w.net_micro, withdrawals.approvals_are_confirmed(w) AS is_confirmed
+    FROM withdrawals.withdrawal w
     WHERE w.id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE OF w`.execute(tx);
   return rows[0] ? fromRow(rows[0]) : null;
 }

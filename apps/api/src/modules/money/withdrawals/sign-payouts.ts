@@ -39,6 +39,10 @@ export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_
   let signed = 0;
   let isOverLimit = false;
   for (const payout of approved) {
+    if (!payout.isConfirmed) {
+      await tellUnconfirmed(db, payout);
+      break;
+    }
     if (await isHeld(db, check, payout)) continue;
     const outcome = await pay(db, wallet, state, payout);
     if (outcome === 'short') break;
@@ -60,6 +64,12 @@ async function isHeld(db: Db, { node, evidenceOf }: EvidenceCheck, { id, net }: 
   await markRefused(db, id);
   await raiseAlert(db, 'payout_evidence_unconfirmed', { withdrawal: id, reason });
   return true;
+}
+
+/** Nobody but the owner of the database can write such an approval: nothing is signed until a person has looked. */
+async function tellUnconfirmed(db: Db, { id }: ApprovedPayout): Promise<void> {
+  await markRefused(db, id);
+  await raiseAlert(db, 'payout_not_confirmed', { withdrawal: id }, { freezesPayouts: true });
 }
 
 /** It ends by itself: on the next day, or when the payer was started with a higher limit. */
