@@ -2326,6 +2326,15 @@ CREATE VIEW identity.one_time_codes AS
     gets_code
    FROM identity.one_time_code;
 
+CREATE VIEW identity.operator_decisions AS
+ SELECT id,
+    kind,
+    decided_by,
+    decided_at,
+    confirmation_id,
+    statement
+   FROM identity.operator_decision;
+
 CREATE VIEW identity.operator_invitations AS
  SELECT id,
     role,
@@ -2882,7 +2891,10 @@ CREATE VIEW platform.setting_versions AS
     changed_by,
     operator_id,
     reason,
-    changed_at
+    changed_at,
+    confirmation_id,
+    proposal_id,
+    unconfirmed
    FROM platform.setting_version;
 
 CREATE VIEW platform.settings AS
@@ -3005,6 +3017,19 @@ CREATE VIEW referrals.teams AS
     active,
     invested_micro
    FROM referrals.team;
+
+CREATE VIEW settings.versions_of_one AS
+ SELECT version,
+    operator_id,
+    changed_at AS decided_at,
+    confirmation_id,
+    unconfirmed,
+    concat_ws('
+'::text, 'Change settings', ( SELECT string_agg((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+           FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || reason, 'Version: '::text || version) AS statement
+   FROM platform.setting_versions v
+  WHERE proposal_id IS NULL;
 
 CREATE VIEW site.contact_messages AS
  SELECT id,
@@ -8942,6 +8967,14 @@ AS $function$
       -- An operator's name, and no session: not from the console.
       b.operator_id IS NULL, b.statement
     FROM treasury.bookings b
+    UNION ALL
+    SELECT format('operator:%s', d.id), format('decision %s about an operator (%s)', d.id, d.kind), 0, d.decided_by, d.decided_at,
+      d.confirmation_id, NULL, false, d.statement
+    FROM identity.operator_decisions d
+    UNION ALL
+    SELECT format('settings:%s', v.version), format('settings, version %s', v.version), 0, v.operator_id, v.decided_at, v.confirmation_id,
+      v.unconfirmed, v.operator_id IS NULL, v.statement
+    FROM settings.versions_of_one v
   )
   SELECT d.subject, d.place, d.amount_micro,
     encode(sha256(convert_to(jsonb_build_array(d.operator_id, d.confirmation_id, d.unconfirmed, d.statement, to_jsonb(c))::text, 'UTF8')), 'hex'),

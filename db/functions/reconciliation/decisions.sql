@@ -28,6 +28,14 @@ LANGUAGE sql STABLE AS $$
       -- An operator's name, and no session: not from the console.
       b.operator_id IS NULL, b.statement
     FROM treasury.bookings b
+    UNION ALL
+    SELECT format('operator:%s', d.id), format('decision %s about an operator (%s)', d.id, d.kind), 0, d.decided_by, d.decided_at,
+      d.confirmation_id, NULL, false, d.statement
+    FROM identity.operator_decisions d
+    UNION ALL
+    SELECT format('settings:%s', v.version), format('settings, version %s', v.version), 0, v.operator_id, v.decided_at, v.confirmation_id,
+      v.unconfirmed, v.operator_id IS NULL, v.statement
+    FROM settings.versions_of_one v
   )
   SELECT d.subject, d.place, d.amount_micro,
     encode(sha256(convert_to(jsonb_build_array(d.operator_id, d.confirmation_id, d.unconfirmed, d.statement, to_jsonb(c))::text, 'UTF8')), 'hex'),

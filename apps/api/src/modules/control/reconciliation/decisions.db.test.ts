@@ -92,6 +92,40 @@ describe('Decisions that operators signed', () => {
     expect(again.lookedAt).toBe(0);
   });
 
+  it('are found right: a change of settings by one owner, an invitation and a suspension', async () => {
+    const settings = {
+      basedOn: 0,
+      changes: { limitRemovalWaitHours: '240', depositMinimum: '2' },
+      reason: 'A quieter life',
+    };
+    expect((await postDecision(t, api, '/operatorApi/changeSettings', settings, two.token)).statusCode).toBe(200);
+    const invitation = { email: 'new@test.example', role: 'support', reason: 'Helps in the evening' };
+    expect((await postDecision(t, api, '/operatorApi/inviteOperator', invitation, two.token)).statusCode).toBe(200);
+    const suspension = { _id: String(one.id), reason: 'The evening is over' };
+    expect((await postDecision(t, api, '/operatorApi/disableOperator', suspension, two.token)).statusCode).toBe(200);
+    expect(await found()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'settings',
+      `UPDATE platform.setting_version SET reason = 'Another one'`,
+      /^settings, version 1: a confirmation of something/,
+    ],
+    [
+      'decision',
+      `UPDATE identity.operator_decision SET statement = 'Another one'`,
+      /^decision \d+ about an operator \(invite\): a conf/,
+    ],
+  ])('A changed record of %s about the platform is found', async (_what, change, difference) => {
+    const settings = { basedOn: 0, changes: { depositMinimum: '2' }, reason: 'A quieter life' };
+    expect((await postDecision(t, api, '/operatorApi/changeSettings', settings, two.token)).statusCode).toBe(200);
+    const invitation = { email: 'new@test.example', role: 'support', reason: 'Helps in the evening' };
+    expect((await postDecision(t, api, '/operatorApi/inviteOperator', invitation, two.token)).statusCode).toBe(200);
+    await past(change);
+    expect(await found()).toEqual([expect.stringMatching(difference)]);
+  });
+
   it('are found right after the operator’s passkey was taken away', async () => {
     await t.owner.query('DELETE FROM identity.passkey');
     expect(await found()).toEqual([]);
