@@ -2,6 +2,33 @@ import { z } from 'zod';
 import { dateTime, endsAfterItsStart, listOf, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
+/** The checks of a run, in their order. */
+export const RECONCILIATION_CHECKS = [
+  'ledger-sum',
+  'postings',
+  'entries',
+  'statements',
+  'withdrawing',
+  'principal',
+  'routes',
+  'income',
+  'withdrawals',
+  'settlements',
+  'charges',
+  'approvals',
+  'deposits',
+  'bookings',
+  'days',
+  'links',
+  'trail',
+  'decisions',
+  'addresses',
+  'inflows',
+  'payouts',
+  'chain',
+] as const;
+export type ReconciliationCheck = (typeof RECONCILIATION_CHECKS)[number];
+
 /** `recent`: what moved since the last clean run, and what is open. `full`: every entry there is. */
 export const RECONCILIATION_SCOPES = ['recent', 'full'] as const;
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@plumbline/contract';
-import { operatorReconciliation } from '@plumbline/contract/operator';
+import { operatorReconciliation, type ReconciliationCheck } from '@plumbline/contract/operator';
 import { Amount, type Column, DataTable, ErrorNote, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -8,7 +8,7 @@ import styles from './reconciliation.module.css';
 
 type Details = DataOf<typeof operatorReconciliation>;
 
-const CHECK_WORDS: Readonly<Record<string, string>> = {
+const CHECK_WORDS = {
   'ledger-sum': 'All entries add up to nothing',
   postings: 'Each posting has its two sides',
   entries: 'Each entry follows from the last',
@@ -16,6 +16,7 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   withdrawing: 'Reserved = open withdrawals',
   principal: 'In packages = open packages',
   routes: 'Postings go ways in force',
+  income: 'Income counted, pay for recruitment in its cap',
   withdrawals: 'Withdrawals have code and postings',
   settlements: 'Payouts have their transaction',
   charges: 'Charges have their payout',
@@ -25,14 +26,18 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   days: 'Days paid = posted',
   links: 'Postings are as they were linked',
   trail: 'Audit trail unbroken',
+  decisions: 'Decisions are signed by their operators',
   addresses: 'Deposit addresses are of our key',
   inflows: 'What was booked is on the chain',
   payouts: 'What was paid out is on the chain',
   chain: 'The chain holds what the books say',
-};
+} satisfies Readonly<Record<ReconciliationCheck, string>>;
+
+/** A run of another version may have compared something else. */
+const wordsOf = (check: string): string => (CHECK_WORDS as Readonly<Record<string, string>>)[check] ?? check;
 
 const CHECKS: readonly Column<Details['checks'][number]>[] = [
-  { key: 'name', label: 'Check', cell: (row) => CHECK_WORDS[row.name] ?? row.name },
+  { key: 'name', label: 'Check', cell: (row) => wordsOf(row.name) },
   {
     key: 'expected',
     label: 'Expected',
@@ -55,7 +60,7 @@ const Said = ({ text }: { readonly text: string }) =>
 
 const PLACES: readonly Column<Details['places'][number]>[] = [
   { key: 'place', label: 'Where', cell: (row) => row.place },
-  { key: 'check', label: 'Check', cell: (row) => CHECK_WORDS[row.check] ?? row.check },
+  { key: 'check', label: 'Check', cell: (row) => wordsOf(row.check) },
   {
     key: 'expected',
     label: 'Expected',
