@@ -534,7 +534,7 @@ CREATE TABLE identity.operator_decision (
   decided_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT operator_decision_about_another CHECK ((operator_id <> decided_by)),
   CONSTRAINT operator_decision_about_somebody CHECK (((num_nonnulls(operator_id, invitation_id) = 1) AND ((kind = 'invite'::text) = (invitation_id IS NOT NULL)))),
-  CONSTRAINT operator_decision_kind CHECK ((kind = ANY (ARRAY['role'::text, 'suspend'::text, 'let_in'::text, 'reset_factors'::text, 'confirm'::text, 'invite'::text]))),
+  CONSTRAINT operator_decision_kind CHECK ((kind = ANY (ARRAY['role'::text, 'suspend'::text, 'reinstate'::text, 'reset_factors'::text, 'confirm'::text, 'invite'::text]))),
   CONSTRAINT operator_decision_confirmation_id_fkey FOREIGN KEY (confirmation_id) REFERENCES identity.confirmation(id),
   CONSTRAINT operator_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
   CONSTRAINT operator_decision_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES identity.operator_invitation(id),
@@ -4502,24 +4502,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.operator_in(p_session_sha256 bytea, p_roles text[])
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'identity', 'pg_temp'
-AS $function$
-DECLARE found_id bigint;
-BEGIN
-  SELECT o.id INTO found_id FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id
-  WHERE s.token_sha256 = p_session_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.locked_at IS NULL
-    AND s.expires_at > clock_timestamp() AND o.disabled_at IS NULL AND o.role = ANY (p_roles);
-  IF found_id IS NULL THEN
-    RAISE 'unauthorized' USING ERRCODE = 'PB000';
-  END IF;
-  RETURN found_id;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text)
  RETURNS boolean
  LANGUAGE sql
@@ -4756,7 +4738,7 @@ CREATE OR REPLACE FUNCTION identity.statement_about_operator(p_kind text, p_emai
  LANGUAGE sql
  IMMUTABLE
 RETURN concat_ws('
-'::text, CASE p_kind WHEN 'role'::text THEN 'Change the role of an operator'::text WHEN 'suspend'::text THEN 'Shut an operator out'::text WHEN 'let_in'::text THEN 'Let an operator in again'::text WHEN 'reset_factors'::text THEN 'Take every second factor from an operator'::text WHEN 'confirm'::text THEN 'Stand for an operator'::text WHEN 'invite'::text THEN 'Invite an operator'::text ELSE NULL::text END, ('Operator: '::text || p_email), ('Role: '::text || p_role), ('Reason: '::text || p_reason))
+'::text, CASE p_kind WHEN 'role'::text THEN 'Change the role of an operator'::text WHEN 'suspend'::text THEN 'Suspend an operator'::text WHEN 'reinstate'::text THEN 'Reinstate an operator'::text WHEN 'reset_factors'::text THEN 'Take every second factor from an operator'::text WHEN 'confirm'::text THEN 'Stand for an operator'::text WHEN 'invite'::text THEN 'Invite an operator'::text ELSE NULL::text END, ('Operator: '::text || p_email), ('Role: '::text || p_role), ('Reason: '::text || p_reason))
 ;
 
 CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text, p_confirmation_sha256 bytea)
@@ -4765,7 +4747,7 @@ CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_o
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'let_in' END;
+DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'reinstate' END;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
@@ -8935,7 +8917,7 @@ CREATE OR REPLACE FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha
  SET search_path TO 'reconciliation', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM identity.operator_in(p_session_sha256, '{owner,finance}');
+  PERFORM identity.check_operator_session(p_session_sha256, '{owner,finance}');
   RETURN platform.close_alert(p_id);
 END $function$
 ;

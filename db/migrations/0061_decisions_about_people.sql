@@ -3,7 +3,7 @@
 
 CREATE TABLE identity.operator_decision (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT operator_decision_pkey PRIMARY KEY,
-  kind text NOT NULL CONSTRAINT operator_decision_kind CHECK (kind IN ('role', 'suspend', 'let_in', 'reset_factors', 'confirm', 'invite')),
+  kind text NOT NULL CONSTRAINT operator_decision_kind CHECK (kind IN ('role', 'suspend', 'reinstate', 'reset_factors', 'confirm', 'invite')),
   -- Whom it is about; an invitation is about nobody yet.
   operator_id bigint CONSTRAINT operator_decision_operator_id_fkey REFERENCES identity.operator (id),
   invitation_id uuid CONSTRAINT operator_decision_invitation_id_fkey REFERENCES identity.operator_invitation (id),

@@ -1,5 +1,5 @@
 -- Locks an operator whom an owner is about to change, and answers with the row as it is. The owners are locked with it, all in the
--- order of their ids: an_owner_stays locks them, and two owners who shut each other out would otherwise wait for one another until
+-- order of their ids: an_owner_stays locks them, and two owners who suspend each other would otherwise wait for one another until
 -- both are refused. Errors (PB000): as check_operator_session; operator_unknown, not_on_oneself, operator_not_confirmed.
 CREATE OR REPLACE FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint,
   OUT was identity.operators) LANGUAGE plpgsql AS $$

@@ -1,9 +1,9 @@
--- A confirmed owner shuts another operator out, or lets them in again; one who is out already stays so. Answers with the operator as
+-- A confirmed owner suspends another operator, or reinstates them; one who is suspended already stays so. Answers with the operator as
 -- they were. Errors: as operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
-DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'let_in' END;
+DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'reinstate' END;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;

@@ -21,7 +21,6 @@ const ENDS: readonly End[] = [
     (w) => `SELECT reconciliation.close_alert(${w.alert}, '\\x01')`,
     { ...allBut('api'), api: 'PB000' },
   ],
-  ['ask whose session it is', () => `SELECT identity.operator_in('\\x01', '{owner}')`, all(NO_RIGHT)],
   [
     'keep the freeze of another duty out with a harmless alert of its code',
     () => `INSERT INTO platform.alert (code, detail) VALUES ('custody_differs', '{}')`,

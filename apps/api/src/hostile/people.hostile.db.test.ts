@@ -224,7 +224,7 @@ const ENDS: readonly End[] = [
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   [
-    'shut an operator out with an owner’s session, without their factor',
+    'suspend an operator with an owner’s session, without their factor',
     (w) => `SELECT identity.suspend_operator(${w.session.owner}, ${w.finance}, true, 'x', '\\x01')`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
@@ -266,11 +266,7 @@ const ENDS: readonly End[] = [
     (w) => `UPDATE identity.operator SET counts_from = counts_from - interval '2 days' WHERE id = ${w.finance}`,
     all(NO_RIGHT),
   ],
-  [
-    'shut every owner out',
-    () => `UPDATE identity.operator SET disabled_at = now() WHERE role = 'owner'`,
-    all(NO_RIGHT),
-  ],
+  ['suspend every owner', () => `UPDATE identity.operator SET disabled_at = now() WHERE role = 'owner'`, all(NO_RIGHT)],
   [
     'sign in as an owner',
     (w) => `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)

@@ -4,7 +4,7 @@ import type { HostileWorld } from '../testing/hostile-world.ts';
 
 /*
  * Functions that change something for whoever has a session. The attacker has the API's login, and a session of their own: of a
- * member, or of an operator in a role that may not. What is tried is the call alone, as SQL: no code of ours stands before it.
+ * member, or of an operator in a role that may not. Each try is the call alone, as SQL: no code of ours stands before it.
  */
 
 type Role = 'finance' | 'support' | 'auditor';
@@ -40,7 +40,7 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     (w, s) => `SELECT identity.change_operator_role(${s}, ${w.finance}, 'owner', 'x', NULL)`,
   ],
   [
-    'shut an operator out',
+    'suspend an operator',
     'finance',
     (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, true, 'x', NULL)`,
   ],

@@ -29,7 +29,7 @@ export async function appendBySession(tx: Tx, entry: Deed & { readonly tokenSha2
   return rows[0]!.id;
 }
 
-/** What a process does by itself, or for an operator whose order it has. */
+/** An action of a process by itself, or for an operator whose order it has. */
 export async function appendEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT audit.append(${entry.operatorId}, ${entry.actor}, ${entry.role}, ${entry.ip}::inet, ${entry.userAgent},

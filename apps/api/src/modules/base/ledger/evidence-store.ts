@@ -2,7 +2,7 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** What the operator was paid and booked as earnings: the newest, however old the oldest of them is. */
+/** Transfers that were booked as earnings: the newest, however old the oldest of them is. */
 const MOST = 100;
 
 export interface EarningsEvidence {

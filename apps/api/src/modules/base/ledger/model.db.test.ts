@@ -228,7 +228,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 25 },
     );
-    // What the steps are for was reached.
+    // The steps reached what they are for.
     expect([...ends].sort()).toEqual(['ok', ...Object.keys(REFUSALS)].sort());
   });
 });

@@ -45,7 +45,7 @@ export const factorFailingEmail = (): EmailTemplate =>
     'If you did not try to log in, somebody knows your password: choose "Forgot Password?" on the login page.',
   );
 
-const OF_CONSOLE = 'If this was not you, tell another owner at once: they can shut this login out.';
+const OF_CONSOLE = 'If this was not you, tell another owner at once: they can suspend this login.';
 
 export const operatorPasswordChangedEmail = (): EmailTemplate => ({
   subject: 'Your console password was changed',

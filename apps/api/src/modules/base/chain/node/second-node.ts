@@ -6,7 +6,7 @@ import { createChain } from './client.ts';
 /** A transfer that the books stand on. Hash and addresses in lower case. */
 export interface ClaimedTransfer {
   readonly txHash: string;
-  /** Whose it may be. */
+  /** The addresses that it may have paid. */
   readonly to: readonly string[];
   readonly amount: Usdt;
 }

@@ -128,7 +128,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('shuts an operator out at once, and lets them in again', async () => {
+  it('suspends an operator at once, and reinstates them', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     await act('disableOperator', owner.token, other.id);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(401);
@@ -178,8 +178,8 @@ describe('an owner', () => {
 
   it.each([
     ['changeOperatorRole', { role: 'owner' }, 'role', 'Change the role of an operator', 'support → owner'],
-    ['disableOperator', {}, 'suspend', 'Shut an operator out', 'support'],
-    ['enableOperator', {}, 'let_in', 'Let an operator in again', 'support'],
+    ['disableOperator', {}, 'suspend', 'Suspend an operator', 'support'],
+    ['enableOperator', {}, 'reinstate', 'Reinstate an operator', 'support'],
     ['resetOperatorFactor', {}, 'reset_factors', 'Take every second factor from an operator', 'support'],
   ])('does %s %j with their second factor over exactly this, which is kept', async (call, more, kind, what, role) => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];

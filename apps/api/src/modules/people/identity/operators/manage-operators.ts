@@ -116,7 +116,7 @@ export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }:
 export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), false);
-    await tell(tx, call, operator, 'was let in again', reason);
+    await tell(tx, call, operator, 'was reinstated', reason);
     await audit(tx, call, {
       action: 'operator.enable',
       subject: `operator:${id}`,

@@ -64,7 +64,7 @@ describe('The states of an operator', () => {
   );
 
   it.each([
-    ['who is let in again without another owner waits', ['disabled_at = now()', 'disabled_at = NULL'], 'waiting'],
+    ['who is reinstated without another owner waits', ['disabled_at = now()', 'disabled_at = NULL'], 'waiting'],
     ['who gets a role that decides about money waits', [`role = 'support'`, `role = 'owner'`], 'waiting'],
     ['keeps the address', [`email = 'other' || email`], 'operator_stays_who_they_are'],
     ['counts no sooner', [`counts_from = counts_from - interval '1 day'`], 'operator_counts_no_sooner'],

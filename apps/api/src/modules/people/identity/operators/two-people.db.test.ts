@@ -159,7 +159,7 @@ describe('who waits for another owner', () => {
     ],
     ['lost the factor to an owner', 'finance', async (by: Signed, who: Signed) => act('resetOperatorFactor', by, who)],
     [
-      'was suspended and let in again',
+      'was suspended and reinstated',
       'finance',
       async (by: Signed, who: Signed) => {
         await act('disableOperator', by, who);
