@@ -7408,7 +7408,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
- RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders integer, teams bigint[])
+ RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders integer, team_a_invested bigint, team_b_invested bigint, team_c_invested bigint, team_a_active bigint, team_b_active bigint, team_c_active bigint, team_a_inactive bigint, team_b_inactive bigint, team_c_inactive bigint)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -7421,46 +7421,54 @@ SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
        -- Purchases are numbered without gaps: the last number is their count.
        coalesce((SELECT p.purchase_number FROM investments.positions p
                  WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
-       -- Level, members, active, invested, rolled up; then the same of what is not rolled up yet.
-       ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.teams t WHERE t.member_id = p_member_id)
-         || ARRAY(SELECT ARRAY[t.level, sum(t.members), sum(t.active), sum(t.invested_micro)::bigint]
-                  FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level);
+       f.*
+FROM (
+  SELECT coalesce(sum(x.invested_micro) FILTER (WHERE x.level = 1), 0)::bigint,
+         coalesce(sum(x.invested_micro) FILTER (WHERE x.level = 2), 0)::bigint,
+         coalesce(sum(x.invested_micro) FILTER (WHERE x.level = 3), 0)::bigint,
+         coalesce(sum(x.active) FILTER (WHERE x.level = 1), 0)::bigint,
+         coalesce(sum(x.active) FILTER (WHERE x.level = 2), 0)::bigint,
+         coalesce(sum(x.active) FILTER (WHERE x.level = 3), 0)::bigint,
+         coalesce(sum(x.members - x.active) FILTER (WHERE x.level = 1), 0)::bigint,
+         coalesce(sum(x.members - x.active) FILTER (WHERE x.level = 2), 0)::bigint,
+         coalesce(sum(x.members - x.active) FILTER (WHERE x.level = 3), 0)::bigint
+  FROM referrals.team_figures(p_member_id) x) f;
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
- RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, accounts bigint[], incomes bigint[], teams bigint[])
+ RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint, trading_total bigint, trading_today bigint, incomes json, teams json)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
-       coalesce(m.deposit_address, ''), m.created_at,
-       -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable the
-       -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
-       -- within a business day.
-       ARRAY(
-         SELECT ARRAY[k.kind, e.balance_after_micro, e.credited_after_micro,
-           CASE WHEN k.kind = ledger.kind('claimable') AND e.delta_micro > 0 THEN coalesce((
-             SELECT e.delta_micro FROM ledger.postings p
-             WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date), 0) ELSE 0 END]
-         FROM (VALUES (ledger.kind('claimable')), (ledger.kind('wallet')), (ledger.kind('principal')), (ledger.kind('earnings')),
-                (ledger.kind('withdrawing'))) k (kind),
-         LATERAL (
-           SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
-           WHERE x.account_id = p_member_id * 32 + k.kind ORDER BY x.version DESC LIMIT CASE WHEN k.kind = ledger.kind('claimable') THEN 3 ELSE 1 END) e
-       ),
-       -- Field (1 level, 2 direct, 3 reward, 4 other), lifetime total, today's total.
-       ARRAY(
-         SELECT ARRAY[k.field, l.total_after_micro, CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END]
-         FROM (VALUES (1, 'level_income'), (2, 'direct_income'), (3, 'reward_income'), (4, 'relevel_income'),
-                      (4, 'redirect_income'), (4, 'matching_income'), (4, 'rematching_income'), (4, 'bonus_income')) k (field, kind),
-         LATERAL (
-           SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
-           WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l
-       ),
-       -- Level and members, rolled up; then the same of what is not rolled up yet.
-       ARRAY(SELECT ARRAY[t.level, t.members] FROM referrals.teams t WHERE t.member_id = p_member_id)
-         || ARRAY(SELECT ARRAY[t.level, sum(t.members)] FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level)
+SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''), m.created_at,
+       (SELECT x.balance_after_micro FROM ledger.entries x
+        WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
+       (SELECT x.balance_after_micro FROM ledger.entries x
+        WHERE x.account_id = ledger.account_number(p_member_id, 'wallet') ORDER BY x.version DESC LIMIT 1),
+       (SELECT x.balance_after_micro FROM ledger.entries x
+        WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1),
+       (SELECT x.balance_after_micro FROM ledger.entries x
+        WHERE x.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY x.version DESC LIMIT 1),
+       (SELECT x.balance_after_micro FROM ledger.entries x
+        WHERE x.account_id = ledger.account_number(p_member_id, 'withdrawing') ORDER BY x.version DESC LIMIT 1),
+       (SELECT x.credited_after_micro FROM ledger.entries x
+        WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
+       -- At most one credit from booked earnings, one from subsidy and one claim lie within a business day.
+       (SELECT coalesce(sum(e.delta_micro), 0)::bigint
+        FROM (SELECT x.posting_id, x.delta_micro FROM ledger.entries x
+              WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 3) e
+        JOIN ledger.postings p ON p.id = e.posting_id
+        WHERE e.delta_micro > 0 AND p.kind = 'trading_profit' AND p.business_date = c.business_date),
+       -- The last line of a kind carries its totals.
+       (SELECT json_object_agg(k.kind, json_build_object('total', l.total_after_micro::text, 'today',
+                 CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text))
+        FROM (VALUES ('level_income'), ('direct_income'), ('reward_income'), ('relevel_income'), ('redirect_income'),
+                     ('matching_income'), ('rematching_income'), ('bonus_income')) k (kind),
+        LATERAL (
+          SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
+          WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l),
+       (SELECT json_object_agg(t.level, t.members) FROM referrals.team_figures(p_member_id) t)
 FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
 $function$
 ;
@@ -9229,10 +9237,10 @@ CREATE OR REPLACE FUNCTION referrals.team_a_page(p_member_id bigint, p_limit int
 AS $function$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 1), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 1), 0),
-       (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-                nullif(coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0), 0)::text))
+       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
+                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
+                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
+                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
         FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
               WHERE x.sponsor_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
@@ -9245,10 +9253,10 @@ CREATE OR REPLACE FUNCTION referrals.team_b_page(p_member_id bigint, p_limit int
 AS $function$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 2), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 2), 0),
-       (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-                nullif(coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0), 0)::text))
+       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
+                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
+                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
+                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
         FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
               WHERE x.sponsor2_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
@@ -9261,10 +9269,10 @@ CREATE OR REPLACE FUNCTION referrals.team_c_page(p_member_id bigint, p_limit int
 AS $function$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 3), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 3), 0),
-       (SELECT json_agg(json_build_array(m.public_id, m.full_name, m.refer_id,
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-                nullif(coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0), 0)::text))
+       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
+                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
+                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
+                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
         FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
               WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$

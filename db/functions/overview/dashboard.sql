@@ -1,6 +1,10 @@
--- All figures of the dashboard (specification, section 3), read in one statement with the session.
-CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint) RETURNS TABLE (
-  principal bigint, withdrawn bigint, reward_total bigint, orders integer, teams bigint[]
+-- All figures of the dashboard (specification, section 3), in one statement.
+DROP FUNCTION IF EXISTS overview.dashboard(bigint);
+CREATE FUNCTION overview.dashboard(p_member_id bigint) RETURNS TABLE (
+  principal bigint, withdrawn bigint, reward_total bigint, orders integer,
+  team_a_invested bigint, team_b_invested bigint, team_c_invested bigint,
+  team_a_active bigint, team_b_active bigint, team_c_active bigint,
+  team_a_inactive bigint, team_b_inactive bigint, team_c_inactive bigint
 ) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
                  WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1), 0),
@@ -11,8 +15,16 @@ SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
        -- Purchases are numbered without gaps: the last number is their count.
        coalesce((SELECT p.purchase_number FROM investments.positions p
                  WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
-       -- Level, members, active, invested, rolled up; then the same of what is not rolled up yet.
-       ARRAY(SELECT ARRAY[t.level, t.members, t.active, t.invested_micro] FROM referrals.teams t WHERE t.member_id = p_member_id)
-         || ARRAY(SELECT ARRAY[t.level, sum(t.members), sum(t.active), sum(t.invested_micro)::bigint]
-                  FROM referrals.pending_team_changes t WHERE t.member_id = p_member_id GROUP BY t.level);
+       f.*
+FROM (
+  SELECT coalesce(sum(x.invested_micro) FILTER (WHERE x.level = 1), 0)::bigint,
+         coalesce(sum(x.invested_micro) FILTER (WHERE x.level = 2), 0)::bigint,
+         coalesce(sum(x.invested_micro) FILTER (WHERE x.level = 3), 0)::bigint,
+         coalesce(sum(x.active) FILTER (WHERE x.level = 1), 0)::bigint,
+         coalesce(sum(x.active) FILTER (WHERE x.level = 2), 0)::bigint,
+         coalesce(sum(x.active) FILTER (WHERE x.level = 3), 0)::bigint,
+         coalesce(sum(x.members - x.active) FILTER (WHERE x.level = 1), 0)::bigint,
+         coalesce(sum(x.members - x.active) FILTER (WHERE x.level = 2), 0)::bigint,
+         coalesce(sum(x.members - x.active) FILTER (WHERE x.level = 3), 0)::bigint
+  FROM referrals.team_figures(p_member_id) x) f;
 $$;

@@ -9,10 +9,10 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
   return (endpoint, open) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
-      const known = await authenticate(request, ['member', 'viewer']);
-      if (!known) return sendFailure(reply, 'unauthorized');
+      const caller = await authenticate(request, ['member', 'viewer']);
+      if (!caller) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
-      const opened = await open(known.caller, parsed.data as never);
+      const opened = await open(caller, parsed.data as never);
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
       const { name, type, content } = opened.value;
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());

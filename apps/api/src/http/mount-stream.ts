@@ -8,9 +8,9 @@ const STALLED_MS = 60_000;
 export function createMountStream(app: FastifyInstance, authenticate: Authenticate): MountStream {
   return (endpoint, open) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const known = await authenticate(request, kinds);
-      if (!known) return sendFailure(reply, 'unauthorized');
-      const opened = open(known.caller);
+      const caller = await authenticate(request, kinds);
+      if (!caller) return sendFailure(reply, 'unauthorized');
+      const opened = open(caller);
       if (!opened.ok) return sendFailure(reply, opened.code);
       // Beats keep the socket busy, unless the reader takes nothing: then it is cut, and what it holds is let go.
       request.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());

@@ -28,10 +28,10 @@ export async function createMountUpload(
   return (endpoint, admit, handle) => {
     const parts = endpoint.fileParts ?? [];
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const known = await authenticate(request, ['member', 'viewer']);
-      if (!known) return sendFailure(reply, 'unauthorized');
-      if (known.caller.kind === 'viewer') return sendFailure(reply, 'view_only');
-      const admitted = await admit(known.caller);
+      const caller = await authenticate(request, ['member', 'viewer']);
+      if (!caller) return sendFailure(reply, 'unauthorized');
+      if (caller.kind === 'viewer') return sendFailure(reply, 'view_only');
+      const admitted = await admit(caller);
       if (!admitted.ok) return sendFailure(reply, admitted.code);
       const tooLong = setTimeout(() => request.raw.destroy(), MAX_MS);
       const read = await readForm(request, parts).finally(() => clearTimeout(tooLong));
@@ -39,7 +39,7 @@ export async function createMountUpload(
       const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const input = parsed.data as never;
-      const answer = await handle({ input, files: read.value.files, caller: known.caller });
+      const answer = await handle({ input, files: read.value.files, caller: caller });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value);
     };

@@ -1,33 +1,24 @@
 import { type Endpoint, ERROR_CODE_HEADER, type ErrorCode, errors, type InputOf } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadOrder } from '../platform/subject-read.ts';
-import type { Caller, Mount, Reading } from '../routing/mounts.ts';
+import type { Caller, Mount } from '../routing/mounts.ts';
 
-/** Null for a stranger; else who calls, with the rows of what was read in the same statement. */
-export type Authenticate = (
-  request: FastifyRequest,
-  kinds: readonly Caller['kind'][],
-  order?: ReadOrder,
-) => Promise<{ readonly caller: Caller; readonly rows: readonly unknown[] } | null>;
+/** Null for a stranger. */
+export type Authenticate = (request: FastifyRequest, kinds: readonly Caller['kind'][]) => Promise<Caller | null>;
 
-const NOBODY = {
-  caller: { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) },
-  rows: [],
-} as const satisfies Awaited<ReturnType<Authenticate>>;
+const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
 export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
-  return (endpoint, handle, reading) => {
+  return (endpoint, handle) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, collect(request));
       const input = parsed.data as InputOf<typeof endpoint>;
-      const order = reading && parsed.success ? orderOf(reading, input) : undefined;
-      const known = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, order);
-      if (!known) return sendFailure(reply, 'unauthorized');
-      if (known.caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
+      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
+      if (!caller) return sendFailure(reply, 'unauthorized');
+      if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
-      const call = { input, caller: known.caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const answer = await handle(call, known.rows as never);
+      const call = { input, caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const answer = await handle(call);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
@@ -44,11 +35,6 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
 /** A GET that is also a POST acts: the claim. */
 export const changes = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.alsoMethod !== undefined) && endpoint.whileViewing !== true;
-
-function orderOf<E extends Endpoint, Row>(reading: Reading<E, Row>, input: InputOf<E>): ReadOrder | undefined {
-  const read = typeof reading.read === 'function' ? reading.read(input) : reading.read;
-  return read ? { read, values: reading.values?.(input) ?? [] } : undefined;
-}
 
 /** What a schema does not word itself is told in our words, not in the parser's. */
 export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>

@@ -21,13 +21,12 @@ function bearerOf(authorization: string | undefined): Buffer | null {
 /** Whose bearer token it is, if its session is open and of a kind that the route admits. */
 export const createAuthenticate =
   (pipelined: PipelinedPool, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
-  async (request, kinds, order) => {
+  async (request, kinds) => {
     const tokenSha256 = bearerOf(request.headers.authorization);
     if (tokenSha256 === null) return null;
-    const rows = await findSession(pipelined, tokenSha256, kinds, order);
-    const [session] = rows;
+    const session = await findSession(pipelined, tokenSha256, kinds);
     if (session?.is_unseen) await noteSeen(tokenSha256);
-    return session ? { caller: { kind: session.kind, subjectId: session.subject_id, tokenSha256 }, rows } : null;
+    return session ? { kind: session.kind, subjectId: session.subject_id, tokenSha256 } : null;
   };
 
 /** Which operator's, in which role. A session that is locked by the time it was not used is not noted as in use. */

@@ -13,7 +13,7 @@ export const types = {
   },
 };
 
-/** A list of bigints; a list of lists, such as `{{1,2},{3,4}}`, comes flat. */
+/** A list of bigints. */
 const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) ?? [];
 
 export interface PoolOptions {

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { CodeOf, DataOf, Endpoint, Failure, InputOf, Result } from '@plumbline/contract';
 import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
 import type { Deps } from '../platform/deps.ts';
-import type { SubjectRead } from '../platform/subject-read.ts';
 
 /*
  * The interface between a module's routes and the HTTP server. Modules describe their calls with it and know no server;
@@ -30,18 +29,10 @@ export type Answer<E extends Endpoint> = Result<DataOf<E>, CodeOf<E> | 'invalid_
   readonly apiToken?: string;
 };
 
-/** What an endpoint reads together with its session, and the values that the request gives it. */
-export interface Reading<E extends Endpoint, Row> {
-  /** Null for a request whose handler reads for itself. */
-  readonly read: SubjectRead<Row> | ((input: InputOf<E>) => SubjectRead<Row> | null);
-  readonly values?: (input: InputOf<E>) => readonly unknown[];
-}
-
-/** Makes the routes of one contract file: parse, authenticate (and read), handle, wrap in the envelope. */
-export type Mount = <E extends Endpoint, Row = never>(
+/** Makes the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */
+export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>, rows: readonly Row[]) => Promise<Answer<E>> | Answer<E>,
-  reading?: Reading<E, Row>,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ) => void;
 
 export interface FileAnswer {

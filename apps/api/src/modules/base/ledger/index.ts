@@ -8,7 +8,6 @@ export { dust } from './postings/dust.ts';
 export { payoutBroadcast, payoutReverted, payoutSettled } from './postings/payout.ts';
 export { type AccountRange, type EntryRow, listEntries, selectRanges } from './statement-store.ts';
 export {
-  lastEntryRead,
   lockBalance,
   lockCapital,
   readBalance,

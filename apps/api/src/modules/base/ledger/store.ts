@@ -1,8 +1,6 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
-import type { SubjectRead } from '../../../platform/subject-read.ts';
-import { MEMBER_KINDS, type MemberKind } from './accounts.ts';
 import type { Posting } from './posting.ts';
 
 /** The batch as ledger.post reads it: bigints travel as text. */
@@ -37,13 +35,6 @@ export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ 
     WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`.execute(db);
   return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
 }
-
-/** The same for the subject of a session: balance and version are null when there is no entry yet. */
-export const lastEntryRead = (kind: MemberKind): SubjectRead<{ balance: bigint | null; version: bigint | null }> => ({
-  name: `last-${kind}-entry`,
-  from: `(SELECT e.balance_after_micro AS balance, e.version FROM ledger.entry e
-    WHERE e.account_id = s.subject_id * 32 + ${MEMBER_KINDS[kind]} ORDER BY e.version DESC LIMIT 1)`,
-});
 
 /**
  * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For

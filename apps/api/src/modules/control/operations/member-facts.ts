@@ -1,6 +1,6 @@
 import type { MemberFacts } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { listOpenSessions } from '../../people/identity/index.ts';
 import { readKyc } from '../../people/kyc/index.ts';
 import { readLimits } from '../../people/limits/index.ts';
@@ -8,9 +8,12 @@ import { readProfile } from '../../views/overview/index.ts';
 import { type StandingRow, selectStanding } from './facts-store.ts';
 
 /** Who a member is, what they hold and how their account stands, from the modules that own it. */
-export async function readMemberFacts(db: Db, memberId: bigint): Promise<MemberFacts> {
+export async function readMemberFacts(
+  { db, pipelined }: Pick<Deps, 'db' | 'pipelined'>,
+  memberId: bigint,
+): Promise<MemberFacts> {
   const [profile, standing, identity, own, sessions] = await Promise.all([
-    readProfile(db, memberId),
+    readProfile(pipelined, memberId),
     selectStanding(db, memberId),
     readKyc(db, memberId),
     readLimits(db, memberId),

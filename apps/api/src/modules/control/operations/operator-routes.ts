@@ -58,7 +58,7 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
     return member.ok ? ok(await read(member.value)) : member;
   };
   mount(operatorMembers, async ({ input }) => ok(await findMembers(db, input)));
-  mount(operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(db, id)));
+  mount(operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(deps, id)));
   mount(operatorMemberEvents, ({ input }) => ofMember(input.id, (id) => listMemberEvents(db, id, input)));
   mount(operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
   mount(operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
@@ -68,7 +68,7 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
   );
   mount(operatorMemberTeam, async ({ input }) => {
     const member = await findMemberId(db, input.id);
-    return member.ok ? listTeam(db, member.value, input) : member;
+    return member.ok ? listTeam(deps, member.value, input) : member;
   });
   mount(operatorMemberLine, ({ input }) => ofMember(input.id, (id) => readLine(db, id)));
   mount(operatorMemberIncome, ({ input }) => ofMember(input.id, (id) => listIncome(db, id, input.kind, input)));

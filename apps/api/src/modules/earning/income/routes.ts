@@ -13,10 +13,8 @@ import {
   rewardIncome,
   tradingIncome,
 } from '@plumbline/contract';
-import { usdt } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { lastEntryRead } from '../../base/ledger/index.ts';
 import * as claiming from './claim-profit.ts';
 import { listClosedDays } from './close-day.ts';
 import * as byDay from './income-by-day.ts';
@@ -35,17 +33,7 @@ const LISTS = [
 ] as const;
 
 export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
-  mount(
-    claimProfit,
-    ({ caller }, [last]) =>
-      claiming.claimProfit(
-        db,
-        caller.subjectId,
-        { balance: usdt(last?.balance ?? 0n), version: last?.version ?? 0n },
-        caller.tokenSha256,
-      ),
-    { read: lastEntryRead('claimable') },
-  );
+  mount(claimProfit, ({ caller }) => claiming.claimProfit(db, caller.subjectId, caller.tokenSha256));
   mount(closedDays, async ({ input }) => {
     const { pages: _, ...page } = await listClosedDays(db, input);
     return ok(page);

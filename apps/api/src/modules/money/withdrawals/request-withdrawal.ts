@@ -15,27 +15,25 @@ import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
-import { type EarningsApplicant, insertRequestedWithCode, requestId, selectEarningsApplicant } from './store.ts';
+import { insertRequestedWithCode, requestId, selectEarningsApplicant } from './store.ts';
 import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
 
-/** The address as `applicantRead` looks it up: one that is none is nobody's. */
-export const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCase() ?? '';
+/** The address as it is looked up: one that is none is nobody's. */
+const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCase() ?? '';
 
 /**
  * Withdrawal from the Flexible wallet, step 1: notes the request and asks for the code that confirms it. Nothing is
- * reserved; the balance is looked at as a courtesy, the ledger decides in step 2. `known` where it was read with the
- * session.
+ * reserved; the balance is looked at as a courtesy, the ledger decides in step 2.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
   memberId: bigint,
   input: InputOf<typeof contract>,
-  known?: EarningsApplicant,
   session: Buffer | null = null,
 ): Promise<Result<RequestedWithdrawal, Code>> {
-  const applicant = known ?? (await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(input.address)));
+  const applicant = await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(input.address));
   const settings = toSettings(applicant.settings ?? {});
   const broken = withdrawalRule(input, settings.withdrawalMinimum);
   if (broken) return fail('invalid_input', broken);

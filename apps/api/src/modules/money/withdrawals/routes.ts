@@ -10,17 +10,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
-import { lookedUpAddress, requestWithdrawal } from './request-withdrawal.ts';
-import { applicantRead } from './store.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
 export function withdrawalsRoutes({ mount }: Mounts, deps: Deps): void {
-  mount(
-    withdrawalRequest,
-    ({ caller, input }, [applicant]) => requestWithdrawal(deps, caller.subjectId, input, applicant, caller.tokenSha256),
-    { read: applicantRead, values: (input) => [lookedUpAddress(input.address)] },
-  );
+  mount(withdrawalRequest, ({ caller, input }) => requestWithdrawal(deps, caller.subjectId, input, caller.tokenSha256));
   mount(withdrawalVerify, ({ caller, input }) => verifyWithdrawal(deps, caller.subjectId, input));
   mount(packageWithdrawalRequest, ({ caller, input }) =>
     requestPackageWithdrawal(deps, caller.subjectId, input, caller.tokenSha256),

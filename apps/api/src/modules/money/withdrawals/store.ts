@@ -1,7 +1,6 @@
 import { type Charged, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
-import type { SubjectRead } from '../../../platform/subject-read.ts';
 import { sendMessage } from '../../base/mail/index.ts';
 import type { Status } from './lifecycle.ts';
 
@@ -82,12 +81,7 @@ export interface EarningsApplicant {
   readonly is_ours: boolean;
 }
 
-/** Its one value is the address to pay, lower case. */
-export const applicantRead: SubjectRead<EarningsApplicant> = {
-  name: 'applicant',
-  from: 'withdrawals.applicant(s.subject_id, $3)',
-};
-
+/** `address` is the one to pay, lower case. */
 export async function selectEarningsApplicant(
   db: Queryable,
   memberId: bigint,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
-import type { ReadOrder } from '../../../platform/subject-read.ts';
 
 export type SessionKind = 'member' | 'vendor' | 'operator' | 'viewer';
 
@@ -24,24 +23,19 @@ interface SessionRow {
 
 /**
  * The one statement that every authenticated request costs: prepared once a connection, one look-up by the token's hash, which
- * no process can read.
- * `order` is read for its subject in the same statement: as many rows as that finds, or one without its columns. Nothing
- * for a session that is over or of another kind.
+ * no process can read. Undefined for a session that is over or of another kind.
  */
 export async function findSession(
   pool: Pick<PipelinedPool, 'query'>,
   tokenSha256: Buffer,
   kinds: readonly SessionKind[],
-  order?: ReadOrder,
-): Promise<SessionRow[]> {
+): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
-    name: order ? `session-${order.read.name}` : 'session',
-    text: order
-      ? `SELECT s.*, r.* FROM identity.find_session($1, $2) s LEFT JOIN LATERAL ${order.read.from} r ON true`
-      : 'SELECT s.* FROM identity.find_session($1, $2) s',
-    values: [tokenSha256, kinds, ...(order?.values ?? [])],
+    name: 'session',
+    text: 'SELECT s.* FROM identity.find_session($1, $2) s',
+    values: [tokenSha256, kinds],
   });
-  return rows;
+  return rows[0];
 }
 
 /** Notes that a session is in use, unless that was noted within `seconds`: of several processes one writes. */

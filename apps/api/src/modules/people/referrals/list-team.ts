@@ -2,43 +2,38 @@ import { type DataOf, fail, type InputOf, ok, type Result, type teamList } from 
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listTeamRows, type TeamFilter } from './list-store.ts';
-import { selectTeamFigures, TEAM_PAGES, type TeamMemberRow, type TeamPageRow } from './store.ts';
+import { selectTeamFigures, selectTeamPage, type TeamMemberRow, type TeamPageRow } from './store.ts';
 
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
 
 /** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
 export const SORTED_MEMBERS = 20_000n;
 
-/** What a page is read by together with the session: the whole team, newest first. Every other order is read apart. */
-export const teamPageRead = (query: InputOf<typeof teamList>) =>
+/** The whole team, newest first, is what everybody asks for: it has a statement of its own. */
+const isPlain = (query: InputOf<typeof teamList>) =>
   query.sort === 'joined' &&
   query.dir === 'desc' &&
-  [query.from, query.to, query.status].every((each) => each === undefined)
-    ? TEAM_PAGES[query.team]
-    : null;
+  [query.from, query.to, query.status].every((each) => each === undefined);
 
-export const teamPageValues = ({ page, limit }: InputOf<typeof teamList>) => [limit, (page - 1) * limit];
-
-export const toTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
-  docs: (row.members ?? []).map(([id, fullName, referId, createdAt, invested]) => ({
-    _id: id,
-    fullName,
-    referId,
-    active: invested !== null,
-    investment: formatUsdt(usdt(BigInt(invested ?? 0))),
-    createdAt,
+const toTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
+  docs: (row.members ?? []).map(({ investedMicro, ...member }) => ({
+    ...member,
+    active: investedMicro !== '0',
+    investment: formatUsdt(usdt(BigInt(investedMicro))),
   })),
   ...pagesOf(row.total, query),
 });
 
 export async function listTeam(
-  db: Db,
+  { db, pipelined }: Pick<Deps, 'db' | 'pipelined'>,
   memberId: bigint,
   query: InputOf<typeof teamList>,
 ): Promise<Result<DataOf<typeof teamList>, 'team_too_large_to_sort'>> {
+  if (isPlain(query)) return ok(toTeamPage(await selectTeamPage(pipelined, memberId, query), query));
   const opened = await openTeam(db, memberId, query);
   if (!opened.ok) return opened;
   const rows = await readPage(db, opened.value, query);

@@ -3,18 +3,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { findMembers } from './find-members.ts';
 import { listDirectTeam } from './list-direct-team.ts';
-import { listTeam, teamPageRead, teamPageValues, toTeamPage } from './list-team.ts';
+import { listTeam } from './list-team.ts';
 import { readGenealogy } from './read-genealogy.ts';
 import { readTeamGrowth } from './team-growth.ts';
 import { countTeams } from './team-totals.ts';
 
 export function referralsRoutes({ mount }: Mounts, deps: Deps): void {
-  mount(
-    teamList,
-    ({ caller, input }, [page]) =>
-      page?.total === undefined ? listTeam(deps.db, caller.subjectId, input) : ok(toTeamPage(page, input)),
-    { read: teamPageRead, values: teamPageValues },
-  );
+  mount(teamList, ({ caller, input }) => listTeam(deps, caller.subjectId, input));
   mount(teamCount, async ({ caller, input: { period } }) => ok(await countTeams(deps.db, caller.subjectId, period)));
   mount(sellerDirectTeam, ({ caller, input }) => listDirectTeam(deps.db, caller.subjectId, input));
   mount(genelogybyuser, ({ caller, input }) => readGenealogy(deps.db, caller.subjectId, input));

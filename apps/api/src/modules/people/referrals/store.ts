@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import type { SubjectRead } from '../../../platform/subject-read.ts';
+import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 /** Rolls up appended changes; returns the members whose figures changed. */
 export async function rollUpTeams(db: Queryable): Promise<bigint[]> {
@@ -35,17 +35,32 @@ export const teamOf = (team: 'A' | 'B' | 'C') => SPONSOR_COLUMN[team];
 
 export interface TeamPageRow {
   total: bigint;
-  /** Number, name, code, joined, invested in micro-USDT (null for nothing); null when the page is empty. */
-  members: readonly (readonly [string, string, string, string, string | null])[] | null;
+  /** Null when the page is empty. */
+  members:
+    | readonly {
+        readonly _id: string;
+        readonly fullName: string;
+        readonly referId: string;
+        readonly createdAt: string;
+        readonly investedMicro: string;
+      }[]
+    | null;
 }
 
-const pageRead = (team: 'a' | 'b' | 'c'): SubjectRead<TeamPageRow> => ({
-  name: `team-${team}`,
-  from: `referrals.team_${team}_page(s.subject_id, $3, $4)`,
-});
-
-/** A page in the order of joining, newest first, of the whole team; its values are limit and offset. */
-export const TEAM_PAGES = { A: pageRead('a'), B: pageRead('b'), C: pageRead('c') };
+/** A page in the order of joining, newest first, of the whole team. */
+export async function selectTeamPage(
+  pipelined: PipelinedPool,
+  memberId: bigint,
+  { team, page, limit }: { readonly team: 'A' | 'B' | 'C'; readonly page: number; readonly limit: number },
+): Promise<TeamPageRow> {
+  const name = `team_${team.toLowerCase()}_page`;
+  const { rows } = await pipelined.query<TeamPageRow>({
+    name,
+    text: `SELECT * FROM referrals.${name}($1, $2, $3)`,
+    values: [memberId, limit, (page - 1) * limit],
+  });
+  return rows[0]!;
+}
 
 export interface TeamDay {
   readonly level: number;

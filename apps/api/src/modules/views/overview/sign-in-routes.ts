@@ -22,7 +22,7 @@ export function signInRoutes({ mount }: Mounts, deps: Deps): void {
   mount(signinSecondFactor, async (call) => {
     const signedIn = await signInWithFactor(deps, call.input, call);
     if (!signedIn.ok) return signedIn;
-    return { ...ok(await readProfile(deps.db, signedIn.value.memberId)), apiToken: signedIn.value.token };
+    return { ...ok(await readProfile(deps.pipelined, signedIn.value.memberId)), apiToken: signedIn.value.token };
   });
 }
 
@@ -34,6 +34,6 @@ async function withProfile<Code extends ErrorCode>(
   if (!signedIn.ok) return signedIn;
   if ('challenge' in signedIn.value) return ok(signedIn.value.challenge);
   const { memberId, token, viewOnly } = signedIn.value;
-  const profile = await readProfile(deps.db, memberId);
+  const profile = await readProfile(deps.pipelined, memberId);
   return { ...ok(viewOnly ? { ...profile, viewOnly } : profile), apiToken: token };
 }

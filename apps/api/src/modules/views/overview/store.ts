@@ -1,6 +1,14 @@
-import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
-import type { SubjectRead } from '../../../platform/subject-read.ts';
+import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
+
+export type IncomeKind =
+  | 'level_income'
+  | 'direct_income'
+  | 'reward_income'
+  | 'relevel_income'
+  | 'redirect_income'
+  | 'matching_income'
+  | 'rematching_income'
+  | 'bonus_income';
 
 export interface ProfileRow {
   public_id: string;
@@ -13,28 +21,32 @@ export interface ProfileRow {
   /** Why the address is not shown right now (see limits); null for nearly everybody, by one look at the member's row. */
   deposit_refusal: string | null;
   created_at: Date;
-  /** By fours: kind, balance, lifetime credits, trading profit credited today. The claimable account's last entries, newest first. */
-  accounts: bigint[];
-  /** By threes: field (see db/migrations/0008_overview.sql), lifetime total, today's. */
-  incomes: bigint[];
-  /** By twos: level, members. */
-  teams: bigint[];
+  /** Null for an account without an entry. */
+  claimable: bigint | null;
+  wallet: bigint | null;
+  principal: bigint | null;
+  earnings: bigint | null;
+  withdrawing: bigint | null;
+  trading_total: bigint | null;
+  trading_today: bigint;
+  /** In micro-USDT, by kind; null when there was no income. */
+  incomes: Partial<Record<IncomeKind, { readonly total: string; readonly today: string }>> | null;
+  /** Members by level; level 0 is the member alone. */
+  teams: Partial<Record<0 | 1 | 2 | 3, number>> | null;
 }
 
-const REFUSAL = `SELECT CASE
-    WHEN m.limited_at IS NOT NULL
-      OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
-    THEN limits.deposit_refusal(m.id) END
-  FROM members.members m WHERE m.id = s.subject_id`;
-
-export const profileRead: SubjectRead<ProfileRow> = {
-  name: 'profile',
-  from: `(SELECT p.*, (${REFUSAL}) AS deposit_refusal FROM overview.profile(s.subject_id) p)`,
-};
-
-export async function selectProfile(db: Queryable, memberId: bigint): Promise<ProfileRow> {
-  const { rows } = await sql<ProfileRow>`
-    SELECT r.* FROM (SELECT ${memberId}::bigint AS subject_id) s, LATERAL ${sql.raw(profileRead.from)} r`.execute(db);
+export async function selectProfile(pipelined: PipelinedPool, memberId: bigint): Promise<ProfileRow> {
+  const { rows } = await pipelined.query<ProfileRow>({
+    name: 'profile',
+    text: `SELECT p.*, (
+        SELECT CASE
+          WHEN m.limited_at IS NOT NULL
+            OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
+          THEN limits.deposit_refusal(m.id) END
+        FROM members.members m WHERE m.id = $1) AS deposit_refusal
+      FROM overview.profile($1) p`,
+    values: [memberId],
+  });
   return rows[0]!;
 }
 
@@ -43,8 +55,22 @@ export interface DashboardRow {
   withdrawn: bigint;
   reward_total: bigint;
   orders: number;
-  /** By fours: level, members, active, invested. */
-  teams: bigint[];
+  team_a_invested: bigint;
+  team_b_invested: bigint;
+  team_c_invested: bigint;
+  team_a_active: bigint;
+  team_b_active: bigint;
+  team_c_active: bigint;
+  team_a_inactive: bigint;
+  team_b_inactive: bigint;
+  team_c_inactive: bigint;
 }
 
-export const dashboardRead: SubjectRead<DashboardRow> = { name: 'dashboard', from: 'overview.dashboard(s.subject_id)' };
+export async function selectDashboard(pipelined: PipelinedPool, memberId: bigint): Promise<DashboardRow> {
+  const { rows } = await pipelined.query<DashboardRow>({
+    name: 'dashboard',
+    text: 'SELECT * FROM overview.dashboard($1)',
+    values: [memberId],
+  });
+  return rows[0]!;
+}

@@ -104,8 +104,8 @@ describe('a session', () => {
 
   it('is looked up by one indexed statement that writes nothing', async () => {
     const someone = await signedIn();
-    const rows = await findSession(api.deps.pool, sha256(someone.token), ['member']);
-    expect(rows).toEqual([{ kind: 'member', subject_id: someone.id, is_unseen: false }]);
+    const session = await findSession(api.deps.pool, sha256(someone.token), ['member']);
+    expect(session).toEqual({ kind: 'member', subject_id: someone.id, is_unseen: false });
     const before = await t.owner.query('SELECT xmin, ctid FROM identity.session WHERE subject_id = $1', [someone.id]);
     await acceptedBy(someone.token);
     const after = await t.owner.query('SELECT xmin, ctid FROM identity.session WHERE subject_id = $1', [someone.id]);
