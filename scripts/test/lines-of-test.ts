@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 
 /**
  * Prints how many lines of test there are for each line of code, per module of the server and per front end, the fewest first.
- * Ends with 1 when one of the modules that pay money has fewer than `LEAST`.
+ * Ends with 1 when one of the modules that pay money has fewer than `MIN_RATIO`.
  */
 const root = resolve(import.meta.dirname, '../..');
-const LEAST = 1.5;
+const MIN_RATIO = 1.5;
 const MONEY = ['base/ledger', 'earning/income', 'earning/investments', 'money/treasury', 'money/withdrawals'];
 
 interface Lines {
@@ -40,6 +40,6 @@ for (const each of found) {
   const [test, code] = [each.test, each.code].map((lines) => lines.toString().padStart(8));
   console.log(`${ratio(each).toFixed(2).padStart(11)} ${test} ${code}  ${each.part}`);
 }
-const short = found.filter((each) => MONEY.includes(each.part) && ratio(each) < LEAST);
-if (short.length > 0) console.log(`Fewer than ${LEAST}: ${short.map(({ part }) => part).join(', ')}`);
+const short = found.filter((each) => MONEY.includes(each.part) && ratio(each) < MIN_RATIO);
+if (short.length > 0) console.log(`Fewer than ${MIN_RATIO}: ${short.map(({ part }) => part).join(', ')}`);
 process.exit(short.length > 0 ? 1 : 0);
