@@ -32,7 +32,7 @@ describe('amounts', () => {
     '99999999999999',
     '1_000',
     '9223372036855',
-  ])('refuses %j', (text) => {
+  ])('The text %j is no amount', (text) => {
     expect(parseUsdt(text)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('rates', () => {
     );
   });
 
-  it('rounds shares down', () => {
+  it('Shares are rounded down', () => {
     expect(bpsOf(usdt(199n), 500)).toBe(9n);
     expect(ppmOf(usdt(1_999_999n), 1)).toBe(1n);
   });

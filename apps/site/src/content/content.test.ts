@@ -55,7 +55,7 @@ describe('a link in a text', () => {
     expect(everything.filter(({ text }) => /\]\((?!\/)[^)]*\)/.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
-  it('to the next page, and to a source of a fact, exists', () => {
+  it('A link in a text to the next page, and to a source of a fact, exists', () => {
     const named = [
       ...texts.flatMap((page) => page.next ?? []),
       ...content.about.facts.flatMap(({ source }) => source ?? []),
@@ -63,7 +63,7 @@ describe('a link in a text', () => {
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('to a question by its id exists', () => {
+  it('A link in a text to a question by its id exists', () => {
     const inBlocks = (body: readonly Block[]) =>
       body.flatMap((block) => (typeof block === 'object' && 'faqs' in block ? block.faqs : []));
     const named = [
@@ -90,18 +90,18 @@ describe('the words', () => {
     expect(saying(/guarantee/i, /\b(not|nothing is)[ -]guaranteed/i)).toEqual([]);
   });
 
-  it('promise no return', () => {
+  it('The words promise no return', () => {
     expect(
       saying(/risk[- ]free|passive income|get rich|double your|sure profit|high returns?|financial freedom/i),
     ).toEqual([]);
     expect(saying(/you (will|shall) (earn|receive|get) [\d$]/i)).toEqual([]);
   });
 
-  it('shout at nobody', () => {
+  it('The words shout at nobody', () => {
     expect(saying(/!(?!\[)/)).toEqual([]);
   });
 
-  it('of the risk notice and the terms are the accepted ones, whole', () => {
+  it('The words of the risk notice and the terms are the accepted ones, whole', () => {
     const body = (path: string) => markdownOf(texts.find((page) => page.path === path)!.body);
     expect(body('/risk')).toContain(notices.risk.text);
     expect(body('/terms-of-service')).toContain(notices.terms.text);
@@ -124,11 +124,11 @@ describe('a figure', () => {
       .filter(({ line }) => pattern.test(line) && !EXAMPLES.test(line))
       .map(({ file, line }) => `${file}: ${line.trim()}`);
 
-  it('of a share or a charge is taken from the contract, never typed', () => {
+  it('A figure of a share or a charge is taken from the contract, never typed', () => {
     expect(typed(/(?<![\d.}])\d+(\.\d+)? ?%/)).toEqual([]);
   });
 
-  it('of a minimum or a hold is taken from the contract, never typed', () => {
+  it('A figure of a minimum or a hold is taken from the contract, never typed', () => {
     expect(typed(/\b(from|minimum|at least|or more)\b[^.]{0,30}\b\d[\d,]* USDT/i)).toEqual([]);
     expect(typed(/\b14 business days\b/)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('a sample', () => {
     ['/career', jobs],
     ['/projects', projects],
     ['/shop', products],
-  ] as const)('on %s carries its label, each of them', (path, entries) => {
+  ] as const)('A sample on %s carries its label, each of them', (path, entries) => {
     expect(labels(path)).toBe(entries.filter(({ isSample }) => isSample).length);
   });
 
@@ -175,12 +175,12 @@ describe('a sample', () => {
     expect(labels(path)).toBe(entry.isSample ? 1 : 0);
   });
 
-  it('of a person or a quotation says so in its name too', () => {
+  it('A sample of a person or a quotation says so in its name too', () => {
     expect(team.filter(({ isSample, name }) => isSample && !/sample/i.test(name))).toEqual([]);
     expect(testimonials.filter(({ isSample, who }) => isSample && !/sample/i.test(who))).toEqual([]);
   });
 
-  it('that is none any more does not call itself one', () => {
+  it('A sample that is none any more does not call itself one', () => {
     const real = [...team, ...testimonials, ...events, ...jobs, ...projects, ...products].filter(
       ({ isSample }) => !isSample,
     );
@@ -208,7 +208,7 @@ describe('the collections', () => {
     expect(posts.filter((post) => !authors.has(post.author) || !categories.has(post.category))).toEqual([]);
   });
 
-  it('have no entry twice', () => {
+  it('The collections have no entry twice', () => {
     for (const list of [posts, services, projects, products, events, jobs, team, content.courses]) {
       const slugs = list.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);

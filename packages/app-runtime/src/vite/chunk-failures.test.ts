@@ -40,7 +40,7 @@ describe('the chunk of a screen', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('Loading chunk failed');
   });
 
-  it('that cannot be fetched is an error of its screen, without a reload that nobody asked for', async () => {
+  it('The chunk of a screen that cannot be fetched is an error of its screen, without a reload that nobody asked for', async () => {
     const broken = new TypeError('Failed to fetch dynamically imported module');
     await expect(loading(() => Promise.reject(broken))).rejects.toBe(broken);
     expect(reload).not.toHaveBeenCalled();

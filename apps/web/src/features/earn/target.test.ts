@@ -16,7 +16,7 @@ describe('the target of a package', () => {
     ['1.5', 15_000],
     ['0.0301', 301],
     ['0', 0],
-  ])('of %s %% is %d parts per million', (percent, ppm) => {
+  ])('The target of a package of %s %% is %d parts per million', (percent, ppm) => {
     expect(ppmOfPercent(percent)).toBe(ppm);
   });
 

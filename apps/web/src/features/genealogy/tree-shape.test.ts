@@ -50,7 +50,7 @@ describe('the rows of a tree', () => {
     expect(rowOf(shape, { parent: 'b', index: 9 })).toBe(0);
   });
 
-  it('of a million are found without making them', () => {
+  it('The rows of a tree of a million members are found without making them', () => {
     const wide = shapeOf(
       'me',
       new Map([

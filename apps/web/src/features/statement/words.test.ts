@@ -33,7 +33,7 @@ describe('an entry of a statement', () => {
     expect(counterOf(entry('level_income'))).toBe('दर्ज कमाई');
   });
 
-  it('of a kind that this app does not know yet keeps the server’s words', () => {
+  it('An entry of a kind that this app does not know yet keeps the server’s words', () => {
     expect([whatOf(entry('new_kind')), causeOf(entry('new_kind'))]).toEqual(Array(2).fill('As the server says it'));
   });
 });

@@ -48,7 +48,7 @@ describe('the catalogues', () => {
       expect({ key, figures: inHindi.get(key) }).toEqual({ key, figures: figures(value, count) });
   });
 
-  it('leave no message empty', () => {
+  it('The catalogues leave no message empty', () => {
     for (const { key, value } of [...messages(english), ...messages(hindi)]) {
       expect(typeof value === 'function' || (typeof value === 'string' && value.trim() !== ''), key).toBe(true);
     }

@@ -26,7 +26,7 @@ describe('completed days', () => {
     expect(completedDays('2026-02-27', '2026-03-02', 90)).toBe(2);
   });
 
-  it('end with the maturity', () => {
+  it('Completed days end with the maturity', () => {
     expect(completedDays('2026-01-05', '2027-01-05', 90)).toBe(90);
   });
 });

@@ -125,7 +125,7 @@ describe('a draft of the plan', () => {
   });
 
   it.each(['2026-01-05', '2026-01-04'])(
-    'from %s is refused: a version holds from tomorrow at the earliest',
+    'A draft of the plan from %s is refused: a version holds from tomorrow at the earliest',
     async (holdsFrom) => {
       expect((await savePlan({}, { holdsFrom })).code).toBe('version_date_past');
     },
@@ -186,7 +186,7 @@ describe('a draft of the plan', () => {
     expect((await publish({ ...proposed, stateHash: data.stateHash })).code).toBe('state_changed');
   });
 
-  it('that was edited after it was shown has to be proposed anew, and its old hash publishes nothing', async () => {
+  it('A draft of the plan that was edited after it was shown has to be proposed anew, and its old hash publishes nothing', async () => {
     const proposed = (await propose((await savePlan()).data)).data;
     const edited = await savePlan({ levelBps: [1300, 500, 200] }, { id: proposed._id, revision: proposed.revision });
     expect(edited.data).toMatchObject({ status: 'draft', revision: 2 });
@@ -196,7 +196,7 @@ describe('a draft of the plan', () => {
     expect((await publish(again)).success).toBe(true);
   });
 
-  it('that is compared with another version than was shown cannot be published', async () => {
+  it('A draft of the plan that is compared with another version than was shown cannot be published', async () => {
     const later = (await propose((await savePlan({}, { holdsFrom: '2026-01-10' })).data)).data;
     await published(savePlan({ matchingBps: 500 }));
     expect((await publish(later)).code).toBe('state_changed');
@@ -210,7 +210,7 @@ describe('a draft of the plan', () => {
     expect((await post('saveDraft', { ...edit, revision: 0 })).code).toBe('state_changed');
   });
 
-  it('that was discarded is over', async () => {
+  it('A draft of the plan that was discarded is over', async () => {
     const { data } = await savePlan();
     expect((await post('discardDraft', { id: data._id, reason: 'Not now' }, other)).success).toBe(true);
     expect((await propose(data)).code).toBe('draft_over');
@@ -230,7 +230,7 @@ describe('a draft of the plan', () => {
 });
 
 describe('a published version', () => {
-  it('of the plan is never changed, nor its ranks, nor added past the two operators', async () => {
+  it('A published version of the plan is never changed, nor its ranks, nor added past the two operators', async () => {
     await expect(t.owner.query('UPDATE income.plan SET direct_bps = 0')).rejects.toThrow('never changed');
     await expect(t.owner.query('DELETE FROM income.plan_rank')).rejects.toThrow('never changed');
     await expect(t.owner.query('INSERT INTO income.plan_rank VALUES (1, 6, 0, 0, 0)')).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('a published version', () => {
     expect(await asApplication(`SELECT investments.first_package('X', 1000000, 300, 90)`)).toContain('two operators');
   });
 
-  it('of a package is never changed, and the package has no terms of its own', async () => {
+  it('A published version of a package is never changed, and the package has no terms of its own', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await expect(t.owner.query('UPDATE investments.package_version SET yield_ppm = 1')).rejects.toThrow(
       'never changed',
@@ -273,7 +273,7 @@ describe('a published version', () => {
     ['direct_bps', 'plan_direct_within_charges', '0, 0, 0, 0, 1001'],
     ['levels and matching', 'plan_sponsors_within_profit', '5000, 0, 1, 10000, 0'],
     ['levels', 'plan_levels_within_profit', '9000, 1000, 1, 0, 0'],
-  ])('of the plan keeps absolute bounds in the database: %s', async (_what, constraint, shares) => {
+  ])('A published version of the plan keeps absolute bounds in the database: %s', async (_what, constraint, shares) => {
     await expect(
       t.owner.query(
         `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, created_by, proposed_by, published_by)
@@ -287,7 +287,7 @@ describe('a published version', () => {
 });
 
 describe('a draft of a package', () => {
-  it('of a new one is announced when it is published, and sold from its day', async () => {
+  it('A draft of a new package is announced when it is published, and sold from its day', async () => {
     await published(savePackage());
     expect(await offered('Short')).toMatchObject({
       sale: 'announced',
@@ -301,7 +301,7 @@ describe('a draft of a package', () => {
     expect(await buy(_id, 100_000_000n)).toMatchObject({ purchased_on: TOMORROW });
   });
 
-  it('of an offered one changes what is bought from its day, and nothing that was bought before', async () => {
+  it('A draft of an offered package changes what is bought from its day, and nothing that was bought before', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const early = await buy(id, 100_000_000n);
     await published(savePackage({ price: '120', yieldPpm: 900, maturityDays: 30 }, { packageId: id }));
@@ -329,12 +329,12 @@ describe('a draft of a package', () => {
     [{ price: '0' }, 'package_price_not_valid'],
     [{ price: 'a lot' }, 'invalid_input'],
     [{ title: '' }, 'package_price_not_valid'],
-  ])('with %j is refused: %s', async (change, code) => {
+  ])('A draft of a package with %j is refused: %s', async (change, code) => {
     const answer = await savePackage(change);
     expect([answer.success, answer.code]).toEqual([false, code]);
   });
 
-  it('of a package that does not exist is refused', async () => {
+  it('A draft of a package that does not exist is refused', async () => {
     expect((await savePackage({}, { packageId: 'x' })).code).toBe('package_unknown');
     expect((await savePackage({}, { packageId: '0198a000-0000-7000-8000-000000000000' })).code).toBe('package_unknown');
   });
@@ -383,7 +383,7 @@ describe('the charge before maturity', () => {
     expect(await (await approved())()).toMatchObject({ success: true });
   });
 
-  it('and a plan that it would not cover do not both come to hold at the same instant', async () => {
+  it('The charge before maturity and a plan that it would not cover do not both come to hold at the same instant', async () => {
     const proposed = await propose((await savePlan({ directBps: 700 })).data);
     await asked('7.2');
     const approve = await approved();

@@ -23,7 +23,7 @@ const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
   );
 
 describe('a plan', () => {
-  it('as the platform begins with it is sound', () => {
+  it('A plan as the platform begins with it is sound', () => {
     expect(planFault(first, context)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('a package', () => {
     [{ priceMicro: '0' }, 'package_price_not_valid'],
     [{ priceMicro: micro(1_000_001) }, 'package_price_not_valid'],
     [{ title: '' }, 'package_price_not_valid'],
-  ] as const)('with %j is answered with %s', (terms, code) => {
+  ] as const)('A package with %j is answered with %s', (terms, code) => {
     expect(packageFault({ ...ninety, ...terms }, [first])?.code ?? null).toBe(code);
   });
 });

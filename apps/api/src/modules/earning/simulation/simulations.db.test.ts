@@ -75,7 +75,7 @@ describe('a simulation', () => {
     expect((await start({}, await signedInOperator(t, 'owner'))).success).toBe(true);
   });
 
-  it('that was cancelled stops at its next step, and leaves no result', async () => {
+  it('A simulation that was cancelled stops at its next step, and leaves no result', async () => {
     await closeOne();
     const { data } = await start();
     expect((await cancel(data._id)).success).toBe(true);
@@ -98,7 +98,7 @@ describe('a simulation', () => {
     expect(asOf).toBe('2026-01-06');
   });
 
-  it('that fails says so, once, and the operator can start another', async () => {
+  it('A simulation that fails says so, once, and the operator can start another', async () => {
     await closeOne();
     const { data } = await start();
     await t.owner.query('ALTER VIEW income.closed_days RENAME TO closed_days_gone');
