@@ -46,7 +46,7 @@ describe('Finding a member', () => {
   const members = (docs: readonly object[], foundBy = 'email', at = '/members') =>
     begin(<MembersScreen />, { [operatorMembers.path]: page(docs, { foundBy, isCut: false }) }, at);
 
-  it('What is typed is asked for once the typing rests, and it is said by what it was found', async () => {
+  it('A typed search is asked for once the typing rests, and it is said by what it was found', async () => {
     const { user, asked, server } = members([found()]);
     await table('Members');
     await user.type(screen.getByLabelText('Find'), 'asha@member.example');
@@ -132,7 +132,7 @@ describe('A member’s income', () => {
     [line({}, { paidBy: 'earnings.subsidy', factor: '0.100000' }), 'the operator’s subsidy, f = 10.00 %'],
     [line({ status: 'held', dueOn: '2026-03-18' }, { paidBy: null, posting: null }), 'held until 2026-03-18'],
     [line({ status: 'awaiting_cap' }, { paidBy: null, posting: null }), 'awaiting cap'],
-  ])('What paid a line, or why nothing did, is said: %#', async (row, words) => {
+  ])('A line of income says who paid it, or why nobody did: %#', async (row, words) => {
     income([row]);
     expect(await textOf('Income')).toContain(words);
   });
@@ -181,7 +181,7 @@ describe('A member’s team', () => {
   });
 });
 
-describe('What happened to an account besides money', () => {
+describe('Events of an account besides money', () => {
   const event = { _id: 'v1', at: '2026-03-04 05:06:07', kind: 'sign-in', what: 'Signed in', detail: '' };
   const events = (docs: readonly object[], hasMore: boolean, at?: string) =>
     begin(<Events id="m1" />, { [of(operatorMemberEvents.path)]: { data: { docs, hasMore } } }, at);

@@ -74,7 +74,7 @@ describe('The form of a compensation plan', () => {
     expect((await sent(server)).plan.levelBps[1]).toBe(500.5);
   });
 
-  it('What one rank is given changes no other rank', async () => {
+  it('A changed rank changes no other rank', async () => {
     const { user, server } = begin({ [saveDraft.path]: {} });
     type('Rank 2, reward', '9.00');
     await user.click(save());

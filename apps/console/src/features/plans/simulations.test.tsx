@@ -72,7 +72,7 @@ const RESULT: SimulationResult = {
 
 beforeEach(() => signInAs('owner'));
 
-describe('What a simulation found', () => {
+describe('The result of a simulation', () => {
   const show = (result: SimulationResult | null = RESULT) => {
     fakeApi({ [operatorSimulation.path]: { data: { ...row(), result } } });
     draw(<SimulationDialog id="s1" onClose={() => {}} />);
@@ -108,7 +108,7 @@ describe('What a simulation found', () => {
     expect(sources.getByText('There when the period began')).toBeTruthy();
   });
 
-  it('What can be asked for on demand stands beside what is owed as principal', async () => {
+  it('The sum owed on demand stands apart from principal', async () => {
     show();
     expect(await figure('Owed on demand')).toContain('42.00');
   });
@@ -157,7 +157,7 @@ describe('The list of simulations', () => {
     await waitFor(() => expect(server.to(cancelSimulation.path).map(({ body }) => body)).toEqual([{ id: 's1' }]));
   });
 
-  it('Who only reads plans can neither start nor cancel one', async () => {
+  it('An operator who only reads plans can neither start nor cancel one', async () => {
     begin({ status: 'running', progress: 0.1 }, {}, false);
     await table();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -187,7 +187,7 @@ describe('Starting a simulation', () => {
   };
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('What is in force is simulated over the days and with the result that were typed', async () => {
+  it('The plan in force is simulated over the days and with the result that were typed', async () => {
     const { user, server } = begin({ [startSimulation.path]: {} });
     await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
     type('Closed days to go back', '90');

@@ -26,7 +26,7 @@ describe('what the operator tells members', () => {
     expect(words).not.toContain('Maintenance');
   });
 
-  it('What the operator tells members shows markup as text', () => {
+  it('An announcement shows markup as text', () => {
     const { html } = render(AnnouncementNotes, { docs: [{ ...one, en: { title: '<b>x</b>', text: '<img src=x>' } }] });
     expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
     expect(html).not.toContain('<img');

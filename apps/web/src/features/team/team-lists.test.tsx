@@ -53,7 +53,7 @@ describe('The list of a team', () => {
     await waitFor(() => expect(address()).toBe('/team-b?status=inactive'));
   });
 
-  it('Who holds no active package is told apart in words', async () => {
+  it('A member without an active package is told apart in words', async () => {
     listAt('/team-b');
     const states = [...(await table()).querySelectorAll('tbody tr')].map(
       (row) => /Inactive|Active/.exec(row.textContent!)?.[0],
@@ -89,7 +89,7 @@ describe('The counters of a period', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Week']);
   });
 
-  it('What is no period counts as all', async () => {
+  it('A period that is none counts as all', async () => {
     const { asked } = totalsAt('/totalMember?period=century');
     await screen.findByText('Total registered');
     expect(asked()).toEqual({ period: 'all' });

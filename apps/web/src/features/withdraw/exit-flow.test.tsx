@@ -60,7 +60,7 @@ const sums = () => screen.getAllByRole('definition').map(({ textContent }) => te
 
 beforeEach(() => signIn());
 
-describe('What leaving a package costs', () => {
+describe('The cost of leaving a package', () => {
   it('Before maturity the charge and what arrives are shown before anything is entered', () => {
     begin();
     expect(sums()).toEqual(['200.00USDT', '20.00USDT', '180.00USDT']);
@@ -135,7 +135,7 @@ describe('Step 2 of a package withdrawal: the code', () => {
     await waitFor(() => expect(address().value).toBe(TO));
   });
 
-  it('What was entered for one package is not found by another member of the browser', async () => {
+  it('The address that was entered is not found by another member of the browser', async () => {
     const { user, unmount } = begin();
     await request(user);
     unmount();

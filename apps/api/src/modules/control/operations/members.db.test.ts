@@ -148,14 +148,14 @@ describe('what an operator does about an account', () => {
     expect((await mailsFor(t, email)).length).toBe(2);
   });
 
-  it('What an operator does about an account needs a reason', async () => {
+  it('An operator’s action on an account needs a reason', async () => {
     const { publicId } = await someone();
     for (const reason of ['', '  ', 'ab']) {
       expect((await act('freezeMember', { _id: publicId, reason })).statusCode).toBe(400);
     }
   });
 
-  it('What two operators do about an account at once happens once', async () => {
+  it('An action of two operators on an account at once happens once', async () => {
     const { publicId } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => act('freezeMember', { _id: publicId, reason: 'At once' })),

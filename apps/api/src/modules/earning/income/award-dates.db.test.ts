@@ -71,7 +71,7 @@ describe('The day on which a one-off income is due', () => {
   });
 });
 
-describe('What a purchase earns its sponsor', () => {
+describe('The income that a purchase earns its sponsor', () => {
   it('The share rounds down to the micro-USDT', async () => {
     await buy(buyer, 1_999_999n);
     const { rows } = await t.owner.query('SELECT amount_micro FROM income.award');
@@ -100,7 +100,7 @@ describe('An exit within the hold', () => {
     ]);
   });
 
-  it('What was cancelled is never paid, however long the platform earns', async () => {
+  it('A cancelled income is never paid, however long the platform earns', async () => {
     const leaving = await buy(buyer);
     await beginExit(t, { memberId: buyer, positionId: leaving });
     await makeRoom();

@@ -91,7 +91,7 @@ describe('A click that saw an older balance', () => {
 });
 
 describe('Claims while a day is closed', () => {
-  it('What ten closes credit and ninety clicks move is, in the end, all in the Flexible wallet', async () => {
+  it('The profit of ten closes is, after ninety clicks in between, all in the Flexible wallet', async () => {
     const members = await Promise.all([addMember(t.owner), addMember(t.owner), addMember(t.owner)]);
     for (const member of members) await openPosition(t, member, { priceMicro: 1_000_000_007n, yieldPpm: 500 });
     await closeDay(t.db, await openDay(t));

@@ -120,7 +120,7 @@ describe('The end of a run', () => {
   });
 });
 
-describe('What stops a run', () => {
+describe('Reasons that stop a run', () => {
   it('Earnings that no second node confirms leave the day open, and the run says which transfer', async () => {
     const day = await openDay(t);
     await run(await ask(), { ...CONFIRMS, confirm: async () => '0xabc is not on the chain' });

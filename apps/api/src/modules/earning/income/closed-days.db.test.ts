@@ -50,7 +50,7 @@ describe('The record of closed days', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('What a day paid is never more than its need, nor than what its sources held', async () => {
+  it('A day never pays more than its need, nor than its sources held', async () => {
     for (const { funded, need, booked, subsidy } of await list()) {
       expect(parseUsdt(funded)!).toBeLessThanOrEqual(parseUsdt(need)!);
       expect(parseUsdt(funded)!).toBeLessThanOrEqual(parseUsdt(booked)! + parseUsdt(subsidy)!);

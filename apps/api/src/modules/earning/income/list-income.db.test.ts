@@ -78,7 +78,7 @@ afterAll(async () => {
 
 describe('The nine lists against the ledger', () => {
   it.each(KINDS)(
-    'What the list of %s says was paid is what the ledger credited by that kind, to each member',
+    'The list of %s says that as much was paid as the ledger credited by that kind, to each member',
     async (kind) => {
       for (const member of [top, middle, returning]) {
         const { rows } = await t.owner.query(

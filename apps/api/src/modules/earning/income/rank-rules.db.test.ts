@@ -97,7 +97,7 @@ describe('Ranks against the table of the plan', () => {
     expect(await rewardsOf(member)).toHaveLength(1);
   });
 
-  it('What lies more than three steps below is no part of the team', async () => {
+  it('A member more than three steps below is no part of the team', async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
     let below = member;

@@ -69,7 +69,7 @@ async function arrive({ wei, block, status, isBooked }: Arrival): Promise<void> 
   });
 }
 
-describe('What should lie on the platform’s addresses', () => {
+describe('The sum that should lie on the platform’s addresses', () => {
   const arrival: fc.Arbitrary<Arrival> = fc.record({
     wei: fc.oneof(fc.constantFrom(1n, 10n ** 12n - 1n), fc.bigInt({ min: 1n, max: 10n ** 21n })),
     block: fc.bigInt({ min: 1n, max: 20n }),
@@ -142,7 +142,7 @@ describe('How much is missing', () => {
   });
 });
 
-describe('What a transaction took away', () => {
+describe('The sum that a transaction took away', () => {
   const mined = (...transfers: readonly (readonly [from: string, to: string, wei: bigint])[]): TransactionFacts => ({
     state: 'mined',
     block: { number: 5n, hash: hashOf(5n) },
@@ -167,7 +167,7 @@ describe('What a transaction took away', () => {
     expect(await away(mined([TREASURY, OUTSIDE, USDT + cut], [TREASURY, OUTSIDE, USDT + cut]))).toBe(2_000_001n);
   });
 
-  it('What moved between the platform’s own addresses, or came in, is no loss', async () => {
+  it('USDT that moved between the platform’s own addresses, or came in, is no loss', async () => {
     expect(await away(mined([TREASURY, TREASURY, USDT], [OUTSIDE, TREASURY, USDT]))).toBe('loss_not_outbound');
   });
 

@@ -72,7 +72,7 @@ const carried = async (hash: string): Promise<bigint[]> => {
   return rows.map(({ wei }) => BigInt(wei));
 };
 
-describe('What of a transaction is an inflow', () => {
+describe('The inflow in a transaction', () => {
   const arrival: fc.Arbitrary<Arrival> = fc.record({
     purpose: fc.constantFrom('treasury', 'treasury', 'payout', 'member'),
     from: fc.constantFrom(OUTSIDE, OUTSIDE, OUTSIDE, SWEEP),
@@ -189,7 +189,7 @@ describe('Booking what was found', () => {
     expect(await carried(hash)).toEqual([7n]);
   });
 
-  it('What returns from a desk that holds nothing is refused by the database', async () => {
+  it('A return from a desk that holds nothing is refused by the database', async () => {
     await expect(book(await arrive(plain(USDT)), 'desk_in')).rejects.toMatchObject({
       constraint: 'desk_returns_what_it_holds',
     });
