@@ -5,7 +5,7 @@ import { bpsOf, formatUsdt, fromWei, parseUsdt, ppmOf, showUsdt, splitCharge, to
 const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(usdt);
 
 describe('amounts', () => {
-  it('reads plain decimals with up to six places', () => {
+  it('An amount reads plain decimals with up to six places', () => {
     expect(parseUsdt('30')).toBe(30_000_000n);
     expect(parseUsdt('30.5')).toBe(30_500_000n);
     expect(parseUsdt('0.000001')).toBe(1n);
@@ -36,11 +36,11 @@ describe('amounts', () => {
     expect(parseUsdt(text)).toBeNull();
   });
 
-  it('formats what it reads back to the same amount', () => {
+  it('An amount formats what it reads back to the same amount', () => {
     fc.assert(fc.property(amount, (micro) => parseUsdt(formatUsdt(micro)) === micro));
   });
 
-  it('shows two decimals and never more than there is', () => {
+  it('An amount shows two decimals and never more than there is', () => {
     expect(showUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
     expect(showUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
     expect(showUsdt(usdt(999n))).toBe('0.00');
@@ -51,7 +51,7 @@ describe('amounts', () => {
 });
 
 describe('rates', () => {
-  it('splits a charge so that charge and net are the gross, exactly', () => {
+  it('A rate splits a charge so that charge and net are the gross, exactly', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (gross, bps) => {
         const split = splitCharge(gross, bps);
@@ -67,7 +67,7 @@ describe('rates', () => {
 });
 
 describe('on-chain units', () => {
-  it('keeps what truncation cuts off as the remainder', () => {
+  it('A conversion of on-chain units keeps what truncation cuts off as the remainder', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 36n }), (wei) => {
         const { amount: micro, remainderWei } = fromWei(wei);

@@ -41,7 +41,7 @@ const leadsSomewhere = (link: string): boolean => {
 };
 
 describe('a link in a text', () => {
-  it('leads to a page that exists', () => {
+  it('A link in a text leads to a page that exists', () => {
     const dead = everything.flatMap(({ where, text }) =>
       linksOf(text)
         .filter((link) => !leadsSomewhere(link))
@@ -51,7 +51,7 @@ describe('a link in a text', () => {
     expect(dead).toEqual([]);
   });
 
-  it('is written for its place: to this site by its path alone', () => {
+  it('A link in a text is written for its place: to this site by its path alone', () => {
     expect(everything.filter(({ text }) => /\]\((?!\/)[^)]*\)/.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('the words', () => {
       .filter(({ sentence }) => pattern.test(sentence) && !unless.test(sentence))
       .map(({ where, sentence }) => `${where}: ${sentence}`);
 
-  it('say "guaranteed" with a "not" before it and never otherwise', () => {
+  it('The words say "guaranteed" with a "not" before it and never otherwise', () => {
     expect(saying(/guarantee/i, /\b(not|nothing is)[ -]guaranteed/i)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a page', () => {
     },
   );
 
-  it('stands once at its address', () => {
+  it('A page stands once at its address', () => {
     expect(paths.size).toBe(pages.length);
   });
 });
@@ -171,7 +171,7 @@ describe('a sample', () => {
     ...jobs.map((entry) => [`/career/${entry.slug}`, entry] as const),
     ...projects.map((entry) => [`/projects/${entry.slug}`, entry] as const),
     ...products.map((entry) => [`/shop/${entry.slug}`, entry] as const),
-  ])('carries its label on its own page %s', (path, entry) => {
+  ])('A sample carries its label on its own page %s', (path, entry) => {
     expect(labels(path)).toBe(entry.isSample ? 1 : 0);
   });
 
@@ -189,7 +189,7 @@ describe('a sample', () => {
 });
 
 describe('the collections', () => {
-  it('are worth a visit: posts, questions, services', () => {
+  it('The collections are worth a visit: posts, questions, services', () => {
     expect([posts.length >= 8, faqs.length >= 25, services.length >= 6]).toEqual([true, true, true]);
   });
 
@@ -202,7 +202,7 @@ describe('the collections', () => {
     },
   );
 
-  it('name authors and categories that exist', () => {
+  it('The collections name authors and categories that exist', () => {
     const authors = new Set(content.authors.map(({ slug }) => slug));
     const categories = new Set(content.categories.map(({ slug }) => slug));
     expect(posts.filter((post) => !authors.has(post.author) || !categories.has(post.category))).toEqual([]);

@@ -19,7 +19,7 @@ describe('an amount on a screen', () => {
     expect(draw({ value })).toEqual({ words, hover });
   });
 
-  it('shows all six decimals in a statement', () => {
+  it('An amount on a screen shows all six decimals in a statement', () => {
     expect(draw({ value: '12.3', whole: true }).words).toBe('12.300000 USDT');
   });
 });

@@ -31,7 +31,7 @@ describe('the chunk of a screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('has 120 seconds to load, and then fails with Loading chunk failed', async () => {
+  it('The chunk of a screen has 120 seconds to load, and then fails with Loading chunk failed', async () => {
     const outcome = vi.fn();
     void loading(() => new Promise(() => {})).catch((error: Error) => outcome(error.message));
     await vi.advanceTimersByTimeAsync(119_999);
@@ -46,7 +46,7 @@ describe('the chunk of a screen', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is there at once when it loads', async () => {
+  it('The chunk of a screen is there at once when it loads', async () => {
     await expect(loading(async () => 'the screen')).resolves.toBe('the screen');
   });
 });

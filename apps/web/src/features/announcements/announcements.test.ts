@@ -14,12 +14,12 @@ const one = {
 describe('what the operator tells members', () => {
   afterEach(() => loadLanguage('en'));
 
-  it('stands on the home screen in English, with its end', () => {
+  it('An announcement stands on the home screen in English, with its end', () => {
     const { words } = render(AnnouncementNotes, { docs: [one] });
     expect(words).toContain('Maintenance On Sunday. Money is not moved. Shown until 2026-11-23 06:00:00 UTC');
   });
 
-  it('stands there in Hindi for who reads Hindi', async () => {
+  it('An announcement stands there in Hindi for who reads Hindi', async () => {
     await chooseLanguage('hi');
     const { words } = render(AnnouncementNotes, { docs: [one] });
     expect(words).toContain('रखरखाव रविवार को।');
@@ -32,7 +32,7 @@ describe('what the operator tells members', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('is nothing at all when there is nothing to tell', () => {
+  it('An announcement is nothing at all when there is nothing to tell', () => {
     expect(render(AnnouncementNotes, { docs: [] }).html).toBe('');
   });
 });

@@ -20,13 +20,13 @@ describe('an entry of a statement', () => {
     [{ is: 'transfer', txHash: '0xab' }, 'Level Income, transaction 0xab', 'लेवल आय, लेन-देन 0xab'],
     [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid by booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],
     [null, 'Level Income', 'लेवल आय'],
-  ])('says its cause in the language that is read: %j', async (cause, english, hindi) => {
+  ])('An entry of a statement says its cause in the language that is read: %j', async (cause, english, hindi) => {
     expect(causeOf(entry('level_income', cause))).toBe(english);
     await loadLanguage('hi');
     expect(causeOf(entry('level_income', cause))).toBe(hindi);
   });
 
-  it('names the other side in that language', async () => {
+  it('An entry of a statement names the other side in that language', async () => {
     expect(counterOf(entry('level_income'))).toBe('Booked earnings');
     expect(counterOf({ ...entry('claim'), counter: 'earnings' })).toBe('Flexible wallet');
     await loadLanguage('hi');

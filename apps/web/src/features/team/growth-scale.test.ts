@@ -17,7 +17,7 @@ describe('the axis of the growth of a team', () => {
     expect(roundTop(highest)).toBe(top);
   });
 
-  it('has room for the highest value, and wastes no more than three fifths', () => {
+  it('The axis of the growth of a team has room for the highest value, and wastes no more than three fifths', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (highest) => {
         const top = roundTop(highest);
@@ -37,7 +37,7 @@ describe('the axis of the growth of a team', () => {
 });
 
 describe('the line of a team', () => {
-  it('goes from the left edge to the right one, zero at the bottom', () => {
+  it('The line of a team goes from the left edge to the right one, zero at the bottom', () => {
     expect(pointsOf([0, 5, 10], 10, 80)).toBe('0,80 500,40 1000,0');
   });
 

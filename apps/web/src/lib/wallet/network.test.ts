@@ -21,7 +21,7 @@ function wallet(at: number, knows: readonly number[], refuses: Readonly<Record<s
 const noLocal = async () => null;
 
 describe('a wallet that pays a deposit', () => {
-  it('is asked nothing more when it is on the network', async () => {
+  it('A wallet that pays a deposit is asked nothing more when it is on the network', async () => {
     const own = wallet(56, [56]);
     await ensureNetwork(own, 56, noLocal);
     expect(own.methods()).toEqual(['eth_chainId']);
@@ -41,7 +41,7 @@ describe('a wallet that pays a deposit', () => {
     expect(own.methods().at(-1)).toBe('eth_chainId');
   });
 
-  it('is told the demo’s own network from where it runs', async () => {
+  it('A wallet that pays a deposit is told the demo’s own network from where it runs', async () => {
     const own = wallet(1, [1]);
     await ensureNetwork(own, 31337, async () => ({ chainName: 'Plumbline demo', rpcUrls: ['http://127.0.0.1:1'] }));
     const added = own.request.mock.calls.find(([call]) => call.method === 'wallet_addEthereumChain')![0].params![0];

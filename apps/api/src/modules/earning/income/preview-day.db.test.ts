@@ -91,7 +91,7 @@ const teams = fc.array(
 );
 
 describe('the preview of the open day', () => {
-  it('is what the close then pays, to each member, whatever the team and the funds', async () => {
+  it('The preview of the open day is what the close then pays, to each member, whatever the team and the funds', async () => {
     const funds = fc.record({
       booked: fc.bigInt({ min: 1n, max: 60_000_000n }),
       subsidy: fc.option(fc.bigInt({ min: 1n, max: 5_000_000n })),
@@ -137,7 +137,7 @@ const grant = (memberId: bigint, amount: bigint) =>
   );
 
 describe('a preview', () => {
-  it('is computed once for a state of the day, however many look, and again when what pays has changed', async () => {
+  it('A preview is computed once for a state of the day, however many look, and again when what pays has changed', async () => {
     await Promise.all(Array.from({ length: 5 }, () => readPreview(t.db)));
     const waiting = async () =>
       (
@@ -156,7 +156,7 @@ describe('a preview', () => {
     expect(old).toMatchObject({ ok: true, value: { docs: first.docs } });
   });
 
-  it('is paged through as it was computed, and is over when it is forgotten', async () => {
+  it('A preview is paged through as it was computed, and is over when it is forgotten', async () => {
     const { _id, docs } = await preview();
     const page = async (number: number) => {
       const found = await listPreviewed(t.db, { _id, page: number, limit: 2 });

@@ -16,12 +16,12 @@ describe('the daily target rate', () => {
 });
 
 describe('completed days', () => {
-  it('are none on the day of the purchase and on the first earning day', () => {
+  it('Completed days are none on the day of the purchase and on the first earning day', () => {
     expect(completedDays('2026-01-05', '2026-01-05', 90)).toBe(0);
     expect(completedDays('2026-01-05', '2026-01-06', 90)).toBe(0);
   });
 
-  it('count each closed day after the purchase', () => {
+  it('Completed days count each closed day after the purchase', () => {
     expect(completedDays('2026-01-05', '2026-01-07', 90)).toBe(1);
     expect(completedDays('2026-02-27', '2026-03-02', 90)).toBe(2);
   });

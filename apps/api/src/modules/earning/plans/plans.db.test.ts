@@ -71,7 +71,7 @@ const buy = async (packageId: string, price: bigint) => {
 };
 
 describe('a draft of the plan', () => {
-  it('is compared field by field with the version that holds until its day', async () => {
+  it('A draft of the plan is compared field by field with the version that holds until its day', async () => {
     const { data } = await savePlan();
     expect(data).toMatchObject({ status: 'draft', fault: '', comparison: { version: 1 }, plan });
     expect(data.comparison.fields.filter((each: Body) => !each.isSame)).toEqual([
@@ -79,7 +79,7 @@ describe('a draft of the plan', () => {
     ]);
   });
 
-  it('becomes a version when another operator publishes it, and holds from its day and not before', async () => {
+  it('A draft of the plan becomes a version when another operator publishes it, and holds from its day and not before', async () => {
     const draft = await published(savePlan({}, { holdsFrom: '2026-01-07' }));
     const versions = (await api.get('/operatorApi/plans', author.token)).json().data.docs;
     expect(versions).toMatchObject([
@@ -117,7 +117,7 @@ describe('a draft of the plan', () => {
     ['five ranks', { ranks: ranks.slice(1) }, 'invalid_input'],
     ['a negative reward', { ranks: ranks.map((each) => ({ ...each, reward: '-1' })) }, 'invalid_input'],
     ['what holds already', { levelBps: [1000, 500, 200] }, 'nothing_changes'],
-  ])('is refused with %s, and not kept', async (_what, change, code) => {
+  ])('A draft of the plan is refused with %s, and not kept', async (_what, change, code) => {
     const answer = await savePlan(change);
     expect([answer.success, answer.code]).toEqual([false, code]);
     expect(answer.message.length).toBeGreaterThan(10);
@@ -131,12 +131,12 @@ describe('a draft of the plan', () => {
     },
   );
 
-  it('is refused for a day that another version holds from', async () => {
+  it('A draft of the plan is refused for a day that another version holds from', async () => {
     await published(savePlan());
     expect((await savePlan({ levelBps: [1100, 500, 200] })).code).toBe('version_date_taken');
   });
 
-  it('is published once: of two for one day, published at the same instant, one is', async () => {
+  it('A draft of the plan is published once: of two for one day, published at the same instant, one is', async () => {
     const third = await signedInOperator(t, 'owner');
     const drafts = [(await savePlan()).data, (await savePlan({ matchingBps: 900 })).data];
     const proposed = await Promise.all(drafts.map(async (each) => (await propose(each)).data));
@@ -146,7 +146,7 @@ describe('a draft of the plan', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
-  it('cannot be published by its author, by the calls or in the database', async () => {
+  it('A draft of the plan cannot be published by its author, by the calls or in the database', async () => {
     const { data } = await propose((await savePlan()).data);
     expect((await publish(data, author)).code).toBe('published_by_author');
     await expect(
@@ -167,7 +167,7 @@ describe('a draft of the plan', () => {
     ).rejects.toThrow('plan_takes_two');
   });
 
-  it('cannot be published by who waits for another owner, nor when its author was suspended', async () => {
+  it('A draft of the plan cannot be published by who waits for another owner, nor when its author was suspended', async () => {
     const { data } = await propose((await savePlan()).data);
     const puppet = await signedInOperator(t, 'finance');
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [puppet.id]);
@@ -179,7 +179,7 @@ describe('a draft of the plan', () => {
     expect((await publish(data)).code).toBe('author_not_confirmed');
   });
 
-  it('cannot be published before it is proposed, nor with the hash of another state', async () => {
+  it('A draft of the plan cannot be published before it is proposed, nor with the hash of another state', async () => {
     const { data } = await savePlan();
     expect((await publish(data)).code).toBe('draft_not_proposed');
     const proposed = (await propose(data)).data;
@@ -202,7 +202,7 @@ describe('a draft of the plan', () => {
     expect((await publish(later)).code).toBe('state_changed');
   });
 
-  it('is edited and proposed by its author alone, and only as it was on the screen', async () => {
+  it('A draft of the plan is edited and proposed by its author alone, and only as it was on the screen', async () => {
     const { data } = await savePlan();
     const edit = { plan: { ...plan, matchingBps: 0 }, holdsFrom: TOMORROW, reason: 'My own', id: data._id };
     expect((await post('saveDraft', { ...edit, revision: 1 }, other)).code).toBe('draft_not_yours');
@@ -220,7 +220,7 @@ describe('a draft of the plan', () => {
     );
   });
 
-  it('is refused when its day has come before it was published', async () => {
+  it('A draft of the plan is refused when its day has come before it was published', async () => {
     const { data } = await propose((await savePlan()).data);
     await closeDay(t.db, '2026-01-05');
     expect((await publish(data)).code).toBe('version_date_past');
@@ -341,7 +341,7 @@ describe('a draft of a package', () => {
 });
 
 describe('a package that is withdrawn', () => {
-  it('is not sold from that moment on, and a version published before does not bring it back', async () => {
+  it('A package that is withdrawn is not sold from that moment on, and a version published before does not bring it back', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const running = await buy(id, 100_000_000n);
     await published(savePackage({ yieldPpm: 450 }, { packageId: id }));
@@ -356,7 +356,7 @@ describe('a package that is withdrawn', () => {
     ]);
   });
 
-  it('is sold again by a version that is published later, also under the same terms', async () => {
+  it('A package that is withdrawn is sold again by a version that is published later, also under the same terms', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await post('withdrawPackage', { id, reason: 'A pause' });
     await published(savePackage({ price: '100', yieldPpm: 300, maturityDays: 90 }, { packageId: id }));
@@ -376,7 +376,7 @@ describe('the charge before maturity', () => {
     return () => post('approveProposal', { _id, stateHash }, second);
   };
 
-  it('is not lowered under what a plan that is published for a later day promises', async () => {
+  it('The charge before maturity is not lowered under what a plan that is published for a later day promises', async () => {
     await published(savePlan({ directBps: 700 }));
     expect(await asked('7.29')).toMatchObject({ success: false, code: 'invalid_input' });
     expect(await asked('7.3')).toMatchObject({ success: true });

@@ -75,7 +75,7 @@ describe('A draft that is written past the console', () => {
     maturityDays,
   });
 
-  it('is refused by the database when it pays too much for recruitment beside a package on sale', async () => {
+  it('A draft that is written past the console is refused by the database when it pays too much for recruitment beside a package on sale', async () => {
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await insert('plan', plan(135));
     await expect(insert('plan', plan(136))).rejects.toMatchObject({ constraint: 'recruitment_above_half' });

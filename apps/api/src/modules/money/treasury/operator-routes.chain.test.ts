@@ -130,7 +130,7 @@ describe('an alert that USDT are missing on the chain', () => {
   const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
   const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
 
-  it('is closed by a person once, after a reconciliation in which the chain held what the books say', async () => {
+  it('An alert that USDT are missing on the chain is closed by a person once, after a reconciliation in which the chain held what the books say', async () => {
     await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
     const [alert] = await open();
     expect((await close(alert._id)).headers['x-error-code']).toBe('books_still_differ');
@@ -140,7 +140,7 @@ describe('an alert that USDT are missing on the chain', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
-  it('cannot be closed while they are missing, and payouts stay frozen', async () => {
+  it('An alert that USDT are missing on the chain cannot be closed while they are missing, and payouts stay frozen', async () => {
     await paid(world.chain.payout, 9n * USDT);
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);

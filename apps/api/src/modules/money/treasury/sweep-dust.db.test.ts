@@ -28,7 +28,7 @@ const arrive = (wei: bigint) =>
   });
 
 describe('dust', () => {
-  it('is, at every moment after a sweep, all that truncation left, in whole micro-USDT', async () => {
+  it('Dust is, at every moment after a sweep, all that truncation left, in whole micro-USDT', async () => {
     let totalWei = 0n;
     const wei = fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n });
     await fc.assert(
@@ -46,7 +46,7 @@ describe('dust', () => {
     expect(await faultsInTheBooks(database.owner)).toEqual([]);
   });
 
-  it('is posted for nothing when nothing arrived', async () => {
+  it('Dust is posted for nothing when nothing arrived', async () => {
     const before = await readBalance(database.db, system.operatorDust);
     await sweepDust(database.db);
     expect(await readBalance(database.db, system.operatorDust)).toBe(before);
