@@ -9,11 +9,13 @@ const files = globSync('{apps,packages,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', 
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 });
-const rows = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter((cells) => cells.length === 5 && cells[1] !== 'Line' && !cells[1]!.startsWith('--'))
-  .map(([, line, evidence, state]) => ({ line: line!, evidence: evidence!, state: state! }));
+/** Each line of the specification with its state, and below it what shows it; both may go on in the next lines. */
+const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8').replaceAll(/\n +(?! |- )/g, ' ');
+const rows = [...page.matchAll(/^- \*\*(.+?)\*\* (.+)\n {2}- (.+)$/gm)].map(([, state, line, evidence]) => ({
+  line: line!,
+  evidence: evidence!,
+  state: state!,
+}));
 
 /** `file` "sentence" "another"; the next file begins a new group. */
 const cited = rows.flatMap(({ evidence }) =>
@@ -31,6 +33,7 @@ const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8'
 describe('docs/conformance.md', () => {
   test('gives every line one of three states, with a test exactly where one is claimed', () => {
     expect(rows.length).toBeGreaterThan(100);
+    expect(rows).toHaveLength(page.match(/^- /gm)!.length);
     const isSound = ({ evidence, state }: (typeof rows)[number]) =>
       state === 'not yet' ? !evidence.includes('`') : /^(yes|partly)$/.test(state) && /`[^`]+`\s*"/.test(evidence);
     expect(rows.filter((row) => !isSound(row))).toEqual([]);

@@ -35,6 +35,10 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
     ['Boundaries: who may know whom', boundaries('directions')],
     ['Boundaries: cycles, SQL, HTTP and chain libraries', boundaries('runtime')],
     ['Boundaries: tables, views and functions of other modules', boundaries('sql')],
+    [
+      'Lines of test of the modules that pay money',
+      () => run(process.execPath, ['scripts/test/lines-of-test.ts'], { cwd: root }),
+    ],
     ...(isWhole ? [['Unused files, exports and dependencies', () => runTool(root, 'knip', [])] as const] : []),
   ];
   return [...(await inParallel(generated)), ...(await inParallel(queue))];

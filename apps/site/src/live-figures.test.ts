@@ -8,23 +8,23 @@ const charge = liveFigure('charge', '5 %');
 const site = drawSite({ style: '/s.css', script: '/s.js' });
 
 describe('a figure in a text', () => {
-  it('becomes a slot in the content of a page, and words everywhere else', () => {
+  it('A figure in a text becomes a slot in the content of a page, and words everywhere else', () => {
     expect(withFigureSlots(`<title>${charge}</title><main><p>${charge}</p></main><footer>${charge}</footer>`)).toBe(
       '<title>5 %</title><main><p><!--slot:figure:charge-->5 %<!--/slot--></p></main><footer>5 %</footer>',
     );
   });
 
-  it('stays words inside another slot, which the server fills whole', () => {
+  it('A figure in a text stays words inside another slot, which the server fills whole', () => {
     expect(withFigureSlots(`<main><!--slot:fees--><p>${charge}</p><!--/slot--></main>`)).toBe(
       '<main><!--slot:fees--><p>5 %</p><!--/slot--></main>',
     );
   });
 
-  it('has as words what it was when the text was built', () => {
+  it('A figure in a text has as words what it was when the text was built', () => {
     expect(withoutMarks(figures.withdrawalCharge)).toBe(figuresThen.withdrawalCharge);
   });
 
-  it('leaves no mark in any page, text or entry of the search, and no slot in an attribute', () => {
+  it('A figure in a text leaves no mark in any page, text or entry of the search, and no slot in an attribute', () => {
     const pages = Object.entries(site.pages);
     expect(pages.filter(([, html]) => /[\uE000-\uE002]/.test(html)).map(([path]) => path)).toEqual([]);
     expect(pages.filter(([, html]) => /="[^"<>]*<!--slot/.test(html)).map(([path]) => path)).toEqual([]);

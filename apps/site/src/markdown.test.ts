@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { headingsOf, toHtml, toInlineHtml, toWords } from './markdown.tsx';
 
 describe('a text of the content', () => {
-  it('is words: HTML in it is shown and not obeyed', () => {
+  it('A text of the content is words: HTML in it is shown and not obeyed', () => {
     expect(toHtml('<script>alert(1)</script>')).not.toContain('<script');
     expect(toInlineHtml('a <img src=x onerror=alert(1)> b')).toContain('&lt;img');
   });
 
-  it('has headings that can be linked to', () => {
+  it('A text of the content has headings that can be linked to', () => {
     const text = '## How to read it\n\nWords.\n\n## What is owed, and to whom';
     expect(headingsOf(text)).toEqual([
       { id: 'how-to-read-it', title: 'How to read it' },
@@ -16,13 +16,13 @@ describe('a text of the content', () => {
     expect(toHtml(text)).toContain('<h2 id="how-to-read-it">');
   });
 
-  it('is found by its words alone', () => {
+  it('A text of the content is found by its words alone', () => {
     expect(toWords('A **strong** [link](/fees). And a “quote” & more.\n\n- a point')).toBe(
       'A strong link. And a “quote” & more. a point',
     );
   });
 
-  it('keeps a wide table inside a part that scrolls by itself', () => {
+  it('A text of the content keeps a wide table inside a part that scrolls by itself', () => {
     expect(toHtml('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
       /^<div class="scrolls" tabindex="0".*<td class="right">2<\/td>/s,
     );

@@ -36,7 +36,7 @@ const OTHERS =
   /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|publicApi\/[\w/]+)$/;
 
 describe('the pages of the site', () => {
-  it('hold every page that the menu of the specification names (section 2)', () => {
+  it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {
     const named =
       '/ /home-2 /home-3 /home-4 /about /about-2 /about-3 /gallery /testimonials /services /services-2 /pricing /team /faq /events /career /courses /profile-authentication /membership-levels /purchase-guide /terms-of-service /privacy-policy /404 /coming-soon /projects /shop /shop/cart /shop/checkout /blog /blog-2 /blog-3 /categories /tags /search /single-post-2 /single-post-3 /contactForm /transparency /income-disclosure /risk /fees /complaints';
     expect(Object.keys(drawn)).toEqual(expect.arrayContaining(named.split(' ')));
@@ -58,20 +58,20 @@ describe('the pages of the site', () => {
       ).toBe(true);
   });
 
-  it('have an address each, and none of the members’ app', () => {
+  it('The pages of the site have an address each, and none of the members’ app', () => {
     const paths = pages.map(({ path }) => path.toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter(isOfApp)).toEqual([]);
   });
 
-  it('have a title of their own and a description that a search engine can show whole', () => {
+  it('The pages of the site have a title of their own and a description that a search engine can show whole', () => {
     const titles = pages.filter(({ canonical }) => canonical === undefined).map(({ title }) => title);
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
     const odd = pages.filter(({ description }) => description.length < 50 || description.length > 170);
     expect(odd.map(({ path, description }) => `${path}: ${description.length}`)).toEqual([]);
   });
 
-  it('have one heading of the first level each, and links that lead somewhere', () => {
+  it('The pages of the site have one heading of the first level each, and links that lead somewhere', () => {
     const lost = html.flatMap(([path, page]) => {
       const targets = attributes(page, /(?:href|action)="(\/[^"#?]*)/g).filter((to) => !FILES.test(to));
       return targets.filter((to) => !(to in drawn) && !isOfApp(to) && !OTHERS.test(to)).map((to) => `${path} → ${to}`);
@@ -80,7 +80,7 @@ describe('the pages of the site', () => {
     for (const [path, page] of html) expect(page.match(/<h1[ >]/g), path).toHaveLength(1);
   });
 
-  it('have the anchors that are linked to, each once', () => {
+  it('The pages of the site have the anchors that are linked to, each once', () => {
     const idsOf = new Map(html.map(([path, page]) => [path, attributes(page, / id="([^"]+)"/g)]));
     for (const [path, ids] of idsOf)
       expect(
@@ -95,18 +95,18 @@ describe('the pages of the site', () => {
     expect(lost).toEqual([]);
   });
 
-  it('call the one link into the application Contact (section 2)', () => {
+  it('The pages of the site call the one link into the application Contact (section 2)', () => {
     for (const [path, page] of html) expect(page, path).toMatch(/<a href="\/contactForm"[^>]*>Contact<\/a>/);
   });
 
-  it('ask for name, email and description at /contactForm (section 2)', () => {
+  it('The pages of the site ask for name, email and description at /contactForm (section 2)', () => {
     const form = /<form [^>]*action="\/publicApi\/contactMember" method="post".*?<\/form>/s.exec(
       drawn['/contactForm']!,
     )![0];
     expect(attributes(form, / name="(\w+)"/g)).toEqual(['name', 'email', 'description']);
   });
 
-  it('end with the footer of the specification: sentence, links, and a form that asks for an address (section 2)', () => {
+  it('The pages of the site end with the footer of the specification: sentence, links, and a form that asks for an address (section 2)', () => {
     for (const [path, page] of html) {
       const footer = /<footer.*<\/footer>/s.exec(page)![0];
       expect(footer, path).toContain(
@@ -121,7 +121,7 @@ describe('the pages of the site', () => {
     }
   });
 
-  it('ask nobody else for anything: no address of another origin, no style of its own, no handler', () => {
+  it('The pages of the site ask nobody else for anything: no address of another origin, no style of its own, no handler', () => {
     for (const [path, page] of html) {
       const loaded = attributes(page, /(?:src|<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href|action)="([^"]+)"/g);
       expect(
@@ -132,20 +132,20 @@ describe('the pages of the site', () => {
     }
   });
 
-  it('carry structured data that can be read', () => {
+  it('The pages of the site carry structured data that can be read', () => {
     for (const [path, page] of html)
       for (const data of attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g))
         expect(JSON.parse(data), path).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  it('say Sample beside everything that is not of a real person or date', () => {
+  it('The pages of the site say Sample beside everything that is not of a real person or date', () => {
     for (const path of ['/team', '/testimonials', '/events', '/career'])
       expect(drawn[path], path).toContain('>Sample<');
   });
 });
 
 describe('what finds the pages', () => {
-  it('is a sitemap with every page that is for everybody, and no other', () => {
+  it('One way to the pages is a sitemap with every page that is for everybody, and no other', () => {
     const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
     const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path);
     expect(listed).toEqual(pages.map(({ path }) => path).filter((path) => listed.includes(path)));
@@ -153,7 +153,7 @@ describe('what finds the pages', () => {
     expect(listed).toEqual(expect.arrayContaining(['/', '/about', '/contactForm']));
   });
 
-  it('is a feed with every article, newest first, escaped', () => {
+  it('One way to the pages is a feed with every article, newest first, escaped', () => {
     const dates = attributes(texts['/rss.xml'], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
     expect(dates).toHaveLength(
       pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith('/blog/')).length,
@@ -167,7 +167,7 @@ describe('what finds the pages', () => {
     ).not.toContain('<');
   });
 
-  it('is a search over pages, articles, questions and products', () => {
+  it('One way to the pages is a search over pages, articles, questions and products', () => {
     expect([...new Set(search.map(({ kind }) => kind))].toSorted()).toEqual(['Article', 'Page', 'Product', 'Question']);
     const paths = search.map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);

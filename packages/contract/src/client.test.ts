@@ -12,28 +12,28 @@ const clientOf = (send: typeof fetch, kind: 'member' | 'vendor' = 'member') =>
   createClient({ origin: '', session: () => ({ kind, token: 'token' }), fetch: send });
 
 describe('a call', () => {
-  it.each([200, 201, 206, 299])('counts the status %d as success', async (status) => {
+  it.each([200, 201, 206, 299])('A call counts the status %d as success', async (status) => {
     await expect(clientOf(answering(status))(getprofile)).resolves.toMatchObject({ success: true });
   });
 
-  it.each([300, 400, 404, 500])('counts the status %d as failure, with the server’s message', async (status) => {
+  it.each([300, 400, 404, 500])('A call counts the status %d as failure, with the server’s message', async (status) => {
     await expect(clientOf(answering(status))(getprofile)).rejects.toMatchObject({ status, message: 'm' });
   });
 
-  it('has no time-out of its own', async () => {
+  it('A call has no time-out of its own', async () => {
     const send = answering(200);
     await clientOf(send)(getprofile);
     expect(send.mock.calls[0]![1]!.signal).toBeUndefined();
   });
 
-  it('takes the vendor’s path where there is one, and the member’s otherwise', async () => {
+  it('A call takes the vendor’s path where there is one, and the member’s otherwise', async () => {
     const send = answering(200);
     await clientOf(send, 'vendor')(getprofile);
     await clientOf(send, 'vendor')(orders);
     expect(send.mock.calls.map(([path]) => path)).toEqual(['/vendorApi/getprofile', '/sellerApi/getOrders']);
   });
 
-  it('has a vendor twin for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {
+  it('A call has a vendor twin for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {
     const twins = endpoints.flatMap(({ vendorPath }) => (vendorPath ? [vendorPath] : []));
     expect(twins).toEqual(
       expect.arrayContaining(
@@ -68,12 +68,12 @@ describe('all rows of a list', () => {
     return rows;
   };
 
-  it('come in their order, whatever stands in them', async () => {
+  it('All rows of a list come in their order, whatever stands in them', async () => {
     expect(await rowsOf('{"a":"x\\ny"}\n{"a":"ø"}\n', 2)).toEqual([{ a: 'x\ny' }, { a: 'ø' }]);
     expect(await rowsOf('', 0)).toEqual([]);
   });
 
-  it('are never fewer than there are: what ended early is a failed call', async () => {
+  it('All rows of a list are never fewer than there are: what ended early is a failed call', async () => {
     for (const body of ['{"a":1}\n', '{"a":1}\n{"a":']) {
       await expect(rowsOf(body, 2)).rejects.toMatchObject({
         status: 0,

@@ -25,7 +25,7 @@ const signUp = {
 };
 
 describe('the rules of the specification, section 5', () => {
-  it('ask the sign-up for one thing after the other, in the specified order and wording', () => {
+  it('The rules of the specification, section 5 ask the sign-up for one thing after the other, in the specified order and wording', () => {
     const form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '' };
     const steps = [
       ['Full Name Required', { fullName: signUp.fullName }],
@@ -46,13 +46,13 @@ describe('the rules of the specification, section 5', () => {
     expect(signUpRule(filled, 'Pat Plumb')).toBeNull();
   });
 
-  it('ask the login for name and password, with the specified quirk', () => {
+  it('The rules of the specification, section 5 ask the login for name and password, with the specified quirk', () => {
     expect(loginRule({ email: '', password: '' })).toBe('Please enter phone');
     expect(loginRule({ email: 'x', password: '' })).toBe('Please enter password');
     expect(loginRule({ email: 'x', password: 'y' })).toBeNull();
   });
 
-  it('ask a reset and a password change for the same things as the sign-up', () => {
+  it('The rules of the specification, section 5 ask a reset and a password change for the same things as the sign-up', () => {
     const { email, password, confirmPassword } = signUp;
     expect(forgotPasswordRule({ email: '', password: '', confirmPassword: '' })).toBe('Email Required');
     expect(forgotPasswordRule({ email, password, confirmPassword: '' })).toBe('Confirm Password Required');
@@ -62,7 +62,7 @@ describe('the rules of the specification, section 5', () => {
     expect(changePasswordRule({ oldPassword: 'x', password, confirmPassword })).toBeNull();
   });
 
-  it('take six digits for a code, and word the missing one by its flow', () => {
+  it('The rules of the specification, section 5 take six digits for a code, and word the missing one by its flow', () => {
     expect([otpRule(''), withdrawalOtpRule('')]).toEqual(['please enter otp', 'Please enter otp']);
     for (const otp of ['12345', '1234567', '12 456', '१२३४५६']) {
       expect([otpRule(otp), withdrawalOtpRule(otp)]).toEqual(['please enter valid otp', 'please enter valid otp']);
@@ -70,14 +70,14 @@ describe('the rules of the specification, section 5', () => {
     expect([otpRule('012345'), withdrawalOtpRule('012345')]).toEqual([null, null]);
   });
 
-  it('ask a deposit for amount, 30 at least, and transaction id', () => {
+  it('The rules of the specification, section 5 ask a deposit for amount, 30 at least, and transaction id', () => {
     expect(depositRule({ amount: '', transaction_id: '' }, THIRTY)).toBe('Please enter amount');
     expect(depositRule({ amount: '29.99', transaction_id: '' }, THIRTY)).toBe('Please enter amount more than 30');
     expect(depositRule({ amount: '30', transaction_id: '' }, THIRTY)).toBe('Please enter transaction id');
     expect(depositRule({ amount: '30', transaction_id: '0x' }, THIRTY)).toBeNull();
   });
 
-  it('ask a withdrawal for address, amount, and 30 at least', () => {
+  it('The rules of the specification, section 5 ask a withdrawal for address, amount, and 30 at least', () => {
     expect(withdrawalRule({ address: '', amount: '' }, THIRTY)).toBe('Please enter address');
     expect(withdrawalRule({ address: '0x', amount: '' }, THIRTY)).toBe('Please enter amount');
     expect(withdrawalRule({ address: '0x', amount: '29.999999' }, THIRTY)).toBe('Please enter amount more than 30');
@@ -85,7 +85,7 @@ describe('the rules of the specification, section 5', () => {
     expect(withdrawalRule({ address: '0x', amount: '30.00' }, THIRTY)).toBeNull();
   });
 
-  it('ask a package withdrawal for the address alone, without a check of an amount', () => {
+  it('The rules of the specification, section 5 ask a package withdrawal for the address alone, without a check of an amount', () => {
     expect(packageWithdrawalRule({ address: '' })).toBe('Please enter address');
     expect(packageWithdrawalRule({ address: '0x' })).toBeNull();
   });
@@ -104,12 +104,15 @@ describe('the rules of the specification, section 5', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@b.cc', 'a.b+c@sub.example.org', 'josé@exämple.com', "o'brien@test.example"])('may be %s', (email) => {
-    expect(isEmail(email)).toBe(true);
-  });
+  it.each(['a@b.cc', 'a.b+c@sub.example.org', 'josé@exämple.com', "o'brien@test.example"])(
+    'An e-mail address may be %s',
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
 
   it.each(['', 'a', '@b.cc', 'a@', 'a@b', 'a@b.c', 'a b@c.dd', 'a@b.cc,d@e.ff', 'a@b.cc\nd', '<a@b.cc>', 'a@b@c.dd'])(
-    'is not %j',
+    'An e-mail address is not %j',
     (email) => {
       expect(isEmail(email)).toBe(false);
     },

@@ -5,7 +5,7 @@ import { bpsOf, formatUsdt, fromWei, parseUsdt, ppmOf, showUsdt, splitCharge, to
 const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(usdt);
 
 describe('amounts', () => {
-  it('reads plain decimals with up to six places', () => {
+  it('An amount reads plain decimals with up to six places', () => {
     expect(parseUsdt('30')).toBe(30_000_000n);
     expect(parseUsdt('30.5')).toBe(30_500_000n);
     expect(parseUsdt('0.000001')).toBe(1n);
@@ -32,15 +32,15 @@ describe('amounts', () => {
     '99999999999999',
     '1_000',
     '9223372036855',
-  ])('refuses %j', (text) => {
+  ])('The text %j is no amount', (text) => {
     expect(parseUsdt(text)).toBeNull();
   });
 
-  it('formats what it reads back to the same amount', () => {
+  it('An amount formats what it reads back to the same amount', () => {
     fc.assert(fc.property(amount, (micro) => parseUsdt(formatUsdt(micro)) === micro));
   });
 
-  it('shows two decimals and never more than there is', () => {
+  it('An amount shows two decimals and never more than there is', () => {
     expect(showUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
     expect(showUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
     expect(showUsdt(usdt(999n))).toBe('0.00');
@@ -51,7 +51,7 @@ describe('amounts', () => {
 });
 
 describe('rates', () => {
-  it('splits a charge so that charge and net are the gross, exactly', () => {
+  it('A rate splits a charge so that charge and net are the gross, exactly', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (gross, bps) => {
         const split = splitCharge(gross, bps);
@@ -60,14 +60,14 @@ describe('rates', () => {
     );
   });
 
-  it('rounds shares down', () => {
+  it('Shares are rounded down', () => {
     expect(bpsOf(usdt(199n), 500)).toBe(9n);
     expect(ppmOf(usdt(1_999_999n), 1)).toBe(1n);
   });
 });
 
 describe('on-chain units', () => {
-  it('keeps what truncation cuts off as the remainder', () => {
+  it('A conversion of on-chain units keeps what truncation cuts off as the remainder', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 36n }), (wei) => {
         const { amount: micro, remainderWei } = fromWei(wei);

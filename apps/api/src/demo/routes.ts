@@ -23,7 +23,7 @@ const mailInput = z.object({
     .transform((value) => value.trim().toLowerCase()),
 });
 /** A faucet that cannot be emptied by one call. */
-const FAUCET_MOST = 1_000_000_000_000n;
+const MAX_FAUCET_MICRO = 1_000_000_000_000n;
 const MAILS_SHOWN = 50;
 
 /** Registered in the demo only: see ./README.md. */
@@ -78,7 +78,7 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
     const to = checkAddress(input.data.to);
     if (to === null) return reply.status(400).send(refuse(errors.address_not_valid.message));
     const amount = parseUsdt(input.data.amount);
-    if (amount === null || amount === 0n || amount > FAUCET_MOST)
+    if (amount === null || amount === 0n || amount > MAX_FAUCET_MICRO)
       return reply.status(400).send(refuse('Please enter a valid amount'));
     const wallets = createDemoWallets(deps.chain);
     const give = input.data.token === 'usdt' ? wallets.faucet : wallets.otherToken;

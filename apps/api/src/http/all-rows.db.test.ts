@@ -63,7 +63,7 @@ describe('a list that is asked for all its rows', () => {
     expect(kept).toMatchObject({ action: 'list.export', after: { rows: 0, filters } });
   });
 
-  it('there are lists', () => expect(lists.length).toBeGreaterThan(10));
+  it('The contract has lists whose rows can all be asked for', () => expect(lists.length).toBeGreaterThan(10));
 
   it('is of one instant: what arrives or leaves meanwhile is neither there twice nor in another’s place', async () => {
     await t.owner.query(

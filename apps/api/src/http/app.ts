@@ -14,7 +14,7 @@ import { sendFailure } from './mount.ts';
 import { MAX_PATH_LENGTH, pathOf } from './path.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveConsole } from './serve-console.ts';
-import { type SiteDoor, serveSite } from './site/serve-site.ts';
+import { type SitePages, serveSite } from './site/serve-site.ts';
 import { serveSiteAlone, serveWeb, wantsPage } from './web.ts';
 
 /** The documentation's page styles itself inline; its scripts are files. */
@@ -30,7 +30,7 @@ const PATH_TOO_LONG = '/path-too-long';
 /** The API with every module's routes; the demo's routes and the built web app where they are configured. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
-  let site: SiteDoor | null = null;
+  let site: SitePages | null = null;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-async function openSite(app: FastifyInstance, deps: Deps, brand: Brand): Promise<SiteDoor | null> {
+async function openSite(app: FastifyInstance, deps: Deps, brand: Brand): Promise<SitePages | null> {
   const { siteRoot, siteReloads: reloads, publicOrigin, demo } = deps.config;
   return siteRoot === undefined
     ? null

@@ -36,7 +36,7 @@ describe('the message of an answer', () => {
     expect(messages).toEqual(['invalid Referral code', referCheck.message, 'Please send text'].map(inHindi));
   });
 
-  it('of a failure is named by its code in a header, whatever its language', async () => {
+  it('The message of a failure is named by its code in a header, whatever its language', async () => {
     for (const language of ['en', 'hi']) {
       expect((await check('PLNOBODY', language)).headers['x-error-code']).toBe('invalid_referral_code');
     }

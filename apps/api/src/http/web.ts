@@ -8,12 +8,12 @@ import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
 import { pathOf, withoutTrailingSlashes } from './path.ts';
 import { policyOf } from './policy.ts';
-import type { SiteDoor } from './site/serve-site.ts';
+import type { SitePages } from './site/serve-site.ts';
 
 export interface WebOptions {
   readonly root: string;
   readonly brand: Brand;
-  readonly site: SiteDoor | null;
+  readonly site: SitePages | null;
 }
 
 interface Page {
@@ -82,7 +82,7 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
 }
 
 /** The site's pages without the app, which a development server draws (`npm run dev`). */
-export function serveSiteAlone(app: FastifyInstance, site: SiteDoor): void {
+export function serveSiteAlone(app: FastifyInstance, site: SitePages): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!;
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');

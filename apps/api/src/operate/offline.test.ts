@@ -59,7 +59,7 @@ describe('sign-sweep', () => {
     expect(one).toBe(other);
   });
 
-  it('overwrites no file', async () => {
+  it('The command sign-sweep overwrites no file', async () => {
     await sign(args('once.json'));
     await expect(sign(args('once.json'))).rejects.toThrow(/EEXIST/);
   });

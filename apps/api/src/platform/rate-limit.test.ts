@@ -10,7 +10,7 @@ describe('the network behind an IP address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (ip, network) => {
+  ])('The network behind an IP address of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });

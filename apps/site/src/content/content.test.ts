@@ -41,7 +41,7 @@ const leadsSomewhere = (link: string): boolean => {
 };
 
 describe('a link in a text', () => {
-  it('leads to a page that exists', () => {
+  it('A link in a text leads to a page that exists', () => {
     const dead = everything.flatMap(({ where, text }) =>
       linksOf(text)
         .filter((link) => !leadsSomewhere(link))
@@ -51,11 +51,11 @@ describe('a link in a text', () => {
     expect(dead).toEqual([]);
   });
 
-  it('is written for its place: to this site by its path alone', () => {
+  it('A link in a text is written for its place: to this site by its path alone', () => {
     expect(everything.filter(({ text }) => /\]\((?!\/)[^)]*\)/.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
-  it('to the next page, and to a source of a fact, exists', () => {
+  it('A link in a text to the next page, and to a source of a fact, exists', () => {
     const named = [
       ...texts.flatMap((page) => page.next ?? []),
       ...content.about.facts.flatMap(({ source }) => source ?? []),
@@ -63,7 +63,7 @@ describe('a link in a text', () => {
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('to a question by its id exists', () => {
+  it('A link in a text to a question by its id exists', () => {
     const inBlocks = (body: readonly Block[]) =>
       body.flatMap((block) => (typeof block === 'object' && 'faqs' in block ? block.faqs : []));
     const named = [
@@ -86,22 +86,22 @@ describe('the words', () => {
       .filter(({ sentence }) => pattern.test(sentence) && !unless.test(sentence))
       .map(({ where, sentence }) => `${where}: ${sentence}`);
 
-  it('say "guaranteed" with a "not" before it and never otherwise', () => {
+  it('The words say "guaranteed" with a "not" before it and never otherwise', () => {
     expect(saying(/guarantee/i, /\b(not|nothing is)[ -]guaranteed/i)).toEqual([]);
   });
 
-  it('promise no return', () => {
+  it('The words promise no return', () => {
     expect(
       saying(/risk[- ]free|passive income|get rich|double your|sure profit|high returns?|financial freedom/i),
     ).toEqual([]);
     expect(saying(/you (will|shall) (earn|receive|get) [\d$]/i)).toEqual([]);
   });
 
-  it('shout at nobody', () => {
+  it('The words shout at nobody', () => {
     expect(saying(/!(?!\[)/)).toEqual([]);
   });
 
-  it('of the risk notice and the terms are the accepted ones, whole', () => {
+  it('The words of the risk notice and the terms are the accepted ones, whole', () => {
     const body = (path: string) => markdownOf(texts.find((page) => page.path === path)!.body);
     expect(body('/risk')).toContain(notices.risk.text);
     expect(body('/terms-of-service')).toContain(notices.terms.text);
@@ -124,11 +124,11 @@ describe('a figure', () => {
       .filter(({ line }) => pattern.test(line) && !EXAMPLES.test(line))
       .map(({ file, line }) => `${file}: ${line.trim()}`);
 
-  it('of a share or a charge is taken from the contract, never typed', () => {
+  it('A figure of a share or a charge is taken from the contract, never typed', () => {
     expect(typed(/(?<![\d.}])\d+(\.\d+)? ?%/)).toEqual([]);
   });
 
-  it('of a minimum or a hold is taken from the contract, never typed', () => {
+  it('A figure of a minimum or a hold is taken from the contract, never typed', () => {
     expect(typed(/\b(from|minimum|at least|or more)\b[^.]{0,30}\b\d[\d,]* USDT/i)).toEqual([]);
     expect(typed(/\b14 business days\b/)).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a page', () => {
     },
   );
 
-  it('stands once at its address', () => {
+  it('A page stands once at its address', () => {
     expect(paths.size).toBe(pages.length);
   });
 });
@@ -162,7 +162,7 @@ describe('a sample', () => {
     ['/career', jobs],
     ['/projects', projects],
     ['/shop', products],
-  ] as const)('on %s carries its label, each of them', (path, entries) => {
+  ] as const)('A sample on %s carries its label, each of them', (path, entries) => {
     expect(labels(path)).toBe(entries.filter(({ isSample }) => isSample).length);
   });
 
@@ -171,16 +171,16 @@ describe('a sample', () => {
     ...jobs.map((entry) => [`/career/${entry.slug}`, entry] as const),
     ...projects.map((entry) => [`/projects/${entry.slug}`, entry] as const),
     ...products.map((entry) => [`/shop/${entry.slug}`, entry] as const),
-  ])('carries its label on its own page %s', (path, entry) => {
+  ])('A sample carries its label on its own page %s', (path, entry) => {
     expect(labels(path)).toBe(entry.isSample ? 1 : 0);
   });
 
-  it('of a person or a quotation says so in its name too', () => {
+  it('A sample of a person or a quotation says so in its name too', () => {
     expect(team.filter(({ isSample, name }) => isSample && !/sample/i.test(name))).toEqual([]);
     expect(testimonials.filter(({ isSample, who }) => isSample && !/sample/i.test(who))).toEqual([]);
   });
 
-  it('that is none any more does not call itself one', () => {
+  it('A sample that is none any more does not call itself one', () => {
     const real = [...team, ...testimonials, ...events, ...jobs, ...projects, ...products].filter(
       ({ isSample }) => !isSample,
     );
@@ -189,7 +189,7 @@ describe('a sample', () => {
 });
 
 describe('the collections', () => {
-  it('are worth a visit: posts, questions, services', () => {
+  it('The collections are worth a visit: posts, questions, services', () => {
     expect([posts.length >= 8, faqs.length >= 25, services.length >= 6]).toEqual([true, true, true]);
   });
 
@@ -202,13 +202,13 @@ describe('the collections', () => {
     },
   );
 
-  it('name authors and categories that exist', () => {
+  it('The collections name authors and categories that exist', () => {
     const authors = new Set(content.authors.map(({ slug }) => slug));
     const categories = new Set(content.categories.map(({ slug }) => slug));
     expect(posts.filter((post) => !authors.has(post.author) || !categories.has(post.category))).toEqual([]);
   });
 
-  it('have no entry twice', () => {
+  it('The collections have no entry twice', () => {
     for (const list of [posts, services, projects, products, events, jobs, team, content.courses]) {
       const slugs = list.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);

@@ -16,7 +16,7 @@ export const projects: readonly Project[] = [
       `Every movement of money is one posting between two accounts. A table says which kind of account may pay which other kind, and for what. Its own constraints bind whoever adds a line to it: booked earnings can be credited by evidence from the chain or by a capped charge, and by nothing else.`,
       `## What was hard
 
-Locks. A system account that every movement touches would be the one row that everybody waits for. Its sides are appended without a lock and folded into entries by a job. Balances are read as the last entry plus what is not folded yet, in one snapshot.`,
+Locks. A system account that every movement touches would be the one row that everybody waits for. Its sides are appended without a lock and rolled up into entries by a job. Balances are read as the last entry plus what is pending, in one snapshot.`,
       `## How it is checked
 
 Tests post random movements and compare the result with a map of balances. Others hold the application’s own connection and try to cheat: to overdraw, to re-route, to rewrite. Each try is refused with the name of the rule.`,

@@ -15,11 +15,11 @@ describe('an amount on a screen', () => {
     ['0.009999', '0.00 USDT', '0.009999 USDT'],
     ['1234567.5', '1,234,567.50 USDT', '1234567.50 USDT'],
     ['-3.000001', '−3.00 USDT', '−3.000001 USDT'],
-  ])('of %s shows %s, and the whole value on hover', (value, words, hover) => {
+  ])('An amount on a screen of %s shows %s, and the whole value on hover', (value, words, hover) => {
     expect(draw({ value })).toEqual({ words, hover });
   });
 
-  it('shows all six decimals in a statement', () => {
+  it('An amount on a screen shows all six decimals in a statement', () => {
     expect(draw({ value: '12.3', whole: true }).words).toBe('12.300000 USDT');
   });
 });

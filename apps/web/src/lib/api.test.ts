@@ -22,21 +22,21 @@ describe('a call with a session', () => {
     authorization: new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization'),
   });
 
-  it('carries the member’s token when both are there', async () => {
+  it('A call with a session carries the member’s token when both are there', async () => {
     browser.items.set('access_token', 'member').set('access_token_vendor', 'vendor');
     send.mockResolvedValue(answer(200, 'Profile'));
     await api(getprofile);
     expect(sent()).toEqual({ path: '/sellerApi/getprofile', authorization: 'Bearer member' });
   });
 
-  it('carries the vendor’s token otherwise, on the vendor’s path', async () => {
+  it('A call with a session carries the vendor’s token otherwise, on the vendor’s path', async () => {
     browser.items.set('access_token_vendor', 'vendor');
     send.mockResolvedValue(answer(200, 'Profile'));
     await api(getprofile);
     expect(sent()).toEqual({ path: '/vendorApi/getprofile', authorization: 'Bearer vendor' });
   });
 
-  it('clears everything and goes to the root page on a 401', async () => {
+  it('A call with a session clears everything and goes to the root page on a 401', async () => {
     browser.items.set('access_token', 'old').set('user_name', 'Asha');
     send.mockResolvedValue(answer(401, 'Please log in'));
     await expect(api(getprofile)).rejects.toThrow('Please log in');
@@ -44,7 +44,7 @@ describe('a call with a session', () => {
     expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('leaves a mark in the tab on a 401, for the pages that say that the session ended, and on nothing else', async () => {
+  it('A call with a session leaves a mark in the tab on a 401, for the pages that say that the session ended, and on nothing else', async () => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValueOnce(answer(403, 'no'));
     await expect(api(getprofile)).rejects.toThrow('no');
@@ -54,7 +54,7 @@ describe('a call with a session', () => {
     expect(hasSessionEnded()).toBe(true);
   });
 
-  it.each([403, 429, 500, 503])('clears nothing on a %d', async (status) => {
+  it.each([403, 429, 500, 503])('A call with a session clears nothing on a %d', async (status) => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValue(answer(status, 'no'));
     await expect(api(getprofile)).rejects.toThrow('no');
@@ -62,7 +62,7 @@ describe('a call with a session', () => {
     expect(browser.replace).not.toHaveBeenCalled();
   });
 
-  it('clears nothing when the network breaks, or something between answers with a page', async () => {
+  it('A call with a session clears nothing when the network breaks, or something between answers with a page', async () => {
     browser.items.set('access_token', 'mine');
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(api(getprofile)).rejects.toThrow('connection failed');
@@ -71,7 +71,7 @@ describe('a call with a session', () => {
     expect(browser.items.get('access_token')).toBe('mine');
   });
 
-  it('asks for the messages in the language that was chosen, and knows the failure by its code', async () => {
+  it('A call with a session asks for the messages in the language that was chosen, and knows the failure by its code', async () => {
     await loadLanguage('hi');
     const headers = { 'x-error-code': 'not_matured' };
     send.mockResolvedValue(
@@ -82,14 +82,14 @@ describe('a call with a session', () => {
     await loadLanguage('en');
   });
 
-  it('shows no token to the public calls', async () => {
+  it('A call with a session shows no token to the public calls', async () => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValue(answer(200, 'Platform'));
     await api(platform);
     expect(sent().authorization).toBeNull();
   });
 
-  it('leads a visitor from member pages to the login, and a member from auth pages to the root page', () => {
+  it('A call with a session leads a visitor from member pages to the login, and a member from auth pages to the root page', () => {
     expect(currentSession()).toBeNull();
     expect(requireNoMember()).toBeNull();
     expect(() => requireSession()).toThrow(expect.objectContaining({ status: 302 }));

@@ -22,12 +22,12 @@ describe('what a screen is drawn from', () => {
   });
   const never = () => new Promise<never>(() => {});
 
-  it('is there when the waiting ends', async () => {
+  it('The data of a screen is there when the waiting ends', async () => {
     await readFirst({ queryKey: ['profile'], queryFn: async () => 'figures' });
     expect(queryClient.getQueryData(['profile'])).toBe('figures');
   });
 
-  it('is waited for half a second and no longer, and comes when it comes', async () => {
+  it('The data of a screen is waited for half a second and no longer, and comes when it comes', async () => {
     let answer: (figures: string) => void = () => {};
     const queryFn = () => new Promise<string>((resolve) => (answer = resolve));
     const waiting = readFirst({ queryKey: ['profile'], queryFn });
@@ -38,12 +38,12 @@ describe('what a screen is drawn from', () => {
     expect(queryClient.getQueryData(['profile'])).toBe('figures');
   });
 
-  it('is not waited for when it was read before', async () => {
+  it('The data of a screen is not waited for when it was read before', async () => {
     queryClient.setQueryData(['profile'], 'older figures');
     expect(await isOverAfter(0, readFirst({ queryKey: ['profile'], queryFn: never }))).toBe(true);
   });
 
-  it('stops no screen when it cannot be read', async () => {
+  it('The data of a screen stops no screen when it cannot be read', async () => {
     const queryFn = () => Promise.reject(new Error('refused'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     await expect(readFirst({ queryKey: ['profile'], queryFn })).resolves.toBeUndefined();

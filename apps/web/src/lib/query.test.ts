@@ -13,7 +13,7 @@ const failWith = async (error: Error): Promise<void> => {
 describe('a failed call', () => {
   beforeEach(() => vi.mocked(showError).mockClear());
 
-  it('shows the server’s message as an error toast, whatever the status', async () => {
+  it('A failed call shows the server’s message as an error toast, whatever the status', async () => {
     for (const status of [400, 403, 409, 429, 500]) await failWith(new CallError(`Refused with ${status}`, status));
     expect(vi.mocked(showError).mock.calls.flat()).toEqual([
       'Refused with 400',
@@ -24,7 +24,7 @@ describe('a failed call', () => {
     ]);
   });
 
-  it('shows nothing after a 401: the browser is on its way to the root page', async () => {
+  it('A failed call shows nothing after a 401: the browser is on its way to the root page', async () => {
     await failWith(new CallError('Please log in', 401));
     expect(showError).not.toHaveBeenCalled();
   });

@@ -20,12 +20,12 @@ describe('what the browser remembers of a session', () => {
     browser = fakeBrowser();
   });
 
-  it('answers false for each of the six items that is absent', () => {
+  it('The storage of a session answers false for each of the six items that is absent', () => {
     const getters = [getMemberToken, getVendorToken, getUserName, getUser, getUserEmail, getUserPhone];
     expect(getters.map((get) => get())).toEqual([false, false, false, false, false, false]);
   });
 
-  it('stores token and user details at login', () => {
+  it('The storage of a session stores token and user details at login', () => {
     storeMember('token', user);
     expect(getMemberToken()).toBe('token');
     expect(getUserName()).toBe('Asha Verma');
@@ -35,12 +35,12 @@ describe('what the browser remembers of a session', () => {
     expect(browser.items.has('access_token_vendor')).toBe(false);
   });
 
-  it('takes an unreadable user record for an absent one', () => {
+  it('The storage of a session takes an unreadable user record for an absent one', () => {
     browser.items.set('access_user', '{"fullName":');
     expect(getUser()).toBe(false);
   });
 
-  it('clears both sessions and leaves the choice of theme', () => {
+  it('The storage of a session clears both sessions and leaves the choice of theme', () => {
     storeMember('token', user);
     browser.items.set('access_token_vendor', 'vendor');
     browser.items.set('plumbline_theme', 'dark');
@@ -48,7 +48,7 @@ describe('what the browser remembers of a session', () => {
     expect([...browser.items.keys()]).toEqual(['plumbline_theme']);
   });
 
-  it('answers false where storage is switched off', () => {
+  it('The storage of a session answers false where storage is switched off', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');

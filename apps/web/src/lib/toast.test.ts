@@ -16,7 +16,7 @@ vi.mock('react-toastify/unstyled', () => ({
 describe('toasts', () => {
   beforeEach(() => void render(Toasts, {}));
 
-  it('stand at the top right for 5000 ms, pause on hover, and are dragged away at 80 percent', () => {
+  it('Toasts stand at the top right for 5000 ms, pause on hover, and are dragged away at 80 percent', () => {
     expect(drawn.props).toMatchObject({
       position: 'top-right',
       autoClose: 5000,
@@ -26,7 +26,7 @@ describe('toasts', () => {
     });
   });
 
-  it('get the focus by Alt+T, on every keyboard layout, and by no other key', () => {
+  it('Toasts get the focus by Alt+T, on every keyboard layout, and by no other key', () => {
     const isHotKey = (altKey: boolean, code: string) =>
       drawn.props.hotKeys?.({ altKey, code } as Parameters<NonNullable<ToastContainerProps['hotKeys']>>[0]);
     expect([isHotKey(true, 'KeyT'), isHotKey(false, 'KeyT'), isHotKey(true, 'KeyS')]).toEqual([true, false, false]);

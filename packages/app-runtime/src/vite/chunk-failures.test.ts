@@ -31,7 +31,7 @@ describe('the chunk of a screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('has 120 seconds to load, and then fails with Loading chunk failed', async () => {
+  it('The chunk of a screen has 120 seconds to load, and then fails with Loading chunk failed', async () => {
     const outcome = vi.fn();
     void loading(() => new Promise(() => {})).catch((error: Error) => outcome(error.message));
     await vi.advanceTimersByTimeAsync(119_999);
@@ -40,13 +40,13 @@ describe('the chunk of a screen', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('Loading chunk failed');
   });
 
-  it('that cannot be fetched is an error of its screen, without a reload that nobody asked for', async () => {
+  it('The chunk of a screen that cannot be fetched is an error of its screen, without a reload that nobody asked for', async () => {
     const broken = new TypeError('Failed to fetch dynamically imported module');
     await expect(loading(() => Promise.reject(broken))).rejects.toBe(broken);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is there at once when it loads', async () => {
+  it('The chunk of a screen is there at once when it loads', async () => {
     await expect(loading(async () => 'the screen')).resolves.toBe('the screen');
   });
 });

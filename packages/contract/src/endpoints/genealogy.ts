@@ -34,7 +34,7 @@ export const genelogybyuser = defineEndpoint({
 });
 
 /** A shorter search finds nobody. */
-export const TEAM_SEARCH_LEAST = 2;
+export const MIN_TEAM_SEARCH = 2;
 
 export const findInTeam = defineEndpoint({
   name: 'findInTeam',

@@ -12,22 +12,22 @@ const read = (path: string): string => readFileSync(join(SOURCE, path), 'utf8');
 const untranslated = (messages: readonly string[]) => messages.filter((message) => !DEVANAGARI.test(inHindi(message)));
 
 describe('every message has its Hindi', () => {
-  it('of an expected failure', () => {
+  it('Every message of an expected failure has its Hindi', () => {
     expect(untranslated(Object.values(memberErrors).map(({ message }) => message))).toEqual([]);
   });
 
-  it('of a success that a member or a visitor can have', () => {
+  it('Every message of a success that a member or a visitor can have has its Hindi', () => {
     const own = endpoints.filter(({ path }) => !path.startsWith('/operatorApi/'));
     expect(untranslated(own.map(({ message }) => message))).toEqual([]);
   });
 
-  it('of a rule', () => {
+  it('Every message of a rule has its Hindi', () => {
     const messages = [...read('rules.ts').matchAll(/, '([^']+)'\]/g)].map(([, message]) => message!);
     expect(messages.length).toBeGreaterThan(20);
     expect(untranslated(messages)).toEqual([]);
   });
 
-  it('of an input that has another shape', () => {
+  it('Every message of an input that has another shape has its Hindi', () => {
     const files = ['shapes.ts', ...readdirSync(join(SOURCE, 'endpoints')).map((name) => `endpoints/${name}`)];
     const messages = files
       .filter((path) => !path.endsWith('operator.ts'))
@@ -45,7 +45,7 @@ describe('a message with a figure', () => {
     ['The minimum is 10.00 USDT', '10.00'],
     ['Password needs at least 8 characters', '8'],
     ['Please choose one of: paid, reject', 'paid, reject'],
-  ])('keeps it: %s', (message, figure) => {
+  ])('A message with a figure keeps it: %s', (message, figure) => {
     expect(inHindi(message)).toContain(figure);
     expect(inHindi(message)).toMatch(DEVANAGARI);
   });

@@ -58,14 +58,14 @@ export const simulationResult = z.object({
     principal: z.object({
       owed: amount(),
       matured: amount(),
-      /** What members hold besides their principal: it can be asked for at any time. */
-      owedBeside: amount(),
+      /** What members hold but for their principal: it can be asked for at any time. */
+      owedOnDemand: amount(),
       onChain: amount(),
       atDesk: amount(),
       inFlight: amount(),
       /** When the last running package matures. */
       dueOn: day().nullable(),
-      /** The first day on which what fell due is more than what lies on chain after `owedBeside`; null: none. */
+      /** The first day on which what fell due is more than what lies on chain after `owedOnDemand`; null: none. */
       needsDeskOn: day().nullable(),
     }),
   }),

@@ -22,7 +22,7 @@ export interface SiteOptions {
   readonly slots: Readonly<Record<string, DrawSlot>>;
 }
 
-export interface SiteDoor {
+export interface SitePages {
   has(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -42,8 +42,8 @@ const compress = promisify(brotliCompress);
 
 const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Sign in with a demo login</a></div></aside>`;
 
-/** Serves the files of the built site and hands out the door to its pages. */
-export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SiteDoor> {
+/** Serves the files of the built site and returns its pages. */
+export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SitePages> {
   const { root, publicOrigin: origin, slots } = options;
   const frame = { demo: options.isDemo ? DEMO_BAR : '' };
   const versionOf = async () => (options.reloads ? (await stat(join(root, 'site.json'))).mtimeMs : 0);

@@ -185,8 +185,8 @@ function Future({ result: { future } }: { readonly result: SimulationResult }) {
         <Stat label="On chain" note={`at the desk ${principal.atDesk}, in flight ${principal.inFlight}`}>
           <Amount value={principal.onChain} />
         </Stat>
-        <Stat label="Owed besides principal" note="can be asked for at any time">
-          <Amount value={principal.owedBeside} />
+        <Stat label="Owed on demand" note="all but principal: can be asked for at any time">
+          <Amount value={principal.owedOnDemand} />
         </Stat>
         <Stat label="Needs money back from the desk on" note={daysFrom(future.from, principal.needsDeskOn)}>
           {principal.needsDeskOn ?? 'no day'}

@@ -49,7 +49,7 @@ Networks lose answers. A telephone sends a purchase, the answer gets lost in a t
 The key also keeps a hash of its input. The same key with another amount is no repetition. It is a mistake, and it is refused as one.`,
     `## What it costs
 
-More rows, and some thought. Accounts that every movement touches need care, or everybody waits for the same row; ours collect their sides without a lock and are folded into entries a moment later. Reading a balance costs one look at an index. On an ordinary machine it posts some thousands of movements a second, which is more than we need.
+More rows, and some thought. Accounts that every movement touches need care, or everybody waits for the same row; ours collect their sides without a lock and are rolled up into entries a moment later. Reading a balance costs one look at an index. On an ordinary machine it posts some thousands of movements a second, which is more than we need.
 
 What it saves cannot be measured as easily. Nobody compares lists at night. When a member asks “why is this number what it is”, the answer is a list of lines, each with its reason. And when we ask ourselves whether we are honest, we do not have to remember. We can look.`,
     'See it from the outside: [what is held beside what is owed](/transparency).',

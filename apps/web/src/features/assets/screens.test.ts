@@ -6,14 +6,14 @@ import { AssetFigures } from './index.ts';
 const profile = { balance: '10.00', earningbalance: '20.50', point: '66.00' } as Profile;
 
 describe('Assets (USDT) (specification, section 2)', () => {
-  it('shows earningbalance, total earnings and total withdrawal', () => {
+  it('Assets (USDT) shows earningbalance, total earnings and total withdrawal', () => {
     const { words } = render(AssetFigures, { profile, totalWithdrawal: '41.00' });
     expect(words).toMatch(/Flexible wallet 20\.50 USDT/);
     expect(words).toMatch(/Total earnings 66\.00 USDT/);
     expect(words).toMatch(/Total withdrawal 41\.00 USDT/);
   });
 
-  it('leads to /deposit and /withdrawladd', () => {
+  it('Assets (USDT) leads to /deposit and /withdrawladd', () => {
     const { html } = render(AssetFigures, { profile, totalWithdrawal: undefined });
     for (const path of ['/deposit', '/withdrawladd']) expect(html).toContain(`href="${path}"`);
   });

@@ -21,14 +21,14 @@ describe('where a broken rule is shown', () => {
     ['password', { password: '' }],
     ['confirmPassword', { confirmPassword: 'another-pass' }],
     ['password', { password: 'short', confirmPassword: 'short' }],
-  ])('shows a rule about %s at its field: %j', (field, change) => {
+  ])('A form shows a rule about %s at its field: %j', (field, change) => {
     const form = { ...full, ...change };
     const broken = signUpRule(form, 'Ben');
     expect(errorFor(broken, field)).toBe(broken);
     if (field in { email: 1, password: 1, confirmPassword: 1 }) expect(forgotPasswordRule(form)).toBe(broken);
   });
 
-  it('shows the referral, login and code rules at their fields, and at no other', () => {
+  it('A form shows the referral, login and code rules at their fields, and at no other', () => {
     expect(errorFor(signUpRule(full, ''), 'referBy')).toBe('please enter referral code');
     expect(errorFor(signUpRule(full, ''), 'fullName')).toBeNull();
     expect(errorFor(loginRule({ email: '', password: '' }), 'email')).toBe('Please enter phone');

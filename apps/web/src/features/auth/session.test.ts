@@ -18,7 +18,7 @@ describe('a session in the browser', () => {
     vi.stubGlobal('fetch', send);
   });
 
-  it('is always asked for in the role User, and so is a sign-up', async () => {
+  it('A session in the browser is always asked for in the role User, and so is a sign-up', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: null }));
     await logIn({ email: 'asha@test.example', password: 'x' });
     expect(sent()).toMatchObject({ path: '/publicApi/signinSeller', body: { role_name: 'User' } });
@@ -27,13 +27,13 @@ describe('a session in the browser', () => {
     expect(sent()).toMatchObject({ path: '/publicApi/otpVerifyuser', body: { role_name: 'User' } });
   });
 
-  it('begins with token and user details in storage', () => {
+  it('A session in the browser begins with token and user details in storage', () => {
     beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
     expect(browser.items.get('access_token')).toBe('token');
     expect(JSON.parse(browser.items.get('access_user')!)).toEqual(user);
   });
 
-  it('is not said to have ended any more once the next one begins', () => {
+  it('A session in the browser is not said to have ended any more once the next one begins', () => {
     markSessionEnded();
     expect(hasSessionEnded()).toBe(true);
     beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
@@ -44,15 +44,18 @@ describe('a session in the browser', () => {
   it.each([
     ['reached', () => answer(200, { success: true, message: '', data: null })],
     ['in trouble', () => answer(500, { success: false, message: '', data: null })],
-  ])('ends with member token, vendor token and user data cleared, the server being %s', async (_, reply) => {
-    beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
-    browser.items.set('access_token_vendor', 'vendor');
-    send.mockImplementation(async () => reply());
-    await endSession();
-    expect([...browser.items.keys()]).toEqual([]);
-  });
+  ])(
+    'A session in the browser ends with member token, vendor token and user data cleared, the server being %s',
+    async (_, reply) => {
+      beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
+      browser.items.set('access_token_vendor', 'vendor');
+      send.mockImplementation(async () => reply());
+      await endSession();
+      expect([...browser.items.keys()]).toEqual([]);
+    },
+  );
 
-  it('is begun by the id of the auto-login path, which then leaves for / by a full page load', async () => {
+  it('A session in the browser is begun by the id of the auto-login path, which then leaves for / by a full page load', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: user, api_token: 'token' }));
     void signInByTicket('ticket');
     await vi.waitFor(() => expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/'));
@@ -60,7 +63,7 @@ describe('a session in the browser', () => {
     expect(browser.items.get('access_token')).toBe('token');
   });
 
-  it('is not begun by a used ticket: the server’s message is shown', async () => {
+  it('A session in the browser is not begun by a used ticket: the server’s message is shown', async () => {
     send.mockImplementation(async () => answer(401, { success: false, message: 'Used', data: null }));
     expect(await signInByTicket('ticket')).toEqual({ message: 'Used' });
     expect([...browser.items.keys()]).toEqual([]);

@@ -31,19 +31,19 @@ describe('the deposit address', () => {
     drawing = render(DepositAddress, { address: ADDRESS, platform: settings });
   });
 
-  it('stands beside its QR image and the one network, USDT-BEP-20', () => {
+  it('The deposit address stands beside its QR image and the one network, USDT-BEP-20', () => {
     expect(drawing.html.match(/<option/g)).toHaveLength(1);
     expect(drawing.words).toContain('USDT-BEP-20');
     expect(drawing.words).toContain('Your deposit address as a QR code');
   });
 
-  it('is explained by the limits of the platform, without a contradiction', () => {
+  it('The deposit address is explained by the limits of the platform, without a contradiction', () => {
     expect(drawing.words).toContain(
       'Transfers from 10 USDT are credited automatically when they arrive; report a transaction by hand from 30 USDT',
     );
   });
 
-  it('is copied whole with Address copied!, and an error shows only when that failed', () => {
+  it('The deposit address is copied whole with Address copied!, and an error shows only when that failed', () => {
     expect(drawn.copying.text).toBe(ADDRESS);
     drawn.copying.onCopied();
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Address copied!');

@@ -18,24 +18,24 @@ const draw = (changes: Partial<Deposit>) =>
 const depthOf = (html: string): number => Number(/aria-valuenow="(\d+)"/.exec(html)![1]);
 
 describe('a deposit on its way', () => {
-  it('shows when it was seen, how many confirmations it has, and that it is not final', () => {
+  it('A deposit on its way shows when it was seen, how many confirmations it has, and that it is not final', () => {
     const { words } = draw({ confirmations: 4 });
     expect(words).toContain('Seen on the chain, not final yet');
     expect(words).toContain('Seen 2026-11-21 10:00:00 4 of 15 confirmations Final');
   });
 
-  it('sinks with every confirmation, and reaches the end only when it is final', () => {
+  it('A deposit on its way sinks with every confirmation, and reaches the end only when it is final', () => {
     const depths = [0, 1, 7, 15].map((confirmations) => depthOf(draw({ confirmations }).html));
     expect(depths).toEqual(depths.toSorted((one, other) => one - other));
     expect(new Set(depths).size).toBe(4);
     expect(depths.at(-1)).toBeLessThan(100);
   });
 
-  it('counts no further than it needs', () => {
+  it('A deposit on its way counts no further than it needs', () => {
     expect(draw({ confirmations: 16 }).words).toContain('15 of 15 confirmations');
   });
 
-  it('says what is to be seen here while there is nothing', () => {
+  it('A deposit on its way says what is to be seen here while there is nothing', () => {
     const { words } = render(OnItsWay, { deposits: [], confirmations: 1 });
     expect(words).toContain('is yours to spend after 1 confirmation.');
   });

@@ -8,20 +8,20 @@ const day = (date: string, funded: string, factor: string) =>
   ({ day: date, need: '10.00', funded, factor }) as ClosedDay;
 
 describe('the screen of /earn', () => {
-  it('adds up the targets of the packages that earn, and calls them what they are', () => {
+  it('The screen of /earn adds up the targets of the packages that earn, and calls them what they are', () => {
     const { words } = render(OwnTarget, { earning: [order('A', '100.00', '0.03'), order('B', '500.00', '0.04')] });
     expect(words).toContain('0.23 USDT');
     expect(words).toContain('A target: not guaranteed, can be zero.');
   });
 
-  it('shows nothing but zero to a member without a package, and the next step', () => {
+  it('The screen of /earn shows nothing but zero to a member without a package, and the next step', () => {
     expect(render(OwnTarget, { earning: [] }).words).toContain('0.00 USDT');
     const { html, words } = render(EarningPackages, { earning: [] });
     expect(words).toContain('You hold no active package.');
     expect(html).toContain('href="/stake"');
   });
 
-  it('tells of the closed days what was needed, paid, and the share of each target', () => {
+  it('The screen of /earn tells of the closed days what was needed, paid, and the share of each target', () => {
     const { words } = render(ClosedDays, {
       days: [day('2026-11-20', '8.40', '0.840000'), day('2026-11-19', '0.00', '0')],
     });
@@ -29,12 +29,12 @@ describe('the screen of /earn', () => {
     expect(words).toMatch(/20 Nov 10\.00 8\.40 84 % 19 Nov 10\.00 0\.00 0 %/);
   });
 
-  it('says when a day paid nothing, and why', () => {
+  it('The screen of /earn says when a day paid nothing, and why', () => {
     const { words } = render(ClosedDays, { days: [day('2026-11-20', '0.00', '0.000000')] });
     expect(words).toContain('On 20 Nov 2026 nothing was paid: no earnings were booked.');
   });
 
-  it('explains income without a promise', () => {
+  it('The screen of /earn explains income without a promise', () => {
     const { words } = render(HowItWorks, {});
     expect(words).toContain('Nothing booked means nothing paid.');
     expect(words).not.toMatch(/guarante|will earn|every day you/i);

@@ -16,16 +16,16 @@ describe('the target of a package', () => {
     ['1.5', 15_000],
     ['0.0301', 301],
     ['0', 0],
-  ])('of %s %% is %d parts per million', (percent, ppm) => {
+  ])('The target of a package of %s %% is %d parts per million', (percent, ppm) => {
     expect(ppmOfPercent(percent)).toBe(ppm);
   });
 
-  it('is its price times its rate, rounded down to the micro-USDT', () => {
+  it('The target of a package is its price times its rate, rounded down to the micro-USDT', () => {
     expect(targetOf(order)).toBe(500_000n);
     expect(targetOf({ ...order, price: '33.333333', yield: '0.03' })).toBe(9_999n);
   });
 
-  it('counts from the business day after the purchase to the last day, and only while it is active', () => {
+  it('The target of a package counts from the business day after the purchase to the last day, and only while it is active', () => {
     expect(['2026-01-05', '2026-01-06', '2026-04-05', '2026-04-06'].map((day) => earnsOn(order, day))).toEqual([
       false,
       true,

@@ -1,4 +1,4 @@
-import { type DataOf, findInTeam, genelogybyuser, TEAM_SEARCH_LEAST } from '@plumbline/contract';
+import { type DataOf, findInTeam, genelogybyuser, MIN_TEAM_SEARCH } from '@plumbline/contract';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../lib/query.ts';
 
@@ -45,7 +45,7 @@ export function useChildren(pages: readonly ChildPage[]) {
 export const useFound = (search: string) =>
   useQuery({
     ...read(findInTeam, { search }),
-    enabled: search.length >= TEAM_SEARCH_LEAST,
+    enabled: search.length >= MIN_TEAM_SEARCH,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });

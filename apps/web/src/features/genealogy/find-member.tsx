@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
-import { MAX_LENGTH, TEAM_SEARCH_LEAST } from '@plumbline/contract';
+import { MAX_LENGTH, MIN_TEAM_SEARCH } from '@plumbline/contract';
 import { ErrorNote, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ export function FindMember() {
   const [words, setWords] = useState('');
   const search = useDebouncedValue(words.trim(), PAUSE_MS);
   const found = useFound(search);
-  const isSearched = search.length >= TEAM_SEARCH_LEAST;
+  const isSearched = search.length >= MIN_TEAM_SEARCH;
   const hits = isSearched ? found.data : undefined;
   return (
     <search className={styles.find} aria-label={t.find}>

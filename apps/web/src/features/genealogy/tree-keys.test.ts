@@ -46,23 +46,23 @@ describe('a typed name', () => {
   const names = ['Maya', 'Anna', 'Asha', undefined, 'Bela', 'Émile'];
   const find = (typed: string, row: number) => rowByName(typed, { row, rows: names.length, nameAt: (at) => names[at] });
 
-  it('is found after the row where one is, and round again', () => {
+  it('A typed name is found after the row where one is, and round again', () => {
     expect(find('b', 0)).toBe(4);
     expect(find('m', 2)).toBe(0);
   });
 
-  it('goes on with the same letter pressed again', () => {
+  it('A typed name goes on with the same letter pressed again', () => {
     expect(find('a', 1)).toBe(2);
     expect(find('aa', 2)).toBe(1);
   });
 
-  it('may be longer than a letter and begin with the row where one is', () => {
+  it('A typed name may be longer than a letter and begin with the row where one is', () => {
     expect(find('an', 1)).toBe(1);
     expect(find('ash', 0)).toBe(2);
     expect(find('ém', 0)).toBe(5);
   });
 
-  it('is nowhere when nobody has it', () => {
+  it('A typed name is nowhere when nobody has it', () => {
     expect(find('x', 0)).toBeNull();
   });
 });

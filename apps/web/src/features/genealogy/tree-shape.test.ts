@@ -12,12 +12,12 @@ const shape = shapeOf('me', openings);
 const spots = (of = shape) => Array.from({ length: countRows(of) }, (_, row) => rowAt(of, row));
 
 describe('the rows of a tree', () => {
-  it('are the root alone while it is closed', () => {
+  it('The rows of a tree are the root alone while it is closed', () => {
     const closed = shapeOf('me', new Map());
     expect(spots(closed)).toEqual([{ ...ROOT, depth: 0, size: 1, ends: [] }]);
   });
 
-  it('follow each open member with those below them', () => {
+  it('The rows of a tree follow each open member with those below them', () => {
     expect(spots().map(({ parent, index, depth }) => [parent, index, depth])).toEqual([
       [null, 0, 0],
       ['me', 0, 1],
@@ -32,25 +32,25 @@ describe('the rows of a tree', () => {
     ]);
   });
 
-  it('say where the line of each level ends', () => {
+  it('The rows of a tree say where the line of each level ends', () => {
     expect(rowAt(shape, 7).ends).toEqual([false, false, true]);
     expect(rowAt(shape, 8).ends).toEqual([false, true]);
     expect(rowAt(shape, 9).ends).toEqual([true]);
   });
 
-  it('keep what was open below a member who is closed', () => {
+  it('The rows of a tree keep what was open below a member who is closed', () => {
     const closed = new Map(openings);
     closed.delete('b');
     expect(countRows(shapeOf('me', closed))).toBe(4);
     expect(countRows(shapeOf('me', new Map([...closed, ['b', openings.get('b')!]])))).toBe(countRows(shape));
   });
 
-  it('give the root’s row for a place that is not shown', () => {
+  it('The rows of a tree give the root’s row for a place that is not shown', () => {
     expect(rowOf(shape, { parent: 'gone', index: 3 })).toBe(0);
     expect(rowOf(shape, { parent: 'b', index: 9 })).toBe(0);
   });
 
-  it('of a million are found without making them', () => {
+  it('The rows of a tree of a million members are found without making them', () => {
     const wide = shapeOf(
       'me',
       new Map([
@@ -62,7 +62,7 @@ describe('the rows of a tree', () => {
     expect(rowAt(wide, 1_000_007)).toMatchObject({ parent: 'me', index: 999_999, ends: [true] });
   });
 
-  it('are found again by their place, whatever is open', () => {
+  it('The rows of a tree are found again by their place, whatever is open', () => {
     const sizes = fc.array(fc.tuple(fc.nat(5), fc.nat(6)), { maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), sizes, (size, made) => {

@@ -15,11 +15,11 @@ const days = (count: number) =>
   }));
 
 describe('the bars of the chart', () => {
-  it.each([0, 1, 30, 90])('are one a day for %d days', (count) => {
+  it.each([0, 1, 30, 90])('The bars of the chart are one a day for %d days', (count) => {
     expect(groupDays(days(count)).map((bar) => bar.day)).toEqual(days(count).map((day) => day.day));
   });
 
-  it.each([365, 400])('are one a week for %d days, and lose nothing', (count) => {
+  it.each([365, 400])('The bars of the chart are one a week for %d days, and lose nothing', (count) => {
     const bars = groupDays(days(count));
     expect(bars).toHaveLength(Math.ceil(count / 7));
     const sum = (rows: readonly Parameters<typeof dayTotal>[0][]) =>

@@ -24,7 +24,7 @@ interface IncomeBarsProps {
 
 /** A day without income is a grey stub; the smallest income is higher than that. Both in CSS pixels. */
 const STUB = 3;
-const LEAST = 5;
+const MIN_BAR = 5;
 
 const sumOf = (series: readonly Series[], row: IncomeDay): Usdt =>
   usdt(series.reduce((sum, each) => sum + each.of(row), 0n));
@@ -47,7 +47,7 @@ export function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
   // Weeks reach back into another year.
   const name = days.some((bar) => bar.day !== bar.last) ? toDayText : toShortDayText;
   const heightOf = (value: Usdt): number =>
-    value === 0n ? 0 : Math.max(LEAST, (permille(value, top) * height) / 1000);
+    value === 0n ? 0 : Math.max(MIN_BAR, (permille(value, top) * height) / 1000);
   const stacks = days.map((row) => stack(series, row, heightOf));
   const [isPointedAt, setPointedAt] = useState(false);
   return (

@@ -29,7 +29,7 @@ const profile = {
 } as Profile;
 
 describe('the home screen', () => {
-  it('shows name, email, Level, UID, and the Package and Income badges', () => {
+  it('The home screen shows name, email, Level, UID, and the Package and Income badges', () => {
     const { words } = render(MoneyHero, { profile });
     for (const part of ['Asha Verma', 'asha@test.example', 'Level 1', 'UID PL7K2Q9A']) expect(words).toContain(part);
     expect(words).toMatch(/Package 300\.00 USDT/);
@@ -41,17 +41,17 @@ describe('the home screen', () => {
     [1, false],
     [2, true],
     [6, true],
-  ])('congratulates a member of level %d: %s', (selfrank, isCongratulated) => {
+  ])('The home screen congratulates a member of level %d: %s', (selfrank, isCongratulated) => {
     const { words } = render(MoneyHero, { profile: { ...profile, selfrank } });
     expect(words.includes(`You have achieved Level ${selfrank}`)).toBe(isCongratulated);
   });
 
-  it('names the three wallets with balance, earningbalance and totalPoints', () => {
+  it('The home screen names the three wallets with balance, earningbalance and totalPoints', () => {
     const { words } = render(Wallets, { profile });
     expect(words).toMatch(/Electronic Wallet 10\.00 .*Flexible wallet 20\.50 .*Trade for wallet 66\.00 /);
   });
 
-  it('lists the incomes of today and in total, each leading to its lines', () => {
+  it('The home screen lists the incomes of today and in total, each leading to its lines', () => {
     const { html, words } = render(IncomeTable, { profile });
     expect(words).toMatch(
       /Trading Profit 0\.80 40\.00 Level Income 0\.20 15\.00 Direct Income 0\.06 8\.00 Reward Income 0\.04 3\.00 Total Income 1\.10 66\.00/,
@@ -60,7 +60,7 @@ describe('the home screen', () => {
     expect(links).toEqual(['/trading-income', '/level-income', '/direct-income', '/rewardIncome']);
   });
 
-  it('adds a row for other incomes when there are any, so that the rows make the total', () => {
+  it('The home screen adds a row for other incomes when there are any, so that the rows make the total', () => {
     const { html, words } = render(IncomeTable, {
       profile: { ...profile, otherIncome: '2.50', todayProfitOther: '0.10' },
     });
@@ -75,7 +75,7 @@ describe('the home screen', () => {
     ]);
   });
 
-  it('draws the incomes under the names of the table, other incomes too', () => {
+  it('The home screen draws the incomes under the names of the table, other incomes too', () => {
     const day = {
       day: '2026-11-20',
       trading: '0.80',
@@ -91,7 +91,7 @@ describe('the home screen', () => {
     expect(words).toContain('6.10 USDT in 1 day');
   });
 
-  it('leads to team, settings and orders, with their count', () => {
+  it('The home screen leads to team, settings and orders, with their count', () => {
     const { html, words } = render(MoreLinks, { orderCount: 7 });
     for (const path of ['/my-team', '/my-order', '/settings']) expect(html).toContain(`href="${path}"`);
     expect(words).toContain('My orders 7');
@@ -107,7 +107,7 @@ describe('the cards of /reserve', () => {
     rewardIncome: '3.00',
   } as DataOf<typeof dashboard>;
 
-  it('are the eight of the specification, Team Invest being the sum of the three teams', () => {
+  it('The cards of /reserve are the eight of the specification, Team Invest being the sum of the three teams', () => {
     const { words } = render(ReserveFigures, { profile, dashboard: figures });
     for (const [label, amount] of [
       ['Self Invest', '300.00'],
@@ -124,7 +124,7 @@ describe('the cards of /reserve', () => {
     expect(words).not.toContain('Other Income');
   });
 
-  it('show other incomes when there are any, so that the incomes make the total', () => {
+  it('The cards of /reserve show other incomes when there are any, so that the incomes make the total', () => {
     const { words } = render(ReserveFigures, { profile: { ...profile, otherIncome: '2.50' }, dashboard: figures });
     expect(words).toContain('Reward Income 3.00 USDT Other Income 2.50 USDT');
   });

@@ -17,12 +17,12 @@ describe('what the status of an income means', () => {
     ['direct', 'if the package behind it is taken out before', 'the package behind it was taken out'],
     ['redirect', 'if the package behind it is taken out before', 'the package behind it was taken out'],
     ['reward', 'if you take a package out before and then no longer reach the rank', 'no longer reached the rank'],
-  ] as const)('names what cancels a line of %s income', (kind, before, after) => {
+  ] as const)('The explanation of a status names what cancels a line of %s income', (kind, before, after) => {
     expect(meaning(kind, line('held'))).toContain(before);
     expect(meaning(kind, line('cancelled'))).toContain(after);
   });
 
-  it('threatens no bonus with a package', () => {
+  it('The explanation of a status threatens no bonus with a package', () => {
     expect(meaning('bonus', line('held'))).not.toContain('cancelled');
   });
 });
@@ -56,14 +56,14 @@ const WHYS: readonly (readonly [IncomeWhy, string])[] = [
 describe('why a line of income exists', () => {
   afterEach(() => loadLanguage('en'));
 
-  it.each(WHYS)('is said in the language that is read: %j', async (why, english) => {
+  it.each(WHYS)('The reason of a line of income is said in the language that is read: %j', async (why, english) => {
     expect(ruleOf(why)).toBe(english);
     await loadLanguage('hi');
     expect(ruleOf(why)).toMatch(/[\u0900-\u097F]/);
     expect(ruleOf(why)).not.toMatch(/ (of|by) /);
   });
 
-  it('names what it was computed from in that language too', async () => {
+  it('The reason of a line of income names what it was computed from in that language too', async () => {
     await loadLanguage('hi');
     expect(sourceOf({ is: 'team', team: 'A' })).toBe('टीम A');
     expect(sourceOf({ is: 'purchase', buyer: 'Asha', title: 'Starter' })).toBe('Asha ने Starter ख़रीदा');

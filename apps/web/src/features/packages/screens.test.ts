@@ -22,18 +22,18 @@ const draw = (over: Partial<PackageCard> = {}, holdings: readonly Held[] = [], i
 const isDisabled = (html: string): boolean => /<button[^>]*disabled=""[^>]*>BUY PACKAGE</.test(html);
 
 describe('a package card', () => {
-  it('shows title, status, price and the daily target, and promises nothing', () => {
+  it('A package card shows title, status, price and the daily target, and promises nothing', () => {
     const { words } = draw();
     expect(words).toMatch(/Ninety On sale 100\.00 USDT Income 0\.04 % a day/);
     expect(words).toContain('Target, not guaranteed, can be zero');
   });
 
-  it('shows the days completed out of maturity to the member who holds the package', () => {
+  it('A package card shows the days completed out of maturity to the member who holds the package', () => {
     expect(draw({}, [held]).words).toContain('12 of 90 days completed');
     expect(draw().words).not.toContain('completed');
   });
 
-  it('cannot be bought while it is active, while a purchase is in progress, or when it is closed', () => {
+  it('A package card cannot be bought while it is active, while a purchase is in progress, or when it is closed', () => {
     expect(isDisabled(draw().html)).toBe(false);
     expect(isDisabled(draw({}, [held]).html)).toBe(true);
     expect(isDisabled(draw({}, [], true).html)).toBe(true);
@@ -42,7 +42,7 @@ describe('a package card', () => {
 });
 
 describe('the purchase modal', () => {
-  it('is 400 pixels wide and shows what is left after the purchase', () => {
+  it('The purchase modal is 400 pixels wide and shows what is left after the purchase', () => {
     const purchasing = { card, isBusy: false, isNoticeNeeded: false, close: () => {}, buy: () => {} };
     const { html, words } = render(PurchaseDialog, {
       purchasing: purchasing as unknown as Purchasing,
@@ -56,13 +56,13 @@ describe('the purchase modal', () => {
 const Tab = ({ index }: { readonly index: number }) => sampleTabs(text().packages)[index]!.content;
 
 describe('the other tabs of /stake', () => {
-  it('are the four placeholders, each labelled Sample', () => {
+  it('The other tabs of /stake are the four placeholders, each labelled Sample', () => {
     const tabs = sampleTabs(text().packages);
     expect(tabs.map(({ label }) => label)).toEqual(['NFT exclusive stakes', 'Collection', 'My stake', 'Player cards']);
     for (const index of tabs.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
   });
 
-  it('hold the specified sample values: 199-1,000, 1.5%, 1%', () => {
+  it('The other tabs of /stake hold the specified sample values: 199-1,000, 1.5%, 1%', () => {
     expect(render(Tab, { index: 0 }).words).toContain('Price 199-1,000 Income 1.5% Handling fee 1%');
   });
 });

@@ -27,14 +27,14 @@ describe('the referral link', () => {
     render(ReferralLink, { referId: 'PL7K2Q9A' });
   });
 
-  it('is origin + /referalsignup?ref= + referId', () => {
+  it('The referral link is origin + /referalsignup?ref= + referId', () => {
     expect(drawn.copying).toMatchObject({
       label: 'Copy Referal Link',
       text: 'https://plumb.example/referalsignup?ref=PL7K2Q9A',
     });
   });
 
-  it('is confirmed when it was copied, and an error only when it was not', () => {
+  it('The referral link is confirmed when it was copied, and an error only when it was not', () => {
     drawn.copying.onCopied();
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Your Referal link Copied!');
     expect(showError).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the referral link', () => {
 });
 
 describe('the three cards of /my-team', () => {
-  it('show active, inactive and investment, and lead to /team-a, /team-b and /team-c', () => {
+  it('The three cards of /my-team show active, inactive and investment, and lead to /team-a, /team-b and /team-c', () => {
     const { html, words } = render(TeamCards, {
       counts: {
         registered: 1206,
@@ -63,7 +63,7 @@ describe('the three cards of /my-team', () => {
 describe('the counters of /totalMember', () => {
   const none = { members: 0, active: 0, inactive: 0, investment: '0.00' };
 
-  it('are total registered, total valid, and members and valid of A, B and C', () => {
+  it('The counters of /totalMember are total registered, total valid, and members and valid of A, B and C', () => {
     const { words } = render(TeamTotals, {
       period: 'week',
       totals: {
@@ -78,7 +78,7 @@ describe('the counters of /totalMember', () => {
     expect(words).toMatch(/Team A 5 3 Team B 1 0 Team C 1,200 1,000/);
   });
 
-  it('say of a period without anybody where the others are', () => {
+  it('The counters of /totalMember say of a period without anybody where the others are', () => {
     const { words, html } = render(TeamTotals, {
       period: 'today',
       totals: { registered: 0, valid: 0, A: none, B: none, C: none },

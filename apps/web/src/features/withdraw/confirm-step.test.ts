@@ -24,16 +24,16 @@ describe('what stands before the confirmation of a withdrawal', () => {
     onBack: nothing,
   });
 
-  it('is what was requested, the charge, and what arrives', () => {
+  it('The text before the confirmation of a withdrawal is what was requested, the charge, and what arrives', () => {
     expect(words).toContain('Requested 40.00 USDT Charge 2.00 USDT Arrives 38.00 USDT');
   });
 
-  it('is the whole address, in groups of four that copy as one piece', () => {
+  it('The text before the confirmation of a withdrawal is the whole address, in groups of four that copy as one piece', () => {
     expect(words).toContain('To 0x5aAe b605 3F3E 94C9 b9A0 9f33 6694 35E7 Ef1B eAed');
     expect(html.replace(/<[^>]+>/g, '')).toContain(ADDRESS);
   });
 
-  it('keeps the next code back for half a minute', () => {
+  it('The text before the confirmation of a withdrawal keeps the next code back for half a minute', () => {
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Send a new code/);
     expect(words).toMatch(/in 30 s/);
   });

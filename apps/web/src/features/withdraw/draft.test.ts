@@ -29,20 +29,20 @@ const draft: Draft = {
 };
 
 describe('the draft of a withdrawal', () => {
-  it('is there again after a reload, for the same member and the same flow', () => {
+  it('The draft of a withdrawal is there again after a reload, for the same member and the same flow', () => {
     const storage = memory();
     draftStore('m1', 'wallet', storage).write(draft);
     expect(draftStore('m1', 'wallet', storage).read()).toEqual(draft);
   });
 
-  it('is not shown to another member of the same browser, nor in another flow', () => {
+  it('The draft of a withdrawal is not shown to another member of the same browser, nor in another flow', () => {
     const storage = memory();
     draftStore('m1', 'wallet', storage).write(draft);
     expect(draftStore('m2', 'wallet', storage).read()).toEqual(EMPTY_DRAFT);
     expect(draftStore('m1', 'p2', storage).read()).toEqual(EMPTY_DRAFT);
   });
 
-  it('leaves nothing behind once it is cleared', () => {
+  it('The draft of a withdrawal leaves nothing behind once it is cleared', () => {
     const storage = memory();
     const store = draftStore('m1', 'wallet', storage);
     store.write(draft);
@@ -50,7 +50,7 @@ describe('the draft of a withdrawal', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('leaves nothing behind when what was typed was taken back', () => {
+  it('The draft of a withdrawal leaves nothing behind when what was typed was taken back', () => {
     const storage = memory();
     const store = draftStore('m1', 'wallet', storage);
     store.write({ ...EMPTY_DRAFT, amount: '4' });
@@ -59,13 +59,13 @@ describe('the draft of a withdrawal', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('keeps address and amount when its code has expired, and asks for a new code', () => {
+  it('The draft of a withdrawal keeps address and amount when its code has expired, and asks for a new code', () => {
     const before = Date.parse('2026-11-21T10:09:59Z');
     expect(usable(draft, before)).toBe(draft);
     expect(usable(draft, before + 1000)).toEqual({ ...draft, requested: null });
   });
 
-  it('starts empty when what was stored is not a draft', () => {
+  it('The draft of a withdrawal starts empty when what was stored is not a draft', () => {
     const storage = memory();
     storage.setItem('withdrawal-draft:m1:wallet', '{"address":5}');
     expect(draftStore('m1', 'wallet', storage).read()).toEqual(EMPTY_DRAFT);

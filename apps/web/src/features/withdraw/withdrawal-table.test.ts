@@ -22,12 +22,12 @@ describe('the history of withdrawals', () => {
     ['reject', 'rejected', 'red', 'bad', 'Reject'],
     ['pending', 'pending', 'yellow', 'wait', 'Pending'],
     ['success', 'paid', 'green', 'good', 'Success'],
-  ] as const)('shows %s (%s) with a %s badge', (status, stage, _colour, tone, word) => {
+  ] as const)('The history of withdrawals shows %s (%s) with a %s badge', (status, stage, _colour, tone, word) => {
     const { html } = render(WithdrawalTable, { rows: [{ ...row, status, stage }] });
     expect(html).toMatch(new RegExp(`class="[^"]*_${tone}_[^"]*">${word}<`));
   });
 
-  it('shows requested amount, date as YYYY-MM-DD HH:mm:ss, and the reason of a rejection', () => {
+  it('The history of withdrawals shows requested amount, date as YYYY-MM-DD HH:mm:ss, and the reason of a rejection', () => {
     const rejected: Withdrawal = { ...row, status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' };
     const { words } = render(WithdrawalTable, { rows: [rejected] });
     expect(words).toContain('2026-03-04 05:06:07');

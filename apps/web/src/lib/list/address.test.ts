@@ -10,7 +10,7 @@ const read = (search: string) => {
 };
 
 describe('the address of a list', () => {
-  it('carries page, period, filters and order', () => {
+  it('The address of a list carries page, period, filters and order', () => {
     expect(read('page=3&from=2026-01-01&to=2026-01-31&status=held&sort=amount&dir=asc')).toMatchObject({
       page: '3',
       filters: { from: '2026-01-01', to: '2026-01-31', status: 'held', sort: 'amount', dir: 'asc' },
@@ -25,19 +25,19 @@ describe('the address of a list', () => {
     },
   );
 
-  it('ignores what the list does not offer, so that an old link still opens', () => {
+  it('The address of a list ignores what the list does not offer, so that an old link still opens', () => {
     expect(read('status=gone&sort=password&dir=up&from=2026-02-30&to=soon&admin=1')).toMatchObject({
       filters: {},
       isFiltered: false,
     });
   });
 
-  it('goes back to the first page when a filter changes, and keeps the others', () => {
+  it('The address of a list goes back to the first page when a filter changes, and keeps the others', () => {
     expect(read('page=9&status=held&from=2026-01-01').to({ status: 'paid' })).toBe('?status=paid&from=2026-01-01');
     expect(read('page=9&status=held').to({ status: '' })).toBe('?');
   });
 
-  it('does not call an order a filter', () => {
+  it('The address of a list does not call an order a filter', () => {
     expect(read('sort=amount&dir=asc').isFiltered).toBe(false);
   });
 });

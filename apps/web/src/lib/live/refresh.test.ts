@@ -26,14 +26,14 @@ describe('a word of the server', () => {
     ['deposits', ['getRechargeList']],
     ['withdrawals', ['getprofile', 'getWithdrawalListverndor']],
     ['days', ['getprofile', 'getRechargeList', 'getWithdrawalListverndor', 'platform', 'closedDays']],
-  ])('about %s reads again what shows them', async (topic, names) => {
+  ])('A word of the server about %s reads again what shows them', async (topic, names) => {
     await refreshTopics([topic]);
     expect(stale()).toEqual(names);
   });
 });
 
 describe('a connection that begins', () => {
-  it('reads again what was read before it, and not what was read just now', async () => {
+  it('A connection that begins reads again what was read before it, and not what was read just now', async () => {
     queryClient.setQueryData([getprofile.name, null], {}, { updatedAt: 1_000 });
     queryClient.setQueryData([platform.name, null], {}, { updatedAt: 9_000 });
     for (const name of ON_SCREEN.filter((each) => each !== 'getprofile' && each !== 'platform'))
@@ -42,7 +42,7 @@ describe('a connection that begins', () => {
     expect(stale()).toEqual(['getprofile']);
   });
 
-  it('makes asking rare while it lasts, and frequent again without it', () => {
+  it('A connection that begins makes asking rare while it lasts, and frequent again without it', () => {
     const query = { state: { status: 'success', data: undefined } };
     expect(pollBalances()(query)).toBe(BALANCE_POLL_MS);
     setLive(true);

@@ -32,23 +32,23 @@ const shown = (value: unknown): readonly number[] => {
 };
 
 describe('the catalogues', () => {
-  it('have the same messages in the same order, so that one can be read beside the other', () => {
+  it('The catalogues have the same messages in the same order, so that one can be read beside the other', () => {
     expect(messages(hindi).map(({ key }) => key)).toEqual(messages(english).map(({ key }) => key));
   });
 
-  it('show the same placeholders of a message in both languages', () => {
+  it('The catalogues show the same placeholders of a message in both languages', () => {
     const inHindi = new Map(messages(hindi).map(({ key, value }) => [key, shown(value)]));
     for (const { key, value } of messages(english))
       expect({ key, shown: inHindi.get(key) }).toEqual({ key, shown: shown(value) });
   });
 
-  it.each([0, 1, 2])('say the same figures in both languages when they count %i', (count) => {
+  it.each([0, 1, 2])('The catalogues say the same figures in both languages when they count %i', (count) => {
     const inHindi = new Map(messages(hindi).map(({ key, value }) => [key, figures(value, count)]));
     for (const { key, value } of messages(english))
       expect({ key, figures: inHindi.get(key) }).toEqual({ key, figures: figures(value, count) });
   });
 
-  it('leave no message empty', () => {
+  it('The catalogues leave no message empty', () => {
     for (const { key, value } of [...messages(english), ...messages(hindi)]) {
       expect(typeof value === 'function' || (typeof value === 'string' && value.trim() !== ''), key).toBe(true);
     }
@@ -58,14 +58,14 @@ describe('the catalogues', () => {
 describe('the active language', () => {
   afterEach(() => loadLanguage('en'));
 
-  it('is the one that was chosen, in text and in name', async () => {
+  it('The active language is the one that was chosen, in text and in name', async () => {
     await chooseLanguage('hi');
     expect([currentLanguage(), text().common.next]).toEqual(['hi', hindi.common.next]);
   });
 });
 
 describe('a sentence with an element in it', () => {
-  it('keeps the element where the language puts it', () => {
+  it('A sentence with an element in it keeps the element where the language puts it', () => {
     const drawn = rich((amount) => `Buy for ${amount} now`, 'X') as { props: { children: unknown } };
     expect(drawn.props.children).toEqual(['Buy for ', 'X', ' now']);
   });

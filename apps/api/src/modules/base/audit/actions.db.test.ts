@@ -43,7 +43,7 @@ describe('every action of the audit trail', () => {
     expect(code.includes(`'${action}'`) || code.includes(COMPOSED[action] ?? '\0')).toBe(true);
   });
 
-  it('that the code names is one of them', () => {
+  it('Every action that the code names is one of the audit trail’s', () => {
     const written = [...code.matchAll(/\baction: '([^']+)'/g)].map(([, action]) => action);
     expect(written.length).toBeGreaterThan(30);
     expect(written.filter((action) => !(all as readonly string[]).includes(action!))).toEqual([]);

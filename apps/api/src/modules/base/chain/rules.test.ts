@@ -100,7 +100,7 @@ describe('an address', () => {
     `0x${'g'.repeat(40)}`,
     `0X${CHECKSUMMED.slice(2)}`,
     '',
-  ])('like %j is refused', (text) => {
+  ])('An address like %j is refused', (text) => {
     expect(checkAddress(text)).toBeNull();
   });
 });

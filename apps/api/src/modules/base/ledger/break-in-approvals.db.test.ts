@@ -67,7 +67,7 @@ describe('a proposal', () => {
     expect(await refusal(byApp)).toEqual({ code: '42501' });
   });
 
-  it('of a loss rests on evidence that no other loss rests on', async () => {
+  it('A proposal of a loss rests on evidence that no other loss rests on', async () => {
     const row = loss(1n);
     await of.propose(row);
     expect(await refusal(of.propose(row))).toMatchObject({ constraint: 'loss_evidence_once' });
@@ -112,7 +112,7 @@ describe('a loss', () => {
     expect(-(await t.balance(system.custodyChain))).toBe(held + 1_000n - capital - 25n);
   });
 
-  it('of the desk is at most what the desk holds', async () => {
+  it('A loss of the desk is at most what the desk holds', async () => {
     const id = await of.approved(loss(1n, 'desk'));
     const posting = { ...lossPosting(id, 1n, system.shortfall), kind: 'trading_loss', to: system.custodyDesk };
     expect(await refusal(t.post({ ...posting, key: `trading_loss:${id}:shortfall` }))).toEqual(NOT_BACKED);

@@ -22,18 +22,18 @@ const result = (amount: bigint, evidence?: bigint) => ({
 });
 
 describe('a trading result', () => {
-  it('without evidence is refused', async () => {
+  it('A trading result without evidence is refused', async () => {
     expect(await refusal(t.post(result(100n)))).toEqual(NO_MATCH);
     expect(await refusal(t.post(result(100n), result(100n)))).toEqual(NO_MATCH);
     expect(await refusal(t.post(result(100n, 987_654n)))).toEqual(NO_MATCH);
   });
 
-  it("with a member's deposit as evidence is refused", async () => {
+  it("A trading result with a member's deposit as evidence is refused", async () => {
     const member = await t.openMember();
     expect(await refusal(t.post(result(100n, await t.recordEvidence('member', member, 100n))))).toEqual(NO_MATCH);
   });
 
-  it.each([99n, 101n, 1n])('of %s with evidence of 100 is refused', async (amount) => {
+  it.each([99n, 101n, 1n])('A trading result of %s with evidence of 100 is refused', async (amount) => {
     const evidence = await t.recordEvidence('treasury', null, 100n);
     expect(await refusal(t.post(result(amount, evidence)))).toEqual(NO_MATCH);
     await t.post(result(100n, evidence));
@@ -65,7 +65,7 @@ describe('a deposit', () => {
     to: account(member, 'wallet'),
   });
 
-  it("on another member's transfer, the treasury's, or none is refused", async () => {
+  it("A deposit on another member's transfer, the treasury's, or none is refused", async () => {
     const [mine, other] = [await t.openMember(), await t.openMember()];
     expect(await refusal(t.post(deposit(mine, 50n, await t.recordEvidence('member', other, 50n))))).toEqual(NO_MATCH);
     expect(await refusal(t.post(deposit(mine, 50n, await t.recordEvidence('treasury', null, 50n))))).toEqual(NO_MATCH);
@@ -73,7 +73,7 @@ describe('a deposit', () => {
     expect(await t.balance(account(mine, 'wallet'))).toBe(0n);
   });
 
-  it('of another amount than the transfer is refused', async () => {
+  it('A deposit of another amount than the transfer is refused', async () => {
     const member = await t.openMember();
     const evidence = await t.recordEvidence('member', member, 50n);
     expect(await refusal(t.post(deposit(member, 51n, evidence)))).toEqual(NO_MATCH);
@@ -82,14 +82,14 @@ describe('a deposit', () => {
 });
 
 describe('evidence', () => {
-  it('on a posting that asks for none is refused', async () => {
+  it('Evidence on a posting that asks for none is refused', async () => {
     const member = await t.openMember(10n);
     const evidence = await t.recordEvidence('member', member, 5n);
     const move = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 5n };
     expect(await refusal(t.post({ ...move, evidence }))).toEqual(NO_MATCH);
   });
 
-  it('of one transfer is one, in any letter case, and cannot change its facts', async () => {
+  it('Evidence of one transfer is one, in any letter case, and cannot change its facts', async () => {
     const hash = `0x${'ef'.repeat(32)}`;
     const recordEvidence = (recipient: string, member: number | null, amount: number, tx = hash) =>
       t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 56, $4, $5, 7) AS id', [
@@ -112,7 +112,7 @@ describe('evidence', () => {
     ['member', 1, 0, 'evidence_amount_positive'],
     ['member', 1, -5, 'evidence_amount_positive'],
     ['friend', null, 5, 'evidence_recipient'],
-  ])('from %s %s of %s breaks %s', async (recipient, member, amount, constraint) => {
+  ])('Evidence from %s %s of %s breaks %s', async (recipient, member, amount, constraint) => {
     const hash = `0x${Math.random().toString(16).slice(2).padEnd(64, '0')}`;
     const call = t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 56, $4, $4, 7)', [
       recipient,
@@ -123,7 +123,7 @@ describe('evidence', () => {
     expect(await refusal(call)).toMatchObject({ code: '23514', constraint });
   });
 
-  it('with a malformed hash is refused', async () => {
+  it('Evidence with a malformed hash is refused', async () => {
     const call = t.owner.query(`SELECT ledger.record_evidence('member', 1, 5, 56, '0x', '0xabc', 7)`);
     expect(await refusal(call)).toMatchObject({ constraint: 'evidence_tx_hash' });
   });

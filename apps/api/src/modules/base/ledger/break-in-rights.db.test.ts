@@ -79,7 +79,7 @@ describe('the application', () => {
 });
 
 describe('the login of a duty', () => {
-  it.each(DUTIES)('of %s cannot become anybody else', async (duty) => {
+  it.each(DUTIES)('The login of the duty %s cannot become anybody else', async (duty) => {
     const client = await t.connect(loginOf(t.ownerUrl, duty));
     const others = DUTIES.filter((each) => each !== duty && !(duty === 'command' && DUTIES_OF_COMMAND.includes(each)));
     const ways = ['postgres', ...others.map(roleOf)].flatMap((role) => [
@@ -109,7 +109,7 @@ describe('the owner of the schema', () => {
     'UPDATE ledger.route SET charge_cap_bps = 1000',
     'UPDATE ledger.pending_entry SET delta_micro = delta_micro + 1',
     'TRUNCATE ledger.pending_entry',
-  ])('is refused to %s', async (statement) => {
+  ])('The owner of the schema is refused to %s', async (statement) => {
     expect(await refusal(t.owner.query(statement))).toEqual(APPEND_ONLY);
   });
 
@@ -163,7 +163,7 @@ describe('the owner of the schema', () => {
 });
 
 describe('names that stand in the way', () => {
-  it('of temporary tables and functions do not lead the ledger functions astray', async () => {
+  it('Names that stand in the way of temporary tables and functions do not lead the ledger functions astray', async () => {
     const client = await t.connect();
     for (const table of [
       'entry',

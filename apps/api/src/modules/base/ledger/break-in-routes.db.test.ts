@@ -174,7 +174,7 @@ describe('an account that does not exist', () => {
     expect(await t.balance(earnings)).toBe(0n);
   });
 
-  it('of a member who was never opened is refused by name', async () => {
+  it('An account of a member who was never opened is refused by name', async () => {
     const member = await t.openMember(100n);
     const nobody = 9_999_999n;
     const move = {
@@ -201,7 +201,7 @@ describe('an account that does not exist', () => {
 
 describe('an amount', () => {
   it.each(['0', '-1', '9223372036854775808', '1e30', '1.5', 'NaN', 'Infinity', '', '٣٠'])(
-    'of %j is refused, alone and in a batch',
+    'An amount of %j is refused, alone and in a batch',
     async (amount) => {
       const member = await t.openMember(100n);
       const move = {
@@ -217,7 +217,7 @@ describe('an amount', () => {
     },
   );
 
-  it('that would overflow a balance is refused', async () => {
+  it('An amount that would overflow a balance is refused', async () => {
     const other = await ledgerBench(); // its total is beyond what can be audited in 64 bits
     const member = await other.openMember(2n ** 63n - 1n);
     const evidence = await other.recordEvidence('member', member, 1n);

@@ -127,7 +127,7 @@ describe('a distribution over a thousand accounts that move meanwhile', () => {
     expect(paid.rows).toEqual(accounts.map((number, i) => ({ account_id: number, times: 6, sum: 6 * (i + 1) })));
   });
 
-  it('to a single account waits for it and pays it, instead of calling it unknown', async () => {
+  it('A distribution to a single account that moves meanwhile waits for it and pays it, instead of calling it unknown', async () => {
     const member = await t.openMember();
     await t.fund(member, 'earnings', 10n);
     await t.book(7n, 'subsidy_in');
@@ -148,7 +148,7 @@ describe('a connection that dies', () => {
     (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
   const kill = (pid: number) => t.owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
 
-  it('before its commit leaves nothing, and its key can be used again', async () => {
+  it('A connection that dies before its commit leaves nothing, and its key can be used again', async () => {
     const member = await t.openMember(100n);
     const key = nextKey();
     const buy = {
@@ -168,7 +168,7 @@ describe('a connection that dies', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(40n);
   });
 
-  it('in the middle of postings, again and again, leaves whole postings only', async () => {
+  it('A connection that dies in the middle of postings, again and again, leaves whole postings only', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => t.openMember(1_000n)));
     const batch = () =>
       toJson(
@@ -196,7 +196,7 @@ describe('a connection that dies', () => {
     expect(left[0]).toBeGreaterThanOrEqual(whole);
   });
 
-  it('in the middle of a distribution leaves all of it or nothing', async () => {
+  it('A connection that dies in the middle of a distribution leaves all of it or nothing', async () => {
     const member = await t.openMember();
     const others = Array.from({ length: 5_000 }, (_, i) => 600_000n + BigInt(i));
     await t.owner.query('SELECT ledger.open_accounts(o) FROM unnest($1::bigint[]) o', [others]);

@@ -105,7 +105,7 @@ describe('a queued mail', () => {
     expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
   });
 
-  it('to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
+  it('A queued mail to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
     const memberId = await addMember(t.owner);
     await notify(t.db, { ...email, to: 'linked@test.example', memberId });
     const queue = await t.owner.query(`SELECT id, body_text FROM mail.message WHERE recipient = 'linked@test.example'`);
@@ -125,12 +125,12 @@ describe('a queued mail', () => {
     expect((await t.owner.query(take)).rows).toEqual([{ whose: null }]);
   });
 
-  it('to nobody in particular carries no such link', async () => {
+  it('A queued mail to nobody in particular carries no such link', async () => {
     await send(await queued('plain@test.example'));
     expect((await readInbox(t.db, 'plain@test.example'))[0]!.text).not.toContain('/freeze/');
   });
 
-  it('and its job commit with what it tells of, or not at all', async () => {
+  it('A queued mail and its job commit with what it tells of, or not at all', async () => {
     const jobs = async () => (await t.owner.query('SELECT FROM graphile_worker.jobs')).rowCount;
     const before = await jobs();
     const tell = (result: ReturnType<typeof fail<'insufficient_balance'>> | ReturnType<typeof ok<null>>) =>

@@ -92,7 +92,7 @@ describe('the reconciliation', () => {
       [state, minutesAgo, step],
     );
 
-  it('that failed calls a person until one is done', async () => {
+  it('A reconciliation that failed calls a person until one is done', async () => {
     await ran('clean', 6);
     await look('reconciliation_failed');
     await ran('failed', 1, 'A check could not be done. See the log');
@@ -108,7 +108,7 @@ describe('the reconciliation', () => {
     expect(await states('reconciliation_failed')).toEqual(['over']);
   });
 
-  it('that was not done for 15 minutes does so, too, although one begins and runs', async () => {
+  it('A reconciliation that was not done for 15 minutes calls a person, although one begins and runs', async () => {
     await pastTheTriggers(t.owner, `UPDATE reconciliation.run SET ended_at = ended_at - interval '16 minutes'`);
     await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'test')`);
     await t.owner.query(`UPDATE reconciliation.run SET state = 'running' WHERE state = 'waiting'`);

@@ -20,27 +20,27 @@ const fault = (facts: Partial<ChainFacts>) =>
   });
 
 describe('the chain is read as it is now', () => {
-  it('while the first node that answers is at the top, whatever the others do', () => {
+  it('The chain is read as it is now while the first node that answers is at the top, whatever the others do', () => {
     expect(fault({})).toBeNull();
     expect(fault({ nodes: [DEAD, node(1000n)] })).toBeNull();
     expect(fault({ nodes: [node(1000n), node(10n, 60)] })).toBeNull();
     expect(fault({ nodes: [node(1000n), node(1200n)] })).toBeNull();
   });
 
-  it('not when no node answers, or the one that is used has no new block or is behind the others', () => {
+  it('The chain is not read as it is now when no node answers, or the one that is used has no new block or is behind the others', () => {
     expect(fault({ nodes: [DEAD, DEAD] })).toBe('No node answers');
     expect(fault({ nodes: [] })).toBe('No node answers');
     expect(fault({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');
     expect(fault({ nodes: [node(1000n), node(1201n)] })).toBe('The node that answers first is behind the others');
   });
 
-  it('not when nodes answer and the watcher cannot read transfers from them', () => {
+  it('The chain is not read as it is now when nodes answer and the watcher cannot read transfers from them', () => {
     const told = 'The nodes answer, and transfers cannot be read from them';
     expect(fault({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
     expect(fault({ read: null })).toBe(told);
   });
 
-  it('also where the local chain stands still, because nobody sends anything', () => {
+  it('The chain is read as it is now also where the local chain stands still, because nobody sends anything', () => {
     expect(fault({ nodes: [node(1000n, 500)], mayStandStill: true })).toBeNull();
   });
 });

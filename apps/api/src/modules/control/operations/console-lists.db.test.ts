@@ -134,7 +134,7 @@ describe.each(ORDERS)('the list %s by %s', (list, sort, of) => {
 });
 
 describe('a list of the console', () => {
-  it('of subscribers by confirmation ends with those who have not confirmed, whichever way', async () => {
+  it('The console’s list of subscribers by confirmation ends with those who have not confirmed, whichever way', async () => {
     for (const dir of ['asc', 'desc']) {
       const docs = await walk(`subscribers?sort=confirmed&dir=${dir}`);
       expect(docs.slice(3).map(({ confirmedAt }) => confirmedAt)).toEqual(Array(4).fill(null));
@@ -162,7 +162,7 @@ describe('a list of the console', () => {
     expect(docs.map((doc) => doc[field])).toEqual(Array(total).fill(value));
   });
 
-  it('of reconciliations ends and begins at the days of its period', async () => {
+  it('The console’s list of reconciliations ends and begins at the days of its period', async () => {
     const { docs } = await get('reconciliations?sort=date&dir=asc');
     const [from, to] = [text('startedAt')(docs[1]!).slice(0, 10), text('startedAt')(docs[3]!).slice(0, 10)];
     expect((await get(`reconciliations?from=${from}&to=${to}`)).total).toBe(3);

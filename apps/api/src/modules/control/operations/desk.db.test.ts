@@ -151,7 +151,7 @@ describe('many jobs that gave up', () => {
     ]);
   });
 
-  it('of a task are all tried again, each with its row of the audit trail, once when two operators ask', async () => {
+  it('All jobs of a task that gave up are tried again, each with its row of the audit trail, once when two operators ask', async () => {
     const audited = async () =>
       (await t.owner.query("SELECT FROM audit.entry WHERE action = 'job.retry' AND after ->> 'task' = 'simulate-plan'"))
         .rowCount;
@@ -199,7 +199,7 @@ describe('a contact message', () => {
     expect(await mailsFor(t, 'all@test.example')).toEqual([]);
   });
 
-  it('that does not exist is not found', async () => {
+  it('A contact message that does not exist is not found', async () => {
     for (const _id of ['nonsense', '01934af0-0000-7000-8000-000000000000']) {
       expect((await api.post('/operatorApi/closeContact', { _id }, support)).statusCode).toBe(404);
     }
@@ -250,7 +250,7 @@ describe('an announcement', () => {
     [{ from: '2026-03-01 10:00', until: '2026-03-01 10:00' }],
     [{ from: 'soon', until: 'later' }],
     [{ from: '2026-03-01 10:00', until: '2026-03-02 10:00', titleHi: ' ' }],
-  ])('is refused with %j', async (wrong) => {
+  ])('An announcement is refused with %j', async (wrong) => {
     expect((await api.post('/operatorApi/announce', { ...words, ...wrong }, support)).statusCode).toBe(400);
   });
 });

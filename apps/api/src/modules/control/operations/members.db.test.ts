@@ -35,7 +35,7 @@ const auditOf = async (publicId: string) =>
   ).rows;
 
 describe('a member is found', () => {
-  it('by the beginning of an e-mail address or phone number, by UID, deposit address and id', async () => {
+  it('A member is found by the beginning of an e-mail address or phone number, by UID, deposit address and id', async () => {
     const wanted = await someone();
     const { rows } = await t.owner.query('SELECT deposit_address FROM members.member WHERE id = $1', [wanted.id]);
     for (const [words, by] of [
@@ -50,7 +50,7 @@ describe('a member is found', () => {
     }
   });
 
-  it('by the beginning of a name, the newest first, page by page without a gap', async () => {
+  it('A member is found by the beginning of a name, the newest first, page by page without a gap', async () => {
     const made = [await someone(), await someone(), await someone()];
     await t.owner.query("UPDATE members.member SET full_name = 'Zelda ' || id WHERE id = ANY ($1)", [
       made.map(({ id }) => id),
@@ -63,7 +63,7 @@ describe('a member is found', () => {
     );
   });
 
-  it('by any word of the name, and by the beginnings of several, in whatever order and letters', async () => {
+  it('A member is found by any word of the name, and by the beginnings of several, in whatever order and letters', async () => {
     const wanted = await someone();
     await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Quartz-O''Neil (the 2nd) काव्या' WHERE id = $1`, [
       wanted.id,
@@ -80,7 +80,7 @@ describe('a member is found', () => {
       expect((await find(words)).docs, words).toEqual([]);
   });
 
-  it('not at all when nobody has it, whatever its shape', async () => {
+  it('No member is found by what nobody has, whatever its shape', async () => {
     for (const words of [`0x${'ee'.repeat(20)}`, `0x${'ee'.repeat(32)}`, '01934af0-0000-7000-8000-000000000000', 'ñ']) {
       expect(await find(words)).toMatchObject({ docs: [], total: 0, isCut: false });
     }
@@ -125,7 +125,7 @@ describe('the page of a member', () => {
     expect(only).toMatchObject({ docs: [{ kind: 'freeze', detail: expect.stringContaining('their bank') }] });
   });
 
-  it('of nobody is not found', async () => {
+  it('The page of a member of nobody is not found', async () => {
     for (const id of ['nonsense', '01934af0-0000-7000-8000-000000000000']) {
       expect((await api.get(`/operatorApi/members/${id}`, owner)).statusCode).toBe(404);
       expect((await act('freezeMember', { _id: id, reason: 'Nobody' })).statusCode).toBe(404);
@@ -148,14 +148,14 @@ describe('what an operator does about an account', () => {
     expect((await mailsFor(t, email)).length).toBe(2);
   });
 
-  it('needs a reason', async () => {
+  it('An operator’s action on an account needs a reason', async () => {
     const { publicId } = await someone();
     for (const reason of ['', '  ', 'ab']) {
       expect((await act('freezeMember', { _id: publicId, reason })).statusCode).toBe(400);
     }
   });
 
-  it('by two operators at once happens once', async () => {
+  it('An action of two operators on an account at once happens once', async () => {
     const { publicId } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => act('freezeMember', { _id: publicId, reason: 'At once' })),
@@ -233,7 +233,7 @@ describe('an operator who sees what a member sees', () => {
     expect(await auditOf(publicId)).toMatchObject([{ action: 'member.see-as' }]);
   });
 
-  it('leaves by logging out', async () => {
+  it('An operator who sees what a member sees leaves by logging out', async () => {
     const { publicId } = await someone();
     const token = await view(publicId);
     expect((await api.post('/sellerApi/logout', {}, token)).statusCode).toBe(200);

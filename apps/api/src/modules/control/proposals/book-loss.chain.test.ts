@@ -128,7 +128,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
-  it('beyond everything that is the operator’s pay no income until what comes in has filled the gap', async () => {
+  it('USDT that left without a posting, beyond everything that is the operator’s, pay no income until what comes in has filled the gap', async () => {
     const { owner, db } = world.database;
     const more = await paid(world.chain.desk, USDT, world.chain.payout);
     const taken = (await compareCustody(world.deps))!;
@@ -281,7 +281,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await propose(profit)).statusCode).toBe(409);
   });
 
-  it('and did not get there by a posting yet cannot be booked as earnings first', async () => {
+  it('USDT that was sent to the trading desk and did not get there by a posting yet cannot be booked as earnings first', async () => {
     await paid(world.chain.desk, 2n * USDT, world.chain.payout);
     const home = await paid(world.chain.treasury, 2n * USDT);
     for (const answer of [await book(home, 'trading_result'), await propose(home)])
@@ -291,7 +291,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await approve((await loss(document)).json().data._id)).statusCode).toBe(200);
   });
 
-  it('and are lost there are a loss of the capital, by a document, up to what lies there', async () => {
+  it('USDT that are lost at the trading desk are a loss of the capital, by a document, up to what lies there', async () => {
     const atDesk = (amount: string) => loss({ place: 'desk', evidence: 'e'.repeat(64), amount });
     expect((await atDesk('3.000001')).headers['x-error-code']).toBe('loss_above_desk');
     const capital = await balance(system.operatorCapital);

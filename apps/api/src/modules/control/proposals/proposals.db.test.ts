@@ -124,7 +124,7 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('approve', id)).statusCode).toBe(200);
   });
 
-  it('that was shown before the member’s account was frozen is looked at again', async () => {
+  it('A correction in a member’s favour that was shown before the member’s account was frozen is looked at again', async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
     const { stateHash } = await listed(id);
@@ -173,7 +173,7 @@ describe('a correction in a member’s favour', () => {
     [{ member: 'nobody' }, 404],
     [{ member: '01934af0-0000-7000-8000-000000000000' }, 404],
     [{ amount: '9000000' }, 409],
-  ])('is refused with %j', async (wrong, status) => {
+  ])('A correction in a member’s favour is refused with %j', async (wrong, status) => {
     const { publicId } = await person();
     expect((await adjust({ member: publicId, ...wrong })).statusCode).toBe(status);
   });

@@ -151,14 +151,14 @@ describe('An approval that the owner of the database writes past the functions',
     expect(await found()).toEqual([`${place(pending)}: ${fault}`]);
   });
 
-  it('in another operator’s name, on a confirmation that this one gave, is found', async () => {
+  it('An approval that the owner of the database writes past the functions in another operator’s name, on a confirmation that this one gave, is found', async () => {
     await past('UPDATE withdrawals.approval SET operator_id = $1', two.id);
     expect(await found()).toEqual([
       `approval of withdrawal ${approved} by operator ${two.id}: another operator’s confirmation`,
     ]);
   });
 
-  it('freezes payouts', async () => {
+  it('An approval that the owner of the database writes past the functions freezes payouts', async () => {
     await insert(`now(), NULL, 'command line'`);
     const deps = { ...api.deps, db, log: pino({ level: 'silent' }) };
     const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
@@ -180,7 +180,7 @@ describe('A decision that is changed after it was found right', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('to another address is found by a full run', async () => {
+  it('A decision that is changed after it was found right to another address is found by a full run', async () => {
     await past(`UPDATE withdrawals.withdrawal SET address = '0x${'ab'.repeat(20)}' WHERE id = $1`, approved);
     expect(await found('full')).toEqual([`${place(approved)}: a confirmation of something else`]);
   });
@@ -217,22 +217,22 @@ describe('A confirmation that the owner of the database makes', () => {
     );
   }
 
-  it('with a key of their own is found', async () => {
+  it('A confirmation that the owner of the database makes with a key of their own is found', async () => {
     await forge(new SoftAuthenticator('http://127.0.0.1:3000', '127.0.0.1'));
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('with another operator’s key is found', async () => {
+  it('A confirmation that the owner of the database makes with another operator’s key is found', async () => {
     await forge(await passkeyOf(t, api, two.id));
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('with a key that was added after it was given is found', async () => {
+  it('A confirmation that the owner of the database makes with a key that was added after it was given is found', async () => {
     await past(`UPDATE identity.passkey SET created_at = now() + interval '1 hour'`);
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('without a passkey, as by an authenticator app, is found where money is real, and is enough in a demo', async () => {
+  it('A confirmation that the owner of the database makes without a passkey, as by an authenticator app, is found where money is real, and is enough in a demo', async () => {
     await past(
       `UPDATE identity.confirmation SET method = 'app', public_key = NULL, client_data = NULL, authenticator_data = NULL, signature = NULL`,
     );

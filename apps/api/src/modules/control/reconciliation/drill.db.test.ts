@@ -193,7 +193,7 @@ describe('one micro-USDT too many in', () => {
 });
 
 describe('a run', () => {
-  it('of what is recent finds what came after the last clean ones, and looks at less', async () => {
+  it('A run of what is recent finds what came after the last clean ones, and looks at less', async () => {
     for (const _ of [1, 2, 3]) await run('recent');
     const quiet = await run('recent');
     expect(quiet.checks.find((each: { name: string }) => each.name === 'postings').rows).toBe(0);
@@ -283,13 +283,13 @@ describe('a run', () => {
     });
   });
 
-  it('of what is recent goes on while one of everything works', async () => {
+  it('A run of what is recent goes on while one of everything works', async () => {
     await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'another process')`);
     await t.owner.query(`UPDATE reconciliation.run SET state = 'running'`);
     expect(await run('recent')).toMatchObject({ scope: 'recent', state: 'clean' });
   });
 
-  it('that finds less on the chain than in the books freezes payouts, and says at which block', async () => {
+  it('A run that finds less on the chain than in the books freezes payouts, and says at which block', async () => {
     const found = await run('recent', async () => ({
       block: 7n,
       onChainWei: 10n ** 18n - 10n ** 12n,
@@ -306,7 +306,7 @@ describe('a run', () => {
     expect(await payoutsAreFrozen(t.db)).toBe(true);
   });
 
-  it('by the clock looks at everything while that is a matter of seconds, and at least once a day', async () => {
+  it('A run by the clock looks at everything while that is a matter of seconds, and at least once a day', async () => {
     expect(await isFullDue(t.db)).toBe(true);
     await run('full');
     expect(await isFullDue(t.db)).toBe(true);
@@ -320,7 +320,7 @@ describe('a run', () => {
     expect(await isFullDue(t.db)).toBe(true);
   });
 
-  it('without the chain is no clean one', async () => {
+  it('A run without the chain is no clean one', async () => {
     const found = await run('full', async () => null as never);
     expect(found).toMatchObject({ state: 'failed', step: expect.stringContaining('chain could not be compared') });
     expect(await payoutsAreFrozen(t.db)).toBe(false);

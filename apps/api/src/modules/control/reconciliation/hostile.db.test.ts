@@ -102,7 +102,7 @@ describe('An operator’s session', () => {
     return attacker.attempt(`SELECT reconciliation.close_alert(${rows[0]!.id}, '\\x${sha256}')`);
   };
 
-  it('of finance lifts a difference after a newer full run that found nothing, and not before', async () => {
+  it('A session of finance lifts a difference after a newer full run that found nothing, and not before', async () => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseFinding(t.db, 'books_differ', {});
     expect(await close(token)).toBe('a_difference_ends_with_a_clean_run');
@@ -113,7 +113,7 @@ describe('An operator’s session', () => {
     expect(await payoutsAreFrozen(t.db)).toBe(false);
   });
 
-  it('of finance lifts what else freezes payouts after a newer run that found nothing', async () => {
+  it('A session of finance lifts what else freezes payouts after a newer run that found nothing', async () => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseAlert(t.db, 'reorg_after_credit', {}, { freezesPayouts: true });
     expect(await close(token)).toBe('a_freeze_ends_with_a_clean_run');
@@ -121,7 +121,7 @@ describe('An operator’s session', () => {
     expect(await close(token)).toBe(null);
   });
 
-  it.each(['support', 'auditor'] as const)('of %s lifts nothing', async (role) => {
+  it.each(['support', 'auditor'] as const)('A session of the role %s lifts nothing', async (role) => {
     const { token } = await signedInOperator(t, role);
     await raiseFinding(t.db, 'books_differ', {});
     await noteCleanRun(t.owner);
@@ -136,7 +136,7 @@ describe('An operator’s session', () => {
       `UPDATE identity.session SET created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`,
     ],
     ['belongs to somebody who was let go', `UPDATE identity.operator SET disabled_at = now()`],
-  ])('that %s lifts nothing', async (_how, statement) => {
+  ])('An operator’s session that %s lifts nothing', async (_how, statement) => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseFinding(t.db, 'books_differ', {});
     await noteCleanRun(t.owner);

@@ -86,30 +86,30 @@ describe('Books that the product wrote', () => {
 describe('A withdrawal', () => {
   const change = (set: string, id: string) => `UPDATE withdrawals.withdrawal SET ${set} WHERE id = '${id}'`;
 
-  it('beyond its request without the code that confirmed it is named', async () => {
+  it('A withdrawal that went on without the code that confirmed it is named', async () => {
     const statement = `UPDATE identity.one_time_code SET consumed_at = NULL WHERE request = '${held.id}'`;
     expect(await places('check_withdrawals', statement)).toEqual([`confirmation of withdrawal ${held.id}`]);
   });
 
-  it('that was approved without ever being confirmed is named', async () => {
+  it('A withdrawal that was approved without ever being confirmed is named', async () => {
     expect(await places('check_withdrawals', change('confirmed_at = NULL', held.id))).toEqual([
       `confirmation of withdrawal ${held.id}`,
     ]);
   });
 
-  it('without its hold is named', async () => {
+  it('A withdrawal without its hold is named', async () => {
     const statement = `DELETE FROM ledger.posting WHERE idempotency_key = 'withdrawal_hold:${held.id}'`;
     expect(await places('check_withdrawals', statement)).toEqual([`hold of withdrawal ${held.id}`]);
   });
 
-  it('that is called paid without a payment is named', async () => {
+  it('A withdrawal that is called paid without a payment is named', async () => {
     expect(await places('check_withdrawals', change(`status = 'paid'`, held.id))).toEqual([
       `charge of withdrawal ${held.id}`,
       `payment of withdrawal ${held.id}`,
     ]);
   });
 
-  it('that was paid and is called rejected is named', async () => {
+  it('A withdrawal that was paid and is called rejected is named', async () => {
     expect(await places('check_withdrawals', change(`status = 'rejected'`, paid.id))).toEqual([
       `charge of withdrawal ${paid.id}`,
       `payment of withdrawal ${paid.id}`,
@@ -119,7 +119,7 @@ describe('A withdrawal', () => {
 });
 
 describe('A payout', () => {
-  it('that no withdrawal asked for is named', async () => {
+  it('A payout that no withdrawal asked for is named', async () => {
     const forged = posting('payout_settled', of(held.memberId, 5n), 26n, {
       key: `payout_settled:${held.id}`,
       source: `{"withdrawal": "${held.id}", "txHash": "0x${'ab'.repeat(32)}"}`,
@@ -143,12 +143,12 @@ describe('A payout', () => {
 });
 
 describe('A charge', () => {
-  it('without a payout is named', async () => {
+  it('A charge without a payout is named', async () => {
     const forged = posting('withdrawal_charge', of(held.memberId, 5n), 16n, { source: `{"withdrawal": "${held.id}"}` });
     expect(await places('check_charges', forged)).toEqual([expect.stringContaining('(withdrawal_charge)')]);
   });
 
-  it('that is charged a second time in the life of a withdrawal is named', async () => {
+  it('A charge that is charged a second time in the life of a withdrawal is named', async () => {
     const again = posting('withdrawal_charge', of(paid.memberId, 5n), 16n, {
       source: `{"withdrawal": "${paid.id}"}`,
       key: `charge:${paid.id}:2`,
@@ -168,26 +168,26 @@ describe('A charge', () => {
 });
 
 describe('An approval', () => {
-  it('that is a proposal which another operator decided, and its posting, agree', async () => {
+  it('An approval that is a proposal which another operator decided, and its posting, agree', async () => {
     expect(await places('check_approvals', approval, proposal(2), loss(5_000_000))).toEqual([]);
   });
 
-  it('without a proposal is named', async () => {
+  it('An approval without a proposal is named', async () => {
     expect(await places('check_approvals', approval)).toEqual([expect.stringMatching(/^approval .*0001 \(loss\)$/)]);
   });
 
-  it('that its author decided is named', async () => {
+  it('An approval that its author decided is named', async () => {
     const alone = ['ALTER TABLE proposals.proposal DROP CONSTRAINT proposal_decided_by_another', approval, proposal(1)];
     expect(await places('check_approvals', ...alone)).toHaveLength(1);
   });
 
-  it('that a posting exceeds is named with the posting', async () => {
+  it('An approval that a posting exceeds is named with the posting', async () => {
     expect(await places('check_approvals', approval, proposal(2), loss(5_000_001))).toEqual([
       expect.stringMatching(/^posting \d+ \(custody_loss\), approval .*0001$/),
     ]);
   });
 
-  it('that a posting needs and does not have is named', async () => {
+  it('An approval that a posting needs and does not have is named', async () => {
     expect(await places('check_approvals', posting('custody_loss', 18n, 24n))).toEqual([
       expect.stringMatching(/\(custody_loss\), approval none$/),
     ]);
@@ -256,11 +256,11 @@ describe('Income', () => {
     `INSERT INTO ledger.paid_income (posting_id, business_date, kind, from_account, amount_micro)
      VALUES (${id}, '${day}', '${kind}', 16, ${amount})`;
 
-  it('that was not counted is named', async () => {
+  it('Income that was not counted is named', async () => {
     expect(await places('check_income', profit)).toEqual(['income posting 900001 (trading_profit)']);
   });
 
-  it('that was counted and never posted is named', async () => {
+  it('Income that was counted and never posted is named', async () => {
     expect(await places('check_income', counted(900_001, 'trading_profit', 4_000_000))).toEqual([
       'income posting 900001 (trading_profit)',
     ]);
@@ -270,11 +270,11 @@ describe('Income', () => {
     ['with another amount', counted(900_001, 'trading_profit', 5_000_000)],
     ['on another day', counted(900_001, 'trading_profit', 4_000_000, '2026-01-04')],
     ['as another kind', counted(900_001, 'level_income', 4_000_000)],
-  ])('that was counted %s is named', async (_how, count) => {
+  ])('Income that was counted %s is named', async (_how, count) => {
     expect(await places('check_income', profit, count)).toEqual(['income posting 900001 (trading_profit)']);
   });
 
-  it('for recruitment beyond half of the profit of its 30 days is named with its day', async () => {
+  it('Income for recruitment beyond half of the profit of its 30 days is named with its day', async () => {
     const both = [
       profit,
       counted(900_001, 'trading_profit', 4_000_000),
@@ -288,7 +288,7 @@ describe('Income', () => {
 });
 
 describe('An account', () => {
-  it('that is overdrawn by an entry that follows is named, whatever constraints were taken off', async () => {
+  it('An account that is overdrawn by an entry that follows is named, whatever constraints were taken off', async () => {
     const account = of(held.memberId, 4n);
     const last = `(SELECT * FROM ledger.entry WHERE account_id = ${account} ORDER BY version DESC LIMIT 1) e`;
     expect(

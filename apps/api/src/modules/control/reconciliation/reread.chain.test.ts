@@ -173,7 +173,7 @@ describe('What was booked', () => {
 });
 
 describe('A deposit address', () => {
-  it('that somebody registered for a member is found, and those of the configured key are derived once', async () => {
+  it('A deposit address that somebody registered for a member is found, and those of the configured key are derived once', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     expect(await rereadAddresses(world.deps, 'full', async () => {})).toMatchObject({ lookedAt: 0 });
     const victim = await world.addDepositor();
@@ -189,7 +189,7 @@ describe('A deposit address', () => {
 });
 
 describe('A run', () => {
-  it('with the reconciler’s login freezes payouts for an invented deposit whose row and evidence agree', async () => {
+  it('A run with the reconciler’s login freezes payouts for an invented deposit whose row and evidence agree', async () => {
     await book(NOWHERE, 5000n, member.id);
     const db = createDb(createPool(world.database.urlOf('reconciler'), 4, { limits: JOB }));
     for (const scope of ['recent', 'full'] as const) await reconcile({ ...world.deps, db }, scope, 'a test');

@@ -18,7 +18,7 @@ const MOST: Partial<Record<SettingKey, Usdt>> = {
   secondApprovalFrom: usdt(10_000_000_000n),
 };
 /** The database refuses less (0011). */
-const LEAST_WAIT_HOURS = 24;
+const MIN_WAIT_HOURS = 24;
 const MAX_WAIT_HOURS = 90 * 24;
 
 /** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
@@ -43,9 +43,9 @@ function readPercent(text: string, most: number): Result<number, 'invalid_input'
 
 function readHours(text: string): Result<number, 'invalid_input'> {
   const hours = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return hours >= LEAST_WAIT_HOURS && hours <= MAX_WAIT_HOURS
+  return hours >= MIN_WAIT_HOURS && hours <= MAX_WAIT_HOURS
     ? ok(hours)
-    : broken(`Please give whole hours from ${LEAST_WAIT_HOURS} to ${MAX_WAIT_HOURS}`);
+    : broken(`Please give whole hours from ${MIN_WAIT_HOURS} to ${MAX_WAIT_HOURS}`);
 }
 
 function isTimeZone(name: string): boolean {

@@ -19,7 +19,7 @@ async function credit(memberId: bigint, amountMicro: bigint): Promise<void> {
 }
 
 describe('the coin', () => {
-  it('moves the profit of all closed days into the Flexible wallet', async () => {
+  it('The coin moves the profit of all closed days into the Flexible wallet', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 420_000n);
     await credit(memberId, 80_000n);
@@ -27,18 +27,18 @@ describe('the coin', () => {
     expect(await readBalance(t.db, account(memberId, 'claimable'))).toBe(0n);
   });
 
-  it('says so when there is nothing to claim', async () => {
+  it('The coin says so when there is nothing to claim', async () => {
     expect(await claimProfit(t.db, await addMember(t.owner))).toMatchObject({ ok: false, code: 'nothing_to_claim' });
   });
 
-  it('pays once however often it is clicked at the same time', async () => {
+  it('The coin pays once however often it is clicked at the same time', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 1_000_000n);
     await Promise.all(Array.from({ length: 30 }, () => claimProfit(t.db, memberId)));
     expect(await readBalance(t.db, account(memberId, 'earnings'))).toBe(1_000_000n);
   });
 
-  it('loses nothing and doubles nothing when days close while it is clicked', async () => {
+  it('The coin loses nothing and doubles nothing when days close while it is clicked', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 1n);
     await Promise.all([

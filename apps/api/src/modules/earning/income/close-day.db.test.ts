@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('closing a business day', () => {
-  it('pays the whole target when enough was earned, and leaves the rest booked', async () => {
+  it('A close pays the whole target when enough was earned, and leaves the rest booked', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await buy(member, 100_000_000n, 400);
@@ -79,7 +79,7 @@ describe('closing a business day', () => {
     expect(await booked()).toBe(956_000n);
   });
 
-  it('pays the share that was earned when there is too little, and never more than there is', async () => {
+  it('A close pays the share that was earned when there is too little, and never more than there is', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -89,7 +89,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(420_000n);
   });
 
-  it('pays nothing on a day without earnings, and says so', async () => {
+  it('A close pays nothing on a day without earnings, and says so', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -98,7 +98,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(0n);
   });
 
-  it('does not let a package earn on the day of its purchase', async () => {
+  it('A close does not let a package earn on the day of its purchase', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await bookInflow(t.db, 5_000_000n);
@@ -106,7 +106,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(0n);
   });
 
-  it('lets a package earn for exactly its maturity and then returns it to its member', async () => {
+  it('A close lets a package earn for exactly its maturity and then returns it to its member', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500, 2);
     await bookInflow(t.db, 50_000_000n);
@@ -116,7 +116,7 @@ describe('closing a business day', () => {
     expect(rows).toEqual([{ status: 'matured' }]);
   });
 
-  it('counts a member as active who buys while their last package matures', async () => {
+  it('A close counts a member as active who buys while their last package matures', async () => {
     for (let round = 0; round < 5; round++) {
       const sponsor = await addMember(t.owner);
       const member = await addMember(t.owner, sponsor);
@@ -131,7 +131,7 @@ describe('closing a business day', () => {
     }
   });
 
-  it('fills what booked earnings leave open from the subsidy, in postings that say so', async () => {
+  it('A close fills what booked earnings leave open from the subsidy, in postings that say so', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -151,7 +151,7 @@ describe('closing a business day', () => {
     ]);
   });
 
-  it('closes a day once, whoever asks how often at once', async () => {
+  it('A close closes a day once, whoever asks how often at once', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -163,11 +163,11 @@ describe('closing a business day', () => {
     expect(await today()).toBe(nextDay(day));
   });
 
-  it('refuses to close a day that is not open yet', async () => {
+  it('A close refuses to close a day that is not open yet', async () => {
     await expect(closeDay(t.db, nextDay(await today()))).rejects.toThrow(/is not open/);
   });
 
-  it('pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {
+  it('A close pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {
     const sponsor = await addMember(t.owner);
     const first = await addMember(t.owner, sponsor);
     const second = await addMember(t.owner, sponsor);
@@ -270,7 +270,7 @@ const dayArbitrary = fc.integer({ min: 1, max: 9 }).chain((members) =>
 );
 
 describe('the close against a plain model', () => {
-  it('credits every member and sponsor to the micro-USDT, never pays more than there is, and keeps the books sound', async () => {
+  it('The close credits every member and sponsor to the micro-USDT, never pays more than there is, and keeps the books sound', async () => {
     await fc.assert(
       fc.asyncProperty(dayArbitrary, async ({ sponsor, purchases, funds }) => {
         await pastTheTriggers(

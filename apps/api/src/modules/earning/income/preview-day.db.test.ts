@@ -91,7 +91,7 @@ const teams = fc.array(
 );
 
 describe('the preview of the open day', () => {
-  it('is what the close then pays, to each member, whatever the team and the funds', async () => {
+  it('The preview of the open day is what the close then pays, to each member, whatever the team and the funds', async () => {
     const funds = fc.record({
       booked: fc.bigInt({ min: 1n, max: 60_000_000n }),
       subsidy: fc.option(fc.bigInt({ min: 1n, max: 5_000_000n })),
@@ -137,7 +137,7 @@ const grant = (memberId: bigint, amount: bigint) =>
   );
 
 describe('a preview', () => {
-  it('is computed once for a state of the day, however many look, and again when what pays has changed', async () => {
+  it('A preview is computed once for a state of the day, however many look, and again when what pays has changed', async () => {
     await Promise.all(Array.from({ length: 5 }, () => readPreview(t.db)));
     const waiting = async () =>
       (
@@ -156,7 +156,7 @@ describe('a preview', () => {
     expect(old).toMatchObject({ ok: true, value: { docs: first.docs } });
   });
 
-  it('is paged through as it was computed, and is over when it is forgotten', async () => {
+  it('A preview is paged through as it was computed, and is over when it is forgotten', async () => {
     const { _id, docs } = await preview();
     const page = async (number: number) => {
       const found = await listPreviewed(t.db, { _id, page: number, limit: 2 });
@@ -170,7 +170,7 @@ describe('a preview', () => {
     expect((await t.owner.query('SELECT FROM income.previewed_member')).rowCount).toBe(0);
   });
 
-  it('that could not be computed says why', async () => {
+  it('A preview that could not be computed says why', async () => {
     await t.owner.query('ALTER FUNCTION income.preview_day RENAME TO preview_day_lost');
     try {
       await bookInflow(t.db, 1_000_000n);
@@ -186,7 +186,7 @@ describe('a preview', () => {
 describe('an operator closes the open day', () => {
   const closing = async (token: string) => (await api.get('/operatorApi/closeRun', token)).json().data;
 
-  it('once, when two press at the same instant: a worker does it, and everybody sees how far it is', async () => {
+  it('An operator closes the open day once, when two press at the same instant: a worker does it, and everybody sees how far it is', async () => {
     const [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
     const { token } = await signedInOperator(t, 'auditor');
     const input = { day: await today(), reason: 'The desk has reported' };
@@ -205,7 +205,7 @@ describe('an operator closes the open day', () => {
     ]);
   });
 
-  it('and sees its steps while it is under way, before anything of it is committed', async () => {
+  it('An operator closes the open day and sees its steps while it is under way, before anything of it is committed', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     await api.post('/operatorApi/closeDay', { day, reason: 'To be watched' }, token);
@@ -223,7 +223,7 @@ describe('an operator closes the open day', () => {
     expect(await closing(token)).toMatchObject({ status: 'done', step: 0 });
   });
 
-  it('and reads why when nothing could be closed; the day stays open and can be closed again', async () => {
+  it('An operator closes the open day and reads why when nothing could be closed; the day stays open and can be closed again', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     const press = () => api.post('/operatorApi/closeDay', { day, reason: 'Once more' }, token);
@@ -246,7 +246,7 @@ describe('an operator closes the open day', () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 
-  it('that somebody else closed meanwhile reads so, and closes nothing twice', async () => {
+  it('An operator who closes a day that somebody else closed meanwhile reads so, and closes nothing twice', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     await api.post('/operatorApi/closeDay', { day, reason: 'Too late' }, token);
@@ -257,7 +257,7 @@ describe('an operator closes the open day', () => {
     expect(await today()).toBe(next);
   });
 
-  it('not a later day than the one that is open, nor one that is not over', async () => {
+  it('An operator closes neither a later day than the one that is open, nor one that is not over', async () => {
     const { token } = await signedInOperator(t, 'finance');
     await t.owner.query(`UPDATE platform.calendar SET business_date = '2999-01-01'`);
     const close = async (day: string) =>

@@ -52,7 +52,7 @@ async function closeDays(count: number): Promise<void> {
 }
 
 describe('a rank', () => {
-  it('is reached by own principal and team investment together, and awarded once', async () => {
+  it('A rank is reached by own principal and team investment together, and awarded once', async () => {
     const { rows } = await t.owner.query<{ own: string; team: string }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team
        FROM income.plan_rank WHERE plan_version = 1 AND rank = 1`,
@@ -71,7 +71,7 @@ describe('a rank', () => {
     expect(await standing(sponsor)).toEqual({ rank: 1, rewards: [{ rank: 1, status: 'held' }] });
   });
 
-  it('is paid as reward income after its hold, out of booked earnings', async () => {
+  it('A rank is paid as reward income after its hold, out of booked earnings', async () => {
     const { rows } = await t.owner.query<{ own: string; team: string; reward: string }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team, reward_micro AS reward
        FROM income.plan_rank WHERE plan_version = 1 AND rank = 1`,

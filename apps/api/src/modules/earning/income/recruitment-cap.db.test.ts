@@ -164,7 +164,7 @@ describe('The cap on recruitment pay, over random histories of closed days', () 
 });
 
 describe('A one-off income that the cap holds back', () => {
-  it('says so on its member’s list and in the file, lets a bonus pass, and is paid in its order when there is room', async () => {
+  it('A one-off income that the cap holds back says so on its member’s list and in the file, lets a bonus pass, and is paid in its order when there is room', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);
@@ -185,7 +185,7 @@ describe('A one-off income that the cap holds back', () => {
     expect((await list('paid')).map(({ amount }) => amount)).toEqual(['0.60', '0.000001']);
   });
 
-  it('waits for funds, not for the cap, when only the earnings are missing', async () => {
+  it('A one-off income that the cap holds back waits for funds, not for the cap, when only the earnings are missing', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, TARGET);
@@ -197,7 +197,7 @@ describe('A one-off income that the cap holds back', () => {
 });
 
 describe('Closes and award payments at the same instant', () => {
-  it('never pay more for recruitment than half of the trading profit, together', async () => {
+  it('Closes and award payments at the same instant never pay more for recruitment than half of the trading profit, together', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);

@@ -124,7 +124,6 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
   return rows;
 }
 
-/** Waits for funds from now on, under the plan that holds today; a proposal grants one bonus (UNIQUE). */
 /** Moves the balance that the claimable account had at `version`; returns what the Flexible wallet holds then. */
 export async function claimInSql(
   db: Queryable,

@@ -26,7 +26,7 @@ const closeDueDays = (api: TestApp) =>
     .run();
 
 describe('the platform’s time zone', () => {
-  it('says when a business day is over, and the closed day is public over HTTP', async () => {
+  it('The platform’s time zone says when a business day is over, and the closed day is public over HTTP', async () => {
     await bookInflow(t.db, 7_000_000n);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T18:40:00Z`) });
     await closeDueDays(inUtc);
@@ -54,7 +54,7 @@ describe('the platform’s time zone', () => {
 });
 
 describe('the close of a day at a time of day', () => {
-  it('waits for that time in the zone of the settings, and is off in the demo until a time is set', async () => {
+  it('The close of a day at a time of day waits for that time in the zone of the settings, and is off in the demo until a time is set', async () => {
     const demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
     const open = await businessDate(t.db);
     const next = new Date(`${open}T00:00:00Z`).getTime() + 86_400_000;

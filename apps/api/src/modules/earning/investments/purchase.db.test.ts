@@ -31,7 +31,7 @@ const buy = (memberId: bigint, packageId: string, amount = '100') =>
   purchasePackage(t.db, memberId, { packageId, amount, payment_mode_name: 'wallet' });
 
 describe('buying a package', () => {
-  it('moves the price from the Electronic Wallet into principal and names the terms', async () => {
+  it('A purchase moves the price from the Electronic Wallet into principal and names the terms', async () => {
     const memberId = await buyer(150_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     const bought = await buy(memberId, packageId);
@@ -43,7 +43,7 @@ describe('buying a package', () => {
     expect(await principal(memberId)).toBe(100_000_000n);
   });
 
-  it('happens once when fifty purchases of the whole balance arrive at the same time', async () => {
+  it('A purchase happens once when fifty purchases of the whole balance arrive at the same time', async () => {
     const memberId = await buyer(100_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(memberId, packageId)));
@@ -53,7 +53,7 @@ describe('buying a package', () => {
     expect(await count('investments.position', memberId)).toBe(1);
   });
 
-  it('happens once when fifty different packages are bought at the same time with money for one', async () => {
+  it('A purchase happens once when fifty different packages are bought at the same time with money for one', async () => {
     const memberId = await buyer(100_000_000n);
     const packages = await Promise.all(Array.from({ length: 50 }, () => addPackage(t.owner, TERMS)));
     const answers = await Promise.all(packages.map((packageId) => buy(memberId, packageId)));
@@ -63,7 +63,7 @@ describe('buying a package', () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 
-  it('refuses a package that is active already, and takes no money for it', async () => {
+  it('A purchase refuses a package that is active already, and takes no money for it', async () => {
     const memberId = await buyer(300_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     await buy(memberId, packageId);
@@ -71,7 +71,7 @@ describe('buying a package', () => {
     expect(await wallet(memberId)).toBe(200_000_000n);
   });
 
-  it('asks for the risk notice first', async () => {
+  it('A purchase asks for the risk notice first', async () => {
     const memberId = await addMember(t.owner);
     await fund(t.db, memberId, 100_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
@@ -79,7 +79,7 @@ describe('buying a package', () => {
     expect(await wallet(memberId)).toBe(100_000_000n);
   });
 
-  it('refuses an outdated acceptance of the risk notice', async () => {
+  it('A purchase refuses an outdated acceptance of the risk notice', async () => {
     const memberId = await addMember(t.owner);
     await acceptRisk(t.owner, memberId, currentNotice('risk').version - 1);
     await fund(t.db, memberId, 100_000_000n);
@@ -102,7 +102,7 @@ describe('buying a package', () => {
     ['١٠٠', 'invalid_input'],
     ['99.999999', 'amount_is_not_the_price'],
     ['100.000001', 'amount_is_not_the_price'],
-  ])('refuses the amount %j and writes nothing', async (amount, code) => {
+  ])('A purchase refuses the amount %j and writes nothing', async (amount, code) => {
     const memberId = await buyer(100_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     expect(await buy(memberId, packageId, amount)).toMatchObject({ ok: false, code });
@@ -117,7 +117,7 @@ describe('buying a package', () => {
     },
   );
 
-  it('refuses a closed package and a frozen account', async () => {
+  it('A purchase refuses a closed package and a frozen account', async () => {
     const closed = await addPackage(t.owner, TERMS);
     await t.owner.query(`UPDATE investments.package SET status = 'closed' WHERE id = $1`, [closed]);
     const memberId = await buyer(100_000_000n);
@@ -126,7 +126,7 @@ describe('buying a package', () => {
     expect(await buy(memberId, await addPackage(t.owner, TERMS))).toMatchObject({ ok: false, code: 'account_frozen' });
   });
 
-  it('awards the sponsor 1 % of a first purchase after a hold of 14 business days, and later ones as their own kind', async () => {
+  it('A purchase awards the sponsor 1 % of a first purchase after a hold of 14 business days, and later ones as their own kind', async () => {
     const sponsorId = await addMember(t.owner);
     const memberId = await buyer(300_000_000n, sponsorId);
     await buy(memberId, await addPackage(t.owner, TERMS));
@@ -141,7 +141,7 @@ describe('buying a package', () => {
     ]);
   });
 
-  it('counts in the three teams above, once per member as active and with every price as investment', async () => {
+  it('A purchase counts in the three teams above, once per member as active and with every price as investment', async () => {
     const top = await addMember(t.owner);
     const middle = await addMember(t.owner, top);
     const memberId = await buyer(200_000_000n, middle);
@@ -161,7 +161,7 @@ describe('buying a package', () => {
 });
 
 describe('a matured package', () => {
-  it('returns its whole principal to the Electronic Wallet, once', async () => {
+  it('A matured package returns its whole principal to the Electronic Wallet, once', async () => {
     const memberId = await buyer(100_000_000n);
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));
     if (!bought.ok) throw new Error(bought.code);
@@ -177,7 +177,7 @@ describe('a matured package', () => {
     expect(await principal(memberId)).toBe(0n);
   });
 
-  it('is returned to nobody but its member', async () => {
+  it('A matured package is returned to nobody but its member', async () => {
     const memberId = await buyer(100_000_000n);
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));
     if (!bought.ok) throw new Error(bought.code);

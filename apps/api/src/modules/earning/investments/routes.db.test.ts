@@ -49,7 +49,7 @@ describe('POST /sellerApi/purchasePackage', () => {
     [30],
     null,
     true,
-  ])('answers the amount %j with 400 and leaves the books alone', async (amount) => {
+  ])('POST /sellerApi/purchasePackage answers the amount %j with 400 and leaves the books alone', async (amount) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     const answer = await buy(token, { amount });
@@ -58,7 +58,7 @@ describe('POST /sellerApi/purchasePackage', () => {
     expect(await entriesOf(id)).toBe(before);
   });
 
-  it('cannot be told by unknown fields what it costs, what it earns or whose it is', async () => {
+  it('POST /sellerApi/purchasePackage cannot be told by unknown fields what it costs, what it earns or whose it is', async () => {
     const { token } = await signedIn();
     const extra = {
       price: '1',
@@ -80,7 +80,7 @@ describe('POST /sellerApi/purchasePackage', () => {
     });
   });
 
-  it('is paid from the wallet and from nothing else', async () => {
+  it('POST /sellerApi/purchasePackage is paid from the wallet and from nothing else', async () => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     for (const payment_mode_name of ['card', '', null, undefined]) {
@@ -91,7 +91,7 @@ describe('POST /sellerApi/purchasePackage', () => {
 });
 
 describe('POST /publicApi/userSearchProduct2', () => {
-  it('begins at page 1, and finds by title', async () => {
+  it('POST /publicApi/userSearchProduct2 begins at page 1, and finds by title', async () => {
     const found = (await api.post('/publicApi/userSearchProduct2', { search: 'packa' })).json();
     expect(found).toMatchObject({ success: true, data: { page: 1, total: 1 } });
     expect(found.data.docs[0]).toMatchObject({ _id: packageId, title: 'Package', status: 'active', price: '30.00' });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completedDays, percentOfPpm } from './rules.ts';
 
@@ -15,17 +16,40 @@ describe('the daily target rate', () => {
 });
 
 describe('completed days', () => {
-  it('are none on the day of the purchase and on the first earning day', () => {
+  it('Completed days are none on the day of the purchase and on the first earning day', () => {
     expect(completedDays('2026-01-05', '2026-01-05', 90)).toBe(0);
     expect(completedDays('2026-01-05', '2026-01-06', 90)).toBe(0);
   });
 
-  it('count each closed day after the purchase', () => {
+  it('Completed days count each closed day after the purchase', () => {
     expect(completedDays('2026-01-05', '2026-01-07', 90)).toBe(1);
     expect(completedDays('2026-02-27', '2026-03-02', 90)).toBe(2);
   });
 
-  it('end with the maturity', () => {
+  it('Completed days end with the maturity', () => {
     expect(completedDays('2026-01-05', '2027-01-05', 90)).toBe(90);
+  });
+});
+
+describe('Every rate and every day', () => {
+  it('A rate in parts per million is written as the same percent, without zeros at its end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (ppm) => {
+        const text = percentOfPpm(ppm);
+        expect(Math.round(Number(text) * 10_000)).toBe(ppm);
+        expect(text).not.toMatch(/\.$|\.\d*0$/);
+      }),
+    );
+  });
+
+  it('Each day that passes completes one more, from the second day after the purchase to the last of the maturity', () => {
+    const START = Date.UTC(2026, 0, 1);
+    const day = (offset: number) => new Date(START + offset * 86_400_000).toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.integer({ min: 1, max: 3_650 }), fc.nat(4_000), (bought, maturity, passed) => {
+        const completed = completedDays(day(bought), day(bought + passed), maturity);
+        expect(completed).toBe(Math.min(Math.max(passed - 1, 0), maturity));
+      }),
+    );
   });
 });

@@ -71,7 +71,7 @@ const buy = async (packageId: string, price: bigint) => {
 };
 
 describe('a draft of the plan', () => {
-  it('is compared field by field with the version that holds until its day', async () => {
+  it('A draft of the plan is compared field by field with the version that holds until its day', async () => {
     const { data } = await savePlan();
     expect(data).toMatchObject({ status: 'draft', fault: '', comparison: { version: 1 }, plan });
     expect(data.comparison.fields.filter((each: Body) => !each.isSame)).toEqual([
@@ -79,7 +79,7 @@ describe('a draft of the plan', () => {
     ]);
   });
 
-  it('becomes a version when another operator publishes it, and holds from its day and not before', async () => {
+  it('A draft of the plan becomes a version when another operator publishes it, and holds from its day and not before', async () => {
     const draft = await published(savePlan({}, { holdsFrom: '2026-01-07' }));
     const versions = (await api.get('/operatorApi/plans', author.token)).json().data.docs;
     expect(versions).toMatchObject([
@@ -117,7 +117,7 @@ describe('a draft of the plan', () => {
     ['five ranks', { ranks: ranks.slice(1) }, 'invalid_input'],
     ['a negative reward', { ranks: ranks.map((each) => ({ ...each, reward: '-1' })) }, 'invalid_input'],
     ['what holds already', { levelBps: [1000, 500, 200] }, 'nothing_changes'],
-  ])('is refused with %s, and not kept', async (_what, change, code) => {
+  ])('A draft of the plan is refused with %s, and not kept', async (_what, change, code) => {
     const answer = await savePlan(change);
     expect([answer.success, answer.code]).toEqual([false, code]);
     expect(answer.message.length).toBeGreaterThan(10);
@@ -125,18 +125,18 @@ describe('a draft of the plan', () => {
   });
 
   it.each(['2026-01-05', '2026-01-04'])(
-    'from %s is refused: a version holds from tomorrow at the earliest',
+    'A draft of the plan from %s is refused: a version holds from tomorrow at the earliest',
     async (holdsFrom) => {
       expect((await savePlan({}, { holdsFrom })).code).toBe('version_date_past');
     },
   );
 
-  it('is refused for a day that another version holds from', async () => {
+  it('A draft of the plan is refused for a day that another version holds from', async () => {
     await published(savePlan());
     expect((await savePlan({ levelBps: [1100, 500, 200] })).code).toBe('version_date_taken');
   });
 
-  it('is published once: of two for one day, published at the same instant, one is', async () => {
+  it('A draft of the plan is published once: of two for one day, published at the same instant, one is', async () => {
     const third = await signedInOperator(t, 'owner');
     const drafts = [(await savePlan()).data, (await savePlan({ matchingBps: 900 })).data];
     const proposed = await Promise.all(drafts.map(async (each) => (await propose(each)).data));
@@ -146,7 +146,7 @@ describe('a draft of the plan', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
-  it('cannot be published by its author, by the calls or in the database', async () => {
+  it('A draft of the plan cannot be published by its author, by the calls or in the database', async () => {
     const { data } = await propose((await savePlan()).data);
     expect((await publish(data, author)).code).toBe('published_by_author');
     await expect(
@@ -167,7 +167,7 @@ describe('a draft of the plan', () => {
     ).rejects.toThrow('plan_takes_two');
   });
 
-  it('cannot be published by who waits for another owner, nor when its author was suspended', async () => {
+  it('A draft of the plan cannot be published by who waits for another owner, nor when its author was suspended', async () => {
     const { data } = await propose((await savePlan()).data);
     const puppet = await signedInOperator(t, 'finance');
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [puppet.id]);
@@ -179,14 +179,14 @@ describe('a draft of the plan', () => {
     expect((await publish(data)).code).toBe('author_not_confirmed');
   });
 
-  it('cannot be published before it is proposed, nor with the hash of another state', async () => {
+  it('A draft of the plan cannot be published before it is proposed, nor with the hash of another state', async () => {
     const { data } = await savePlan();
     expect((await publish(data)).code).toBe('draft_not_proposed');
     const proposed = (await propose(data)).data;
     expect((await publish({ ...proposed, stateHash: data.stateHash })).code).toBe('state_changed');
   });
 
-  it('that was edited after it was shown has to be proposed anew, and its old hash publishes nothing', async () => {
+  it('A draft of the plan that was edited after it was shown has to be proposed anew, and its old hash publishes nothing', async () => {
     const proposed = (await propose((await savePlan()).data)).data;
     const edited = await savePlan({ levelBps: [1300, 500, 200] }, { id: proposed._id, revision: proposed.revision });
     expect(edited.data).toMatchObject({ status: 'draft', revision: 2 });
@@ -196,13 +196,13 @@ describe('a draft of the plan', () => {
     expect((await publish(again)).success).toBe(true);
   });
 
-  it('that is compared with another version than was shown cannot be published', async () => {
+  it('A draft of the plan that is compared with another version than was shown cannot be published', async () => {
     const later = (await propose((await savePlan({}, { holdsFrom: '2026-01-10' })).data)).data;
     await published(savePlan({ matchingBps: 500 }));
     expect((await publish(later)).code).toBe('state_changed');
   });
 
-  it('is edited and proposed by its author alone, and only as it was on the screen', async () => {
+  it('A draft of the plan is edited and proposed by its author alone, and only as it was on the screen', async () => {
     const { data } = await savePlan();
     const edit = { plan: { ...plan, matchingBps: 0 }, holdsFrom: TOMORROW, reason: 'My own', id: data._id };
     expect((await post('saveDraft', { ...edit, revision: 1 }, other)).code).toBe('draft_not_yours');
@@ -210,7 +210,7 @@ describe('a draft of the plan', () => {
     expect((await post('saveDraft', { ...edit, revision: 0 })).code).toBe('state_changed');
   });
 
-  it('that was discarded is over', async () => {
+  it('A draft of the plan that was discarded is over', async () => {
     const { data } = await savePlan();
     expect((await post('discardDraft', { id: data._id, reason: 'Not now' }, other)).success).toBe(true);
     expect((await propose(data)).code).toBe('draft_over');
@@ -220,7 +220,7 @@ describe('a draft of the plan', () => {
     );
   });
 
-  it('is refused when its day has come before it was published', async () => {
+  it('A draft of the plan is refused when its day has come before it was published', async () => {
     const { data } = await propose((await savePlan()).data);
     await closeDay(t.db, '2026-01-05');
     expect((await publish(data)).code).toBe('version_date_past');
@@ -230,7 +230,7 @@ describe('a draft of the plan', () => {
 });
 
 describe('a published version', () => {
-  it('of the plan is never changed, nor its ranks, nor added past the two operators', async () => {
+  it('A published version of the plan is never changed, nor its ranks, nor added past the two operators', async () => {
     await expect(t.owner.query('UPDATE income.plan SET direct_bps = 0')).rejects.toThrow('never changed');
     await expect(t.owner.query('DELETE FROM income.plan_rank')).rejects.toThrow('never changed');
     await expect(t.owner.query('INSERT INTO income.plan_rank VALUES (1, 6, 0, 0, 0)')).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('a published version', () => {
     expect(await asApplication(`SELECT investments.first_package('X', 1000000, 300, 90)`)).toContain('two operators');
   });
 
-  it('of a package is never changed, and the package has no terms of its own', async () => {
+  it('A published version of a package is never changed, and the package has no terms of its own', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await expect(t.owner.query('UPDATE investments.package_version SET yield_ppm = 1')).rejects.toThrow(
       'never changed',
@@ -273,7 +273,7 @@ describe('a published version', () => {
     ['direct_bps', 'plan_direct_within_charges', '0, 0, 0, 0, 1001'],
     ['levels and matching', 'plan_sponsors_within_profit', '5000, 0, 1, 10000, 0'],
     ['levels', 'plan_levels_within_profit', '9000, 1000, 1, 0, 0'],
-  ])('of the plan keeps absolute bounds in the database: %s', async (_what, constraint, shares) => {
+  ])('A published version of the plan keeps absolute bounds in the database: %s', async (_what, constraint, shares) => {
     await expect(
       t.owner.query(
         `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, created_by, proposed_by, published_by)
@@ -287,7 +287,7 @@ describe('a published version', () => {
 });
 
 describe('a draft of a package', () => {
-  it('of a new one is announced when it is published, and sold from its day', async () => {
+  it('A draft of a new package is announced when it is published, and sold from its day', async () => {
     await published(savePackage());
     expect(await offered('Short')).toMatchObject({
       sale: 'announced',
@@ -301,7 +301,7 @@ describe('a draft of a package', () => {
     expect(await buy(_id, 100_000_000n)).toMatchObject({ purchased_on: TOMORROW });
   });
 
-  it('of an offered one changes what is bought from its day, and nothing that was bought before', async () => {
+  it('A draft of an offered package changes what is bought from its day, and nothing that was bought before', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const early = await buy(id, 100_000_000n);
     await published(savePackage({ price: '120', yieldPpm: 900, maturityDays: 30 }, { packageId: id }));
@@ -329,19 +329,19 @@ describe('a draft of a package', () => {
     [{ price: '0' }, 'package_price_not_valid'],
     [{ price: 'a lot' }, 'invalid_input'],
     [{ title: '' }, 'package_price_not_valid'],
-  ])('with %j is refused: %s', async (change, code) => {
+  ])('A draft of a package with %j is refused: %s', async (change, code) => {
     const answer = await savePackage(change);
     expect([answer.success, answer.code]).toEqual([false, code]);
   });
 
-  it('of a package that does not exist is refused', async () => {
+  it('A draft of a package that does not exist is refused', async () => {
     expect((await savePackage({}, { packageId: 'x' })).code).toBe('package_unknown');
     expect((await savePackage({}, { packageId: '0198a000-0000-7000-8000-000000000000' })).code).toBe('package_unknown');
   });
 });
 
 describe('a package that is withdrawn', () => {
-  it('is not sold from that moment on, and a version published before does not bring it back', async () => {
+  it('A package that is withdrawn is not sold from that moment on, and a version published before does not bring it back', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const running = await buy(id, 100_000_000n);
     await published(savePackage({ yieldPpm: 450 }, { packageId: id }));
@@ -356,7 +356,7 @@ describe('a package that is withdrawn', () => {
     ]);
   });
 
-  it('is sold again by a version that is published later, also under the same terms', async () => {
+  it('A package that is withdrawn is sold again by a version that is published later, also under the same terms', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await post('withdrawPackage', { id, reason: 'A pause' });
     await published(savePackage({ price: '100', yieldPpm: 300, maturityDays: 90 }, { packageId: id }));
@@ -376,14 +376,14 @@ describe('the charge before maturity', () => {
     return () => post('approveProposal', { _id, stateHash }, second);
   };
 
-  it('is not lowered under what a plan that is published for a later day promises', async () => {
+  it('The charge before maturity is not lowered under what a plan that is published for a later day promises', async () => {
     await published(savePlan({ directBps: 700 }));
     expect(await asked('7.29')).toMatchObject({ success: false, code: 'invalid_input' });
     expect(await asked('7.3')).toMatchObject({ success: true });
     expect(await (await approved())()).toMatchObject({ success: true });
   });
 
-  it('and a plan that it would not cover do not both come to hold at the same instant', async () => {
+  it('The charge before maturity and a plan that it would not cover do not both come to hold at the same instant', async () => {
     const proposed = await propose((await savePlan({ directBps: 700 })).data);
     await asked('7.2');
     const approve = await approved();

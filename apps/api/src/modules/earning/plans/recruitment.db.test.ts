@@ -75,7 +75,7 @@ describe('A draft that is written past the console', () => {
     maturityDays,
   });
 
-  it('is refused by the database when it pays too much for recruitment beside a package on sale', async () => {
+  it('A draft that is written past the console is refused by the database when it pays too much for recruitment beside a package on sale', async () => {
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await insert('plan', plan(135));
     await expect(insert('plan', plan(136))).rejects.toMatchObject({ constraint: 'recruitment_above_half' });
@@ -83,13 +83,13 @@ describe('A draft that is written past the console', () => {
     await expect(insert('plan', plan(1, [10_000, 0, 0]))).rejects.toMatchObject({ constraint: 'sponsor_above_buyer' });
   });
 
-  it('of a package is judged under the plan that holds on its day', async () => {
+  it('A draft of a package that is written past the console is judged under the plan that holds on its day', async () => {
     // The first plan takes 1.3 % of a sale for recruitment: 2.6 % of profit are the least.
     await insert('package', pack(26));
     await expect(insert('package', pack(25))).rejects.toMatchObject({ constraint: 'recruitment_above_half' });
   });
 
-  it('that was sound when it was written and no longer is cannot be published', async () => {
+  it('A draft that was sound when it was written past the console and no longer is cannot be published', async () => {
     const draft = (await insert('plan', plan(90))).rows[0].id;
     await t.owner.query(`UPDATE plans.draft SET status = 'proposed', proposed_at = now() WHERE id = $1`, [draft]);
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10, maturityDays: 90 });

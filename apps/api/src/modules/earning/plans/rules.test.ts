@@ -23,11 +23,11 @@ const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
   );
 
 describe('a plan', () => {
-  it('as the platform begins with it is sound', () => {
+  it('A plan as the platform begins with it is sound', () => {
     expect(planFault(first, context)).toBeNull();
   });
 
-  it('is refused when its levels are more than 100 % of the profit that they are paid from', () => {
+  it('A plan is refused when its levels are more than 100 % of the profit that they are paid from', () => {
     expect(codeOf({ levelBps: [5_500, 4_400, 100], matchingBps: 0 })).toBeNull();
     expect(planFault({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
       ok: false,
@@ -37,12 +37,12 @@ describe('a plan', () => {
     });
   });
 
-  it('is refused when matching on top of the levels is more than that profit', () => {
+  it('A plan is refused when matching on top of the levels is more than that profit', () => {
     expect(codeOf({ levelBps: [5_000, 0, 0], matchingBps: 10_000 })).toBeNull();
     expect(codeOf({ levelBps: [5_000, 0, 1], matchingBps: 10_000 })).toBe('plan_sponsors_above_profit');
   });
 
-  it('is refused when direct income and rewards are more than the charge that the sale behind them brings', () => {
+  it('A plan is refused when direct income and rewards are more than the charge that the sale behind them brings', () => {
     const ranks = oneReward(micro(10), micro(1_000)); // 3 × 1 % of a sale
     const nothingSold = { ...context, sold: [] };
     expect(codeOf({ directBps: 700, ranks }, nothingSold)).toBeNull();
@@ -50,17 +50,17 @@ describe('a plan', () => {
     expect(codeOf({ directBps: 700, ranks }, { ...nothingSold, packageChargeBps: 999 })).toBe('plan_above_margin');
   });
 
-  it('is refused when a rewarded rank needs no investment of the team', () => {
+  it('A plan is refused when a rewarded rank needs no investment of the team', () => {
     expect(codeOf({ ranks: oneReward('1', '0') })).toBe('plan_rank_without_team');
     expect(codeOf({ ranks: oneReward('0', '0') })).toBeNull();
   });
 
-  it('is refused when its hold outlives a package that is sold', () => {
+  it('A plan is refused when its hold outlives a package that is sold', () => {
     expect(codeOf({ holdDays: 90 })).toBeNull();
     expect(codeOf({ holdDays: 91 })).toBe('hold_outlives_package');
   });
 
-  it('is refused when a day of a package would need more than 1 % of its price, sponsors included', () => {
+  it('A plan is refused when a day of a package would need more than 1 % of its price, sponsors included', () => {
     const plan = { levelBps: [10_000, 0, 0], matchingBps: 0, directBps: 0, ranks: oneReward('0', '0') };
     const at = (yieldPpm: number) => codeOf(plan, { ...context, sold: [{ ...ninety, yieldPpm }] });
     expect(at(5_000)).toBeNull();
@@ -107,7 +107,7 @@ describe('a package', () => {
     [{ priceMicro: '0' }, 'package_price_not_valid'],
     [{ priceMicro: micro(1_000_001) }, 'package_price_not_valid'],
     [{ title: '' }, 'package_price_not_valid'],
-  ] as const)('with %j is answered with %s', (terms, code) => {
+  ] as const)('A package with %j is answered with %s', (terms, code) => {
     expect(packageFault({ ...ninety, ...terms }, [first])?.code ?? null).toBe(code);
   });
 });

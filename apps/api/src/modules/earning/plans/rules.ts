@@ -29,7 +29,7 @@ export interface SoldPackage {
 const WHOLE_BPS = 10_000;
 /** A day of a package needs at most this of its price, sponsors included: 1 %. */
 const MAX_NEED_PPM = 10_000;
-const LEAST_PRICE_MICRO = 10_000n;
+const MIN_PRICE_MICRO = 10_000n;
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
 /** A sale counts for the ranks of the three members above its buyer. */
 const TEAMS_OF_A_SALE = 3n;
@@ -97,7 +97,7 @@ export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound |
 /** What a version of a package is refused for, under each plan that will hold while it is sold. */
 export function packageFault(spec: PackageSpec, plans: readonly PlanSpec[]): Unsound | null {
   const price = BigInt(spec.priceMicro);
-  if (price < LEAST_PRICE_MICRO || price > MAX_PRICE_MICRO || spec.title === '') return fail('package_price_not_valid');
+  if (price < MIN_PRICE_MICRO || price > MAX_PRICE_MICRO || spec.title === '') return fail('package_price_not_valid');
   if (spec.yieldPpm > MAX_NEED_PPM) return fail('package_need_too_high');
   for (const plan of plans) {
     const fault = pairFault(plan, spec);

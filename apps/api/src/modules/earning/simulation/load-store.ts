@@ -227,7 +227,7 @@ export interface MoneyRow {
   readonly in_flight: bigint;
   readonly active: bigint;
   readonly matured: bigint;
-  readonly owed_beside: bigint;
+  readonly owed_on_demand: bigint;
 }
 
 /** What is there now, and what is owed. Custody accounts are below zero by what they hold. */
@@ -238,7 +238,7 @@ export async function selectMoney(tx: Tx): Promise<MoneyRow> {
       -ledger.balance(ledger.system('custody.chain')) AS on_chain, -ledger.balance(ledger.system('custody.desk')) AS at_desk,
       -ledger.balance(ledger.system('custody.inflight')) AS in_flight, p.active, p.matured,
       (SELECT coalesce(sum(CASE WHEN ledger.is_members_kind(t.to_kind) AND t.to_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END
-              - CASE WHEN ledger.is_members_kind(t.from_kind) AND t.from_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END), 0)::bigint FROM ledger.posting_totals() t) AS owed_beside
+              - CASE WHEN ledger.is_members_kind(t.from_kind) AND t.from_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END), 0)::bigint FROM ledger.posting_totals() t) AS owed_on_demand
     FROM (SELECT coalesce(sum(price_micro) FILTER (WHERE status = 'active'), 0)::bigint AS active,
                  coalesce(sum(price_micro) FILTER (WHERE status = 'matured'), 0)::bigint AS matured
           FROM investments.positions WHERE status IN ('active', 'matured')) p`.execute(tx);

@@ -12,7 +12,7 @@ export interface Funds {
 
 export interface Principal {
   readonly maturedMicro: bigint;
-  /** On chain, less what members hold beside principal. */
+  /** On chain, less what members can ask for on demand: all that they hold but their principal. */
   readonly freeOnChainMicro: bigint;
 }
 

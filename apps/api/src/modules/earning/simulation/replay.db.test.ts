@@ -135,7 +135,7 @@ const EXIT_ON_THE_DAY_OF_PURCHASE: [Day[], PlanTerms, PlanTerms] = [
 ];
 
 describe('a simulation of what was in force', () => {
-  it('is to the micro-USDT what the closed days really paid, whatever the teams, the funds and the exits', async () => {
+  it('A simulation of what was in force is to the micro-USDT what the closed days really paid, whatever the teams, the funds and the exits', async () => {
     await fc.assert(
       fc
         .asyncProperty(life, plan, plan, async (days, first, second) => {
@@ -213,7 +213,7 @@ describe('a simulation of a draft', () => {
     for (let day = 0; day < 4; day++) await closeDay(t.db, await today());
   });
 
-  it('pays the shares of the draft out of the same earnings, with the factor of each day reckoned anew', async () => {
+  it('A simulation of a draft pays the shares of the draft out of the same earnings, with the factor of each day reckoned anew', async () => {
     const result = await run(4, { ...spec, levelBps: [10_000, 0, 0], matchingBps: 0, directBps: 0 });
     expect(
       result.days.map(({ need, factor, trading, level, pays, reallyPaid }) => ({
@@ -247,7 +247,7 @@ describe('a simulation of a draft', () => {
     ]);
   });
 
-  it('counts direct income of the purchases in the period under its own share and hold', async () => {
+  it('A simulation of a draft counts direct income of the purchases in the period under its own share and hold', async () => {
     const result = await run(4, { ...spec, directBps: 5, holdDays: 2 });
     expect(result.kinds.find((each) => each.kind === 'direct_income')).toEqual({
       kind: 'direct_income',
@@ -256,7 +256,7 @@ describe('a simulation of a draft', () => {
     });
   });
 
-  it('says for how long the running packages can be paid with no further result', async () => {
+  it('A simulation of a draft says for how long the running packages can be paid with no further result', async () => {
     // 0.268 is left; a day needs 0.044, so that six days are whole and the seventh is not.
     const { future } = await run(4);
     expect(future).toMatchObject({
@@ -277,7 +277,7 @@ describe('a simulation of a draft', () => {
     });
   });
 
-  it('says so when the assumed result pays every day whole', async () => {
+  it('A simulation of a draft says so when the assumed result pays every day whole', async () => {
     const { future } = await run(4, null, 44_000n);
     // The direct income that falls due takes one USDT, which is never there at once.
     expect(future).toMatchObject({ belowTargetOn: null, emptyOn: null, resultPerDay: '0.044' });

@@ -45,7 +45,7 @@ function lookAhead(loaded: Loaded, resultPerDayMicro: bigint): Projection {
     loaded,
     money.open_day,
     { bookedMicro: money.booked, subsidyMicro: money.subsidy, resultPerDayMicro },
-    { maturedMicro: money.matured, freeOnChainMicro: money.on_chain - money.owed_beside },
+    { maturedMicro: money.matured, freeOnChainMicro: money.on_chain - money.owed_on_demand },
     loaded.openOneOffs,
   );
 }

@@ -31,7 +31,7 @@ const deps = () => ({ db: t.db, log: createLog('silent') });
 const closeOne = () => closeDay(t.db, '2026-01-05');
 
 describe('a simulation', () => {
-  it('waits for a worker, tells its progress, and keeps its result with the plan’s hash and the day', async () => {
+  it('A simulation waits for a worker, tells its progress, and keeps its result with the plan’s hash and the day', async () => {
     await closeOne();
     const draft = await saveDraft();
     const { data } = await start({ draftId: draft._id });
@@ -54,7 +54,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('tells ten steps or more on the way', async () => {
+  it('A simulation tells ten steps or more on the way', async () => {
     for (let day = 5; day < 17; day++) await closeDay(t.db, `2026-01-${String(day).padStart(2, '0')}`);
     await addMember(t.owner);
     const told: number[] = [];
@@ -65,7 +65,7 @@ describe('a simulation', () => {
     expect(told).toEqual([...told].sort((a, b) => a - b));
   });
 
-  it('is one at a time of an operator, however fast they press', async () => {
+  it('A simulation is one at a time of an operator, however fast they press', async () => {
     await closeOne();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter((each) => each.success)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a simulation', () => {
     expect((await start({}, await signedInOperator(t, 'owner'))).success).toBe(true);
   });
 
-  it('that was cancelled stops at its next step, and leaves no result', async () => {
+  it('A simulation that was cancelled stops at its next step, and leaves no result', async () => {
     await closeOne();
     const { data } = await start();
     expect((await cancel(data._id)).success).toBe(true);
@@ -85,7 +85,7 @@ describe('a simulation', () => {
     expect((await start()).success).toBe(true);
   });
 
-  it('locks nothing: a day is closed and members sign up while its snapshot is read', async () => {
+  it('A simulation locks nothing: a day is closed and members sign up while its snapshot is read', async () => {
     await closeOne();
     let closedMeanwhile = false;
     const { asOf } = await simulate(t.db, { days: 30, plan: null, resultPerDayMicro: 0n }, async () => {
@@ -98,7 +98,7 @@ describe('a simulation', () => {
     expect(asOf).toBe('2026-01-06');
   });
 
-  it('that fails says so, once, and the operator can start another', async () => {
+  it('A simulation that fails says so, once, and the operator can start another', async () => {
     await closeOne();
     const { data } = await start();
     await t.owner.query('ALTER VIEW income.closed_days RENAME TO closed_days_gone');
@@ -110,7 +110,7 @@ describe('a simulation', () => {
     expect((await start()).success).toBe(true);
   });
 
-  it('is refused for an unknown draft, for too many days, for a sum with a sign, and before a day is closed', async () => {
+  it('A simulation is refused for an unknown draft, for too many days, for a sum with a sign, and before a day is closed', async () => {
     expect((await start()).message).toBe('No business day is closed yet: there is nothing to simulate');
     await closeOne();
     expect((await start({ draftId: 'x' })).message).toBe('There is no such draft');

@@ -111,7 +111,7 @@ function toFuture(
     principal: {
       owed: show(money.active + money.matured),
       matured: show(money.matured),
-      owedBeside: show(money.owed_beside),
+      owedOnDemand: show(money.owed_on_demand),
       onChain: show(money.on_chain),
       atDesk: show(money.at_desk),
       inFlight: show(money.in_flight),

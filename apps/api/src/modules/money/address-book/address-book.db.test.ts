@@ -98,7 +98,7 @@ describe('a new payout address', () => {
     expect(await me.book()).toEqual([]);
   });
 
-  it('that is a deposit address of the platform is refused', async () => {
+  it('A new payout address that is a deposit address of the platform is refused', async () => {
     const [me, other] = [await owner(), await owner()];
     const { rows } = await t.owner.query('SELECT deposit_address FROM members.member WHERE id = $1', [other.id]);
     expect(await me.add(rows[0].deposit_address)).toMatchObject({ status: 400 });

@@ -88,7 +88,7 @@ describe('the list of an operator', () => {
 });
 
 describe('a search by hash says what a transaction is', () => {
-  it('when it paid a member: token, amount, block, final, credited', async () => {
+  it('A search by hash says what a transaction is when it paid a member: token, amount, block, final, credited', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 31n * USDT);
     expect(await found(hash)).toMatchObject({ state: 'waiting', movements: [] });
@@ -111,7 +111,7 @@ describe('a search by hash says what a transaction is', () => {
     });
   });
 
-  it('when it is another token at a member’s address: whose it is, and that it is not USDT', async () => {
+  it('A search by hash says what a transaction is when it is another token at a member’s address: whose it is, and that it is not USDT', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     const hash = await arrives(member.address, 77n * USDT, { token });
@@ -123,7 +123,7 @@ describe('a search by hash says what a transaction is', () => {
     expect(await listed({ state: 'all', address: member.address })).toEqual([]);
   });
 
-  it('when it is BNB, somebody else’s, too small, to the treasury, failed, unknown, or no hash at all', async () => {
+  it('A search by hash says what a transaction is when it is BNB, somebody else’s, too small, to the treasury, failed, unknown, or no hash at all', async () => {
     const member = await world.addDepositor();
     const coin = await world.chain.rpc<string>('eth_sendTransaction', {
       from: world.chain.payer,

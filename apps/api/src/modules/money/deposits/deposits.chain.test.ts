@@ -59,7 +59,7 @@ describe('a transfer to a deposit address', () => {
     expect((await Promise.all(members.map(statuses))).flat()).toEqual(Array(12).fill('credited'));
   });
 
-  it('that a re-org removes is gone, and is found again in its new block', async () => {
+  it('A transfer to a deposit address that a re-org removes is gone, and is found again in its new block', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 40n * USDT);
     await world.chain.mine();
@@ -86,7 +86,7 @@ describe('a transfer to a deposit address', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
-  it('that a re-org moves to another block is credited once, from there', async () => {
+  it('A transfer to a deposit address that a re-org moves to another block is credited once, from there', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 33n * USDT);
     await world.chain.mine();
@@ -126,7 +126,7 @@ describe('a transfer to a deposit address', () => {
     expect(rows).toEqual([{ remainder_wei: 999_999_999_999n }]);
   });
 
-  it('of another token, or of nothing, is not seen', async () => {
+  it('A transfer to a deposit address of another token, or of nothing, is not seen', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     await world.chain.transfer(member.address, 500n * USDT, { token });

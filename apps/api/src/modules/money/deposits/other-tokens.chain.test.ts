@@ -96,7 +96,7 @@ describe('another token at a platform address', () => {
     expect(await listed({ address: world.chain.config.usdt })).toEqual([]);
   });
 
-  it('that a re-org takes away is gone, freezes nothing, and is found again in its new block', async () => {
+  it('Another token at a platform address that a re-org takes away is gone, freezes nothing, and is found again in its new block', async () => {
     const hash = await world.chain.transfer(member.address, 3n * WHOLE, { token });
     await world.chain.mine();
     await work();
@@ -154,7 +154,7 @@ describe('another token at a platform address', () => {
     expect(await wallet()).toBe(0n);
   });
 
-  it('of a contract that does not describe itself is shown in its smallest unit', async () => {
+  it('Another token at a platform address of a contract that does not describe itself is shown in its smallest unit', async () => {
     await world.database.owner.query(`UPDATE chain.other_token SET symbol = '', decimals = NULL`);
     await world.chain.transfer(member.address, 12n, { token });
     await settle();

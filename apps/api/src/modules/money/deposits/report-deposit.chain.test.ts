@@ -60,7 +60,7 @@ describe('a transfer that is reported by its hash', () => {
     expect((await depositsOf(member)).filter((deposit) => deposit.transaction_id === hash)).toHaveLength(1);
   });
 
-  it('by fifty requests at the same time is kept once', async () => {
+  it('A transfer that is reported by its hash by fifty requests at the same time is kept once', async () => {
     const hash = await paid(member.address, 36n * USDT);
     const codes = (await Promise.all(Array.from({ length: 50 }, () => report(member, '36', hash)))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
   });
 
-  it('and waits to be mined is taken in without being kept', async () => {
+  it('A transfer that is reported by its hash and waits to be mined is taken in without being kept', async () => {
     const hash = await world.chain.transfer(member.address, 37n * USDT);
     expect(await report(member, '37', hash)).toEqual({ ok: true, value: null });
     expect(codeOf(await report(other, '37', hash))).toBe('hash_not_yours');
@@ -126,11 +126,11 @@ describe('a report of something else', () => {
     ['1e3', '0xab', 'Please enter a valid amount'],
     ['30.0000001', '0xab', 'Please enter a valid amount'],
     ['30', '', 'Please enter transaction id'],
-  ])('of the amount %j and the hash %j answers %j', async (amount, hash, message) => {
+  ])('A report of the amount %j and the hash %j answers %j', async (amount, hash, message) => {
     expect(await report(member, amount, hash)).toEqual({ ok: false, code: 'invalid_input', message });
   });
 
-  it('while no node can be reached says so', async () => {
+  it('A report while no node can be reached says so', async () => {
     const config = { ...world.chain.config, rpcUrls: ['http://127.0.0.1:9'] };
     const deps = { ...world.deps, chain: createChain(config) };
     const answer = await reportDeposit(deps, member.id, { amount: '60', transaction_id: `0x${'ab'.repeat(32)}` });
@@ -156,7 +156,7 @@ describe('the deposit history', () => {
     expect(await within(dayOf(1), dayOf(2))).toBe(0);
   });
 
-  it("shows nobody else's", async () => {
+  it("The deposit history shows nobody else's", async () => {
     expect(await depositsOf(other)).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe('a sweep', () => {
     expect(transactions.some(({ to }) => to === poor.address.toLowerCase())).toBe(false);
   });
 
-  it('once done is followed by another of what arrived since, with the next nonces and the gas that was left', async () => {
+  it('A sweep that is done is followed by another of what arrived since, with the next nonces and the gas that was left', async () => {
     const member = await s.depositor(60n * USDT);
     await signedId();
     for (let count = 0; count < 2; count++) await round();
@@ -131,17 +131,20 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     ['another gas price', (entry) => (entry.gasPriceWei = '99000000000'), -1, /another gas price/],
     ['gas for somebody else', (entry) => (entry.to = `0x${'ee'.repeat(20)}`), 0, /Transaction 1 has another recipient/],
     ['more gas', (entry) => (entry.amountWei = '999999999999999999'), 0, /another amount of BNB/],
-  ])('when it carries %s', async (_what, change, index, why) => {
-    await s.depositor(60n * USDT);
-    const id = await exportedId();
-    const answer = await s.imported(await forged(id, change, index));
-    expect(answer).toMatchObject({ ok: false, code: 'sweep_tampered', message: expect.stringMatching(why) });
-    await s.send();
-    expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
-    expect(await s.pool()).toBe(0);
-  });
+  ])(
+    'A signed file is refused, and nothing of it is stored or sent when it carries %s',
+    async (_what, change, index, why) => {
+      await s.depositor(60n * USDT);
+      const id = await exportedId();
+      const answer = await s.imported(await forged(id, change, index));
+      expect(answer).toMatchObject({ ok: false, code: 'sweep_tampered', message: expect.stringMatching(why) });
+      await s.send();
+      expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
+      expect(await s.pool()).toBe(0);
+    },
+  );
 
-  it('when it is for another chain', async () => {
+  it('A signed file is refused, and nothing of it is stored or sent when it is for another chain', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const file = JSON.parse(await s.file(id));
@@ -152,7 +155,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     expect(answer).toMatchObject({ code: 'sweep_tampered', message: expect.stringMatching(/another chain id/) });
   });
 
-  it('when a transaction is missing, cut off, or the file is something else', async () => {
+  it('A signed file is refused, and nothing of it is stored or sent when a transaction is missing, cut off, or the file is something else', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = JSON.parse(await s.sign(await s.file(id)));
@@ -167,7 +170,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
   });
 
-  it('when it was not signed in time; the next export is not held up by it', async () => {
+  it('A signed file is refused, and nothing of it is stored or sent when it was not signed in time; the next export is not held up by it', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = await s.sign(await s.file(id));

@@ -24,7 +24,7 @@ const payTreasury = (wei: bigint, to = world.chain.treasury) =>
 const balance = (number: bigint) => readBalance(world.database.db, number);
 
 describe('a trading result', () => {
-  it('becomes booked earnings when its transfer is final, and not before', async () => {
+  it('A trading result becomes booked earnings when its transfer is final, and not before', async () => {
     const hash = await payTreasury(120n * USDT);
     expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ ok: false, code: 'transfer_not_final' });
     await world.chain.mine();
@@ -44,7 +44,7 @@ describe('a trading result', () => {
     ]);
   });
 
-  it('is booked once from a transfer, also by ten requests at the same time and as another kind', async () => {
+  it('A trading result is booked once from a transfer, also by ten requests at the same time and as another kind', async () => {
     const hash = await payTreasury(30n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
@@ -58,7 +58,7 @@ describe('a trading result', () => {
     expect((await balance(system.earningsBooked)) - before).toBe(30_000_000n);
   });
 
-  it("cannot be booked from a member's deposit, another token, an unknown or a failed transaction", async () => {
+  it("A trading result cannot be booked from a member's deposit, another token, an unknown or a failed transaction", async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     const toMember = await world.chain.transfer(member.address, 40n * USDT);
@@ -74,7 +74,7 @@ describe('a trading result', () => {
 });
 
 describe("the operator's money", () => {
-  it('is booked as capital or subsidy, and capital alone may be paid to the payout wallet', async () => {
+  it("The operator's money is booked as capital or subsidy, and capital alone may be paid to the payout wallet", async () => {
     const capital = await payTreasury(500n * USDT, world.chain.payout);
     const subsidy = await payTreasury(20n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -93,7 +93,7 @@ describe("the operator's money", () => {
 });
 
 describe('custody', () => {
-  it('agrees with the chain while transfers wait, are too small, not booked, or leave remainders', async () => {
+  it('Custody agrees with the chain while transfers wait, are too small, not booked, or leave remainders', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 15n * USDT + 999_999_999_999n);
     await world.chain.transfer(member.address, 16n * USDT + 2n);
@@ -117,7 +117,7 @@ describe('custody', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
-  it('freezes payouts when there is less on the chain than in the books', async () => {
+  it('Custody freezes payouts when there is less on the chain than in the books', async () => {
     // Somebody with the payout wallet's key takes what is not theirs.
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);

@@ -29,10 +29,10 @@ type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
 /** What happens in the same transaction: the row of the audit trail. */
-type Beside = (tx: Tx, booked: BookedInflow) => Promise<unknown>;
+type OnBooked = (tx: Tx, booked: BookedInflow) => Promise<unknown>;
 
 /** Books a transfer as the kind that is known. */
-export type BookKnown = (deps: BookDeps, inflow: Inflow, beside?: Beside) => Promise<Booked>;
+export type BookKnown = (deps: BookDeps, inflow: Inflow, onBooked?: OnBooked) => Promise<Booked>;
 
 /** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
 export const bookTradingResult: BookKnown = (deps, ...rest) => bookInflow(deps, 'trading_result', ...rest);
@@ -48,7 +48,7 @@ export async function bookInflow(
   deps: BookDeps,
   kind: BookingKind,
   inflow: Inflow,
-  beside: Beside = async () => {},
+  onBooked: OnBooked = async () => {},
 ): Promise<Booked> {
   const looked = await lookUpInflow(deps, inflow.txHash);
   if (!looked.ok) return looked;
@@ -58,7 +58,7 @@ export async function bookInflow(
     const found = await findInflow(tx, deps.chain.chainId, looked.value, kind);
     if (!found.ok) return found;
     const booked = await bookFound(tx, found.value, { ...inflow, kind });
-    if (booked.ok) await beside(tx, booked.value);
+    if (booked.ok) await onBooked(tx, booked.value);
     return booked;
   }).catch((error: unknown) => {
     if (brokeConstraint(error, 'desk_returns_what_it_holds')) return fail('desk_return_above_desk');

@@ -30,7 +30,7 @@ async function expectAgreement(when: string): Promise<void> {
 }
 
 describe('custody', () => {
-  it('agrees with the chain at every step of a payout', async () => {
+  it('Custody agrees with the chain at every step of a payout', async () => {
     const { chain, database } = world;
     const { db } = database;
     await setSetting(database, 'autoApproveUpTo', '900000000');
@@ -63,7 +63,7 @@ describe('custody', () => {
     await expectAgreement('later');
   });
 
-  it('agrees while a payout has several attempts, whichever of them the network executes', async () => {
+  it('Custody agrees while a payout has several attempts, whichever of them the network executes', async () => {
     const { chain, database, deps } = world;
     const { db } = database;
     const wallet = createPayoutWallet(chain.chain, openPayoutSigner(chain.config));
@@ -93,7 +93,7 @@ describe('custody', () => {
     await expectAgreement('settled');
   });
 
-  it('is not compared before the watcher has caught up', async () => {
+  it('Custody is not compared before the watcher has caught up', async () => {
     await world.database.owner.query('UPDATE chain.cursor SET block_number = block_number - 1');
     expect(await compareCustody(world.deps)).toBeNull();
   });

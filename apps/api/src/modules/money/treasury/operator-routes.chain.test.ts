@@ -49,7 +49,7 @@ async function paid(to: string, wei: bigint): Promise<string> {
 }
 
 describe('an operator books a trading result', () => {
-  it('by the hash of its transfer alone: a typed amount changes nothing', async () => {
+  it('An operator books a trading result by the hash of its transfer alone: a typed amount changes nothing', async () => {
     const hash = await paid(world.chain.treasury, 75n * USDT);
     const answer = await book(hash, 'trading_result', { amount: '900000', amount_micro: '900000000000' });
     expect(answer.json()).toMatchObject({ success: true, data: { amount: '75.00' } });
@@ -63,7 +63,7 @@ describe('an operator books a trading result', () => {
     ]);
   });
 
-  it('once, however many operators book it, in whatever letter case and as whatever kind', async () => {
+  it('An operator books a trading result once, however many operators book it, in whatever letter case and as whatever kind', async () => {
     const hash = await paid(world.chain.treasury, 20n * USDT);
     const tries = [hash, hash.toUpperCase().replace('0X', '0x'), hash];
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('an operator books a trading result', () => {
     expect(await auditOf(world.database, `transaction:${hash}`)).toHaveLength(1);
   });
 
-  it('on a confirmation that the posting names, and without it the reconciler tells', async () => {
+  it('An operator books a trading result on a confirmation that the posting names, and without it the reconciler tells', async () => {
     const hash = await paid(world.chain.treasury, 3n * USDT);
     expect((await book(hash, 'subsidy_in')).statusCode).toBe(200);
     const faults = async () =>
@@ -94,7 +94,7 @@ describe('an operator books a trading result', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('from the command line with the same row in the audit trail', async () => {
+  it('An operator books a trading result from the command line with the same row in the audit trail', async () => {
     const hash = await paid(world.chain.treasury, 4n * USDT);
     await operatorCommands['book-capital']!(api.deps, [hash, 'By hand'], undefined);
     expect(await auditOf(world.database, `transaction:${hash}`)).toMatchObject([
@@ -106,11 +106,11 @@ describe('an operator books a trading result', () => {
     ['', 400],
     ['0x12', 400],
     [`0x${'ab'.repeat(32)}`, 404],
-  ])('not without evidence: %j', async (hash, status) => {
+  ])('An operator books no trading result without evidence: %j', async (hash, status) => {
     expect((await book(hash)).statusCode).toBe(status);
   });
 
-  it('not with a member’s deposit, nor with another token', async () => {
+  it('An operator books no trading result with a member’s deposit, nor with another token', async () => {
     const member = await world.addDepositor();
     const deposit = await paid(member.address, 40n * USDT);
     const token = await world.chain.deployOtherToken();
@@ -130,7 +130,7 @@ describe('an alert that USDT are missing on the chain', () => {
   const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
   const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
 
-  it('is closed by a person once, after a reconciliation in which the chain held what the books say', async () => {
+  it('An alert that USDT are missing on the chain is closed by a person once, after a reconciliation in which the chain held what the books say', async () => {
     await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
     const [alert] = await open();
     expect((await close(alert._id)).headers['x-error-code']).toBe('books_still_differ');
@@ -140,7 +140,7 @@ describe('an alert that USDT are missing on the chain', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
-  it('cannot be closed while they are missing, and payouts stay frozen', async () => {
+  it('An alert that USDT are missing on the chain cannot be closed while they are missing, and payouts stay frozen', async () => {
     await paid(world.chain.payout, 9n * USDT);
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);

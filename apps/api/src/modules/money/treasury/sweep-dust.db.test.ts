@@ -28,7 +28,7 @@ const arrive = (wei: bigint) =>
   });
 
 describe('dust', () => {
-  it('is, at every moment after a sweep, all that truncation left, in whole micro-USDT', async () => {
+  it('Dust is, at every moment after a sweep, all that truncation left, in whole micro-USDT', async () => {
     let totalWei = 0n;
     const wei = fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n });
     await fc.assert(
@@ -46,9 +46,38 @@ describe('dust', () => {
     expect(await faultsInTheBooks(database.owner)).toEqual([]);
   });
 
-  it('is posted for nothing when nothing arrived', async () => {
+  it('Dust is posted for nothing when nothing arrived', async () => {
     const before = await readBalance(database.db, system.operatorDust);
     await sweepDust(database.db);
     expect(await readBalance(database.db, system.operatorDust)).toBe(before);
+  });
+
+  it('A sweep that fails leaves the remainders for the next one, which posts all of them', async () => {
+    const before = await readBalance(database.db, system.operatorDust);
+    await arrive(10n ** 12n + 600_000_000_000n);
+    await arrive(10n ** 12n + 600_000_000_000n);
+    await database.owner.query(`
+      CREATE FUNCTION public.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+      CREATE TRIGGER fail BEFORE UPDATE ON treasury.dust FOR EACH ROW EXECUTE FUNCTION public.fail()`);
+    await expect(sweepDust(database.db)).rejects.toThrow('the disk is full');
+    expect(await readBalance(database.db, system.operatorDust)).toBe(before);
+    await database.owner.query('DROP TRIGGER fail ON treasury.dust');
+    await sweepDust(database.db);
+    expect(await readBalance(database.db, system.operatorDust)).toBeGreaterThan(before);
+  });
+
+  it('The remainder of one transfer is kept once, however often it is noted', async () => {
+    const { rows } = await database.owner.query<{ id: bigint }>('SELECT max(id) AS id FROM ledger.evidence');
+    const note = (wei: bigint) => transaction(database.db, (tx) => noteRemainder(tx, rows[0]!.id, wei));
+    await Promise.all([note(5n), note(5n), note(5n)]);
+    const kept = await database.owner.query('SELECT FROM treasury.remainder WHERE evidence_id = $1', [rows[0]!.id]);
+    expect(kept.rowCount).toBe(1);
+  });
+
+  it('A transfer without a remainder leaves no row', async () => {
+    const count = async () => (await database.owner.query('SELECT FROM treasury.remainder')).rowCount;
+    const before = await count();
+    await arrive(3n * 10n ** 18n);
+    expect(await count()).toBe(before);
   });
 });

@@ -70,7 +70,7 @@ describe('an operator', () => {
     expect(await statusOf(t, id)).toBe('approved');
   });
 
-  it('and another one who approve at the same instant: one counts, and the other looks again at what that changed', async () => {
+  it('An operator and another one who approve at the same instant: one counts, and the other looks again at what that changed', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operators = await Promise.all([addOperator(t), addOperator(t)]);
     const stateHash = await shownHash(id);

@@ -16,7 +16,7 @@ export async function finishConfirmation(
   split: Charged & { readonly matured: Charged },
   settings: Settings,
 ): Promise<Result<WithdrawalRecord, 'insufficient_balance' | 'package_unknown'>> {
-  // What is asked for beside it matters to small ones alone here: the others wait for an operator, who sees it.
+  // The related withdrawals matter to small ones alone here: the others wait for an operator, who sees it.
   const isSmall = split.gross <= settings.autoApproveUpTo;
   const counted = isSmall ? await lockCounted(tx, { ...record, gross: split.gross }) : split.gross;
   const approvedBy = approvesItself(split.gross, counted, settings) ? 'rule: small amount' : null;

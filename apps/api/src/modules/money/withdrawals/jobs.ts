@@ -7,7 +7,7 @@ import { settlePayouts } from './settle-payouts.ts';
 import { type EvidenceCheck, signPayouts } from './sign-payouts.ts';
 import { markExpired } from './store.ts';
 
-const EXPIRE_AT_MOST = 1000;
+const MAX_EXPIRED_PER_RUN = 1000;
 
 /** What any worker may do. */
 export const withdrawalJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
@@ -15,7 +15,7 @@ export const withdrawalJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[]
     task: 'expire-withdrawal-requests',
     everySeconds: 30,
     run: async () => {
-      await markExpired(db, EXPIRE_AT_MOST);
+      await markExpired(db, MAX_EXPIRED_PER_RUN);
     },
   },
 ];

@@ -123,7 +123,7 @@ describe('a nonce that the payer has signed', () => {
     expect(await openAlerts()).toEqual(['payout_journal_differs']);
   });
 
-  it('that a killed payer had stored and not noted is noted at the next start', async () => {
+  it('A nonce that a killed payer had stored and not noted is noted at the next start', async () => {
     await s.approved();
     await s.sign();
     const wallet = payer(null);

@@ -40,7 +40,7 @@ describe('a worker that dies', () => {
     expect(await s.alerts()).toEqual([]);
   });
 
-  it('after the network took it, before anything was noted: it is settled by its hash', async () => {
+  it('A payout whose worker died after the network took it, before anything was noted, is settled by its hash', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.c.rpc('eth_sendRawTransaction', (await s.outgoing())[0]!.raw_transaction);
@@ -79,7 +79,7 @@ describe('a payout that the network executes but reverts', () => {
     ]);
   });
 
-  it('or would revert, is not sent: it waits with an alert, and an operator may still reject it', async () => {
+  it('A payout that would revert is not sent: it waits with an alert, and an operator may still reject it', async () => {
     const { memberId, id } = await s.approved();
     const restore = await s.breakToken('transfer');
     expect(await s.sign()).toBe(0);
@@ -141,7 +141,7 @@ describe('a re-org before finality', () => {
 });
 
 describe('a wallet that runs short', () => {
-  it('of USDT lets withdrawals wait with one alert, and pays when it was filled', async () => {
+  it('A wallet that runs short of USDT lets withdrawals wait with one alert, and pays when it was filled', async () => {
     await setSetting(s.t, 'secondApprovalFrom', '9000000000');
     const memberId = await earner(s.t, 5_000_000_000n);
     const id = await withdraw(s.t, memberId, '5000', newAddress());
@@ -153,7 +153,7 @@ describe('a wallet that runs short', () => {
     expect(await s.sign()).toBe(1);
   });
 
-  it('of gas does the same', async () => {
+  it('A wallet that runs short of gas lets withdrawals wait with one alert, and pays when it was filled', async () => {
     await s.approved();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
     for (let round = 0; round < 3; round++) expect(await s.sign()).toBe(0);
@@ -285,7 +285,7 @@ describe('a frozen account', () => {
     expect(await s.sign()).toBe(1);
   });
 
-  it('or whose approved withdrawal is rejected after all: the whole amount is in the account again', async () => {
+  it('A frozen account whose approved withdrawal is rejected after all has the whole amount again', async () => {
     const { memberId, id } = await s.approved();
     expect(await reject(s.t, await addOperator(s.t), id, 'No')).toMatchObject({ ok: false });
     await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);

@@ -77,7 +77,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(2);
   });
 
-  it('that was killed before it was stored is done by the next payer', async () => {
+  it('An order to the payer that was killed before it was stored is done by the next payer', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     const dying = { ...s.wallet, signTransfer: () => Promise.reject(new Error('killed')) };
@@ -97,7 +97,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('of an operator who was suspended meanwhile is refused', async () => {
+  it('An order to the payer of an operator who was suspended meanwhile is refused', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);

@@ -48,7 +48,7 @@ describe('a payout', () => {
     });
   });
 
-  it('carries every micro-USDT exactly', async () => {
+  it('A payout carries every micro-USDT exactly', async () => {
     const { address } = await s.approved('30.000001');
     await s.sign();
     await s.broadcast();
@@ -57,7 +57,7 @@ describe('a payout', () => {
     expect(await s.received(address)).toBe(28_500_001n * WEI_PER_MICRO);
   });
 
-  it('of a package ends it and books the charge of ten percent', async () => {
+  it('A payout of a package ends it and books the charge of ten percent', async () => {
     const memberId = await addMember(s.t.owner);
     const packageId = await addPackage(s.t.owner, { priceMicro: 100_000_000n, yieldPpm: 400, maturityDays: 90 });
     await acceptRisk(s.t.owner, memberId, currentNotice('risk').version);
@@ -104,7 +104,7 @@ describe('several workers', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('as processes of their own pay what was approved, while blocks go by', async () => {
+  it('Several workers as processes of their own pay what was approved, while blocks go by', async () => {
     const payouts = [await s.approved(), await s.approved(), await s.approved()];
     const log = createLog('silent');
     const workers = await Promise.all(

@@ -33,7 +33,7 @@ export interface QueueRow {
   readonly others: number;
   /** When this member was first paid to, or asked for, this address before; null: never. */
   readonly first_seen_at: Date | null;
-  /** What the member asked for within 24 hours of this, before or after, beside it. */
+  /** The related withdrawals of the member: asked for within 24 hours of this, before or after. */
   readonly related_of_member_micro: bigint;
   /** The same of everybody, to this address. */
   readonly related_to_address_micro: bigint;
@@ -123,7 +123,7 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
   });
 }
 
-/** The same facts of one; what is asked for beside it stays as it is until the transaction ends. */
+/** The same facts of one; its related withdrawals stay as they are until the transaction ends. */
 export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
   await sql`SELECT withdrawals.lock_related(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`.execute(
     tx,
@@ -137,12 +137,12 @@ export async function lockCounted(
   of: { readonly id: string; readonly memberId: bigint; readonly address: string; readonly gross: Usdt },
 ): Promise<Usdt> {
   await sql`SELECT withdrawals.lock_related(${of.memberId}, ${of.address})`.execute(tx);
-  const { rows } = await sql<{ beside: bigint }>`
+  const { rows } = await sql<{ related: bigint }>`
     SELECT greatest(withdrawals.related_of_member(${of.id}, ${of.memberId}, now() - interval '24 hours', now() + interval '24 hours'),
-      withdrawals.related_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS beside`.execute(
+      withdrawals.related_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS related`.execute(
     tx,
   );
-  return usdt(of.gross + rows[0]!.beside);
+  return usdt(of.gross + rows[0]!.related);
 }
 
 export async function selectQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {

@@ -99,7 +99,7 @@ describe('a stuck payout that is replaced', () => {
     expect(docs[0]).toMatchObject({ transaction_id: first!.tx_hash });
   });
 
-  it('and reverted for good: it is approved again, and only then gets another nonce', async () => {
+  it('A stuck payout that was replaced and reverted for good is approved again, and only then gets another nonce', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();

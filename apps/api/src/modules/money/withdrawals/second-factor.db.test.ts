@@ -112,7 +112,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
 });
 
 describe('members without a second factor', () => {
-  it('are asked for none', async () => {
+  it('Members without a second factor are asked for none', async () => {
     const { email } = await member(t);
     const answer = await api.post('/sellerApi/secondFactorChallenge', { _id: 'x' }, await tokenOf(api, email));
     expect(answer.json()).toMatchObject({ success: true, data: null });

@@ -66,7 +66,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await s.alerts()).toEqual(['payout_unresolved']);
   });
 
-  it('and left the chain after it was settled freezes payouts', async () => {
+  it('A payout that the network has executed for good and left the chain after it was settled freezes payouts', async () => {
     const { id } = await executed();
     await s.settle();
     expect(await statusOf(s.t, id)).toBe('paid');

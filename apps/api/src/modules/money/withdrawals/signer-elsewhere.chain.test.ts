@@ -104,7 +104,7 @@ describe('a signer in a process of its own', () => {
     }
   });
 
-  it('that is gone leaves payouts approved, and no nonce is lost', async () => {
+  it('A signer that is gone leaves payouts approved, and no nonce is lost', async () => {
     await start();
     const wallet = await payer();
     await end();
@@ -137,7 +137,7 @@ describe('a signer in a process of its own', () => {
 });
 
 describe('a payer refuses to start', () => {
-  it('with a signer of another wallet, chain or token than the configured ones', async () => {
+  it('A payer refuses to start with a signer of another wallet, chain or token than the configured ones', async () => {
     await start();
     await expect(payer({ payoutAddress: newAddress() })).rejects.toThrow(/another wallet/);
     await expect(payer({ chainId: 56 })).rejects.toThrow(/another chain or token/);

@@ -128,7 +128,7 @@ describe('a payout that is split', () => {
     for (const { member } of asked) expect(await balance(t, member, 'withdrawing')).toBe(400_000_000n);
   });
 
-  it('while it is decided makes the decision look again: what is asked for beside it is part of what was shown', async () => {
+  it('A payout that is split while it is decided makes the decision look again: its related withdrawals are part of what was shown', async () => {
     const member = await earner(t, 1_000_000_000n);
     const id = await withdraw(t, member, '500');
     const { stateHash } = await shown(id);

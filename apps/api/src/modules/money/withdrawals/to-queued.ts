@@ -20,7 +20,7 @@ export const countedOf = (row: QueueRow): Usdt =>
 
 /**
  * SHA-256 of what an approval rests on: who is paid how much to which address, how member and address stand, who has approved
- * and how many have to: the last approval pays, and nobody gives it without having seen that. What is asked for beside it is part of
+ * and how many have to: the last approval pays, and nobody gives it without having seen that. Its related withdrawals are part of
  * that, within a day of its own moment, so that waiting alone changes nothing. Not the running figures (wallet, sums): income of a
  * night would void every approval of a morning, and the amount is reserved.
  */

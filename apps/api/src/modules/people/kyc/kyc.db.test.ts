@@ -105,7 +105,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('that is sent five times at once is one', async () => {
+  it('An identity check that is sent five times at once is one', async () => {
     const me = await applicant();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.send([['front', jpeg()]])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -307,7 +307,7 @@ describe('a document', () => {
     expect(answer.rawPayload).toHaveLength(data.documents[0].sizeBytes);
   });
 
-  it('of another member is not found, nor is one that does not exist', async () => {
+  it('A document of another member is not found, nor is one that does not exist', async () => {
     const [me, other] = [await applicant(), await applicant()];
     const { data } = await me.send([['front', png()]]);
     for (const id of [data.documents[0]._id, '00000000-0000-7000-8000-000000000000', 'x', '%00']) {

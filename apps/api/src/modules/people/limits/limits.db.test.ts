@@ -93,7 +93,7 @@ describe('a personal limit', () => {
     expect((await mailsFor(t, me.email))[0]!.text).toContain('Your limit a week is 250.00 USDT');
   });
 
-  it('is lowered at once', async () => {
+  it('A personal limit is lowered at once', async () => {
     const me = await investor();
     await me.limit('day', '250');
     await me.limit('day', '100');
@@ -131,7 +131,7 @@ describe('a personal limit', () => {
     expect((await me.limitOf('day')).amount).toBe('100.00');
   });
 
-  it('that was lowered while a raise waited stays lowered', async () => {
+  it('A personal limit that was lowered while a raise waited stays lowered', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await me.limit('day', '250');
@@ -200,7 +200,7 @@ describe('purchases within a personal limit', () => {
     expect(await me.buy(packages[2])).toMatchObject({ status: 200 });
   });
 
-  it('at its edge: of twenty at the same time as many pass as fit, and the books balance', async () => {
+  it('Of twenty purchases at the edge of a personal limit at the same time as many pass as fit, and the books balance', async () => {
     const me = await investor(20n * HUNDRED);
     await me.limit('day', '300');
     const packages = await Promise.all(Array.from({ length: 20 }, () => newPackage()));
@@ -230,7 +230,7 @@ describe('purchases within a personal limit', () => {
     await expect(past).rejects.toMatchObject({ code: 'PB000', message: 'purchase_limit_reached' });
   });
 
-  it('of a member without limits are as ever', async () => {
+  it('Purchases of a member without limits are as ever', async () => {
     const [me, other] = [await investor(HUNDRED), await investor()];
     await other.limit('day', '1');
     expect(await me.buy(await newPackage())).toMatchObject({ status: 200 });
@@ -248,7 +248,7 @@ describe('deposits within a personal limit', () => {
     expect((await me.limitOf('day')).arrived).toBe('100.00');
   });
 
-  it('that arrive above it are credited whole, withdrawable, and the mail says so', async () => {
+  it('Deposits that arrive above a personal limit are credited whole, withdrawable, and the mail says so', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await arrive(me.id, 3n * HUNDRED);
@@ -282,7 +282,7 @@ describe('a pause', () => {
       'self_excluded',
       'You excluded yourself from deposits and purchases. Withdrawals stay open',
     ],
-  ] as const)('of kind %s closes address, reports and purchases at once', async (kind, days, code, message) => {
+  ] as const)('A pause of kind %s closes address, reports and purchases at once', async (kind, days, code, message) => {
     const me = await investor(HUNDRED);
     expect(await me.pause(kind, days)).toMatchObject({ status: 200, data: { pause: { kind } } });
     expect(await me.address()).toBe('');
@@ -292,7 +292,7 @@ describe('a pause', () => {
     expect((await me.get('getprofile')).balance).toBe('100.00');
   });
 
-  it('ends by itself', async () => {
+  it('A pause ends by itself', async () => {
     const me = await investor(HUNDRED);
     await me.pause('cool-off', 1);
     await age(me.id, 23);

@@ -1,4 +1,4 @@
-import { type DataOf, type findInTeam, TEAM_SEARCH_LEAST } from '@plumbline/contract';
+import { type DataOf, type findInTeam, MIN_TEAM_SEARCH } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { selectByBeginOfName, selectByPartOfName, selectByReferId } from './genealogy-store.ts';
 import { toPlace } from './place.ts';
@@ -14,7 +14,7 @@ export async function findMembers(db: Db, memberId: bigint, search: string): Pro
     .filter((team) => team.level > 0)
     .reduce((sum, team) => sum + team.members, 0n);
   const match = size > READ_WHOLE ? 'begins' : 'contains';
-  if (search.length < TEAM_SEARCH_LEAST) return { docs: [], hasMore: false, match };
+  if (search.length < MIN_TEAM_SEARCH) return { docs: [], hasMore: false, match };
   const byName = match === 'begins' ? selectByBeginOfName : selectByPartOfName;
   const [named, numbered] = await Promise.all([
     byName(db, memberId, search, MAX_HITS + 1),

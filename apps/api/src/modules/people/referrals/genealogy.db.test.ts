@@ -177,9 +177,12 @@ describe('findInTeam', () => {
     expect((await find('A%n')).docs).toEqual([]);
   });
 
-  it.each(['Dora', 'Una', 'Stan', 'Maya', '', 'a', ' '])('finds nobody for “%s”', async (search) => {
-    expect(await find(search)).toMatchObject({ docs: [], hasMore: false });
-  });
+  it.each(['Dora', 'Una', 'Stan', 'Maya', '', 'a', ' '])(
+    'The search in the own team finds nobody for “%s”',
+    async (search) => {
+      expect(await find(search)).toMatchObject({ docs: [], hasMore: false });
+    },
+  );
 
   it('finds nobody outside the own levels by UID', async () => {
     for (const { id } of [dora, upline, stranger, me]) {

@@ -119,14 +119,17 @@ describe('the totals of one’s own team', () => {
     expect(await count(await addMember(t.owner), query)).toMatchObject({ registered: 0, valid: 0 });
   });
 
-  it.each(['?period=month', '?period=', '?period=today&period=week', '?period=TODAY'])('refuse %s', async (query) => {
-    const answer = await ask(await addMember(t.owner), query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      success: false,
-      message: 'Please choose one of: all, today, yesterday, week',
-    });
-  });
+  it.each(['?period=month', '?period=', '?period=today&period=week', '?period=TODAY'])(
+    'The totals of one’s own team refuse %s',
+    async (query) => {
+      const answer = await ask(await addMember(t.owner), query);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        success: false,
+        message: 'Please choose one of: all, today, yesterday, week',
+      });
+    },
+  );
 
   it('read a day of a team of 50,000 by index: no more rows than joined on it', async () => {
     const top = await addMember(t.owner);

@@ -23,7 +23,7 @@ describe('a connection of live updates', () => {
     expect(await heard).toBe('event: moved\ndata: {"moved":["balances"]}\n\n');
   });
 
-  it('that takes nothing holds one event, however much moves', async () => {
+  it('A connection of live updates that takes nothing holds one event, however much moves', async () => {
     for (let entries = 2n; entries < 1000n; entries++)
       listener.looked({ ...fingerprint, entries, deposits: `${entries}` });
     expect(await next()).toBe('event: moved\ndata: {"moved":["balances","deposits"]}\n\n');
@@ -49,13 +49,13 @@ describe('a connection of live updates', () => {
     expect(onGone).toHaveBeenCalledWith(listener);
   });
 
-  it('ends while it waits', async () => {
+  it('A connection of live updates ends while it waits', async () => {
     const waiting = listener.next();
     listener.end();
     expect((await waiting).done).toBe(true);
   });
 
-  it('that the browser closed is let go at once', async () => {
+  it('A connection of live updates that the browser closed is let go at once', async () => {
     const waiting = listener.next();
     await listener.return!();
     expect((await waiting).done).toBe(true);

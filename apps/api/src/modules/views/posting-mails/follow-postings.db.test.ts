@@ -83,7 +83,7 @@ describe('a movement', () => {
     expect(rows.map((row) => BigInt(row.member_id))).toEqual([id]);
   });
 
-  it('that commits after later ones is not missed', async () => {
+  it('A movement that commits after later ones is not missed', async () => {
     const [slow, quick] = [await funded(), await funded()];
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ describe('a movement', () => {
     expect(await subjects(email)).toHaveLength(1);
   });
 
-  it('that was declined is not told, and the others are', async () => {
+  it('A movement that was declined is not told, and the others are', async () => {
     const { email, token } = await funded();
     const wanted = { deposit: true, purchase: true, claim: true, transfer: false, package: true, income: true };
     expect((await api.post('/sellerApi/notificationChoices', wanted, token)).json().data).toEqual(wanted);
@@ -143,7 +143,7 @@ describe('a movement', () => {
     expect((await subjects(email)).filter((subject) => subject === declined)).toHaveLength(1);
   });
 
-  it('that is declined is told by a mail that freezes the account, once, whoever calls the function', async () => {
+  it('A movement that is declined is told by a mail that freezes the account, once, whoever calls the function', async () => {
     const { id, email, token } = await funded();
     const wanted = { deposit: true, purchase: false, claim: true, transfer: false, package: true, income: true };
     await api.post('/sellerApi/notificationChoices', wanted, token);

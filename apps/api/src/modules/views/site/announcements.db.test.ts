@@ -67,7 +67,7 @@ describe('an announcement', () => {
     ['an empty title', { titleEn: '' }, 'announcement_title_en'],
     ['no Hindi', { bodyHi: '' }, 'announcement_body_hi'],
     ['an end before its start', { until: new Date(0) }, 'announcement_period'],
-  ])('with %s is refused by the database', async (_what, change, constraint) => {
+  ])('An announcement with %s is refused by the database', async (_what, change, constraint) => {
     const sound = { titleEn: 'a', bodyEn: 'b', titleHi: 'c', bodyHi: 'd' };
     const broken = { ...sound, from: new Date(1000), until: new Date(2000), ...change };
     await expect(insertAnnouncement(t.db, null, broken)).rejects.toMatchObject({ constraint });

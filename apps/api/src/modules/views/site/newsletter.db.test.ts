@@ -130,7 +130,7 @@ describe('asking for the newsletter', () => {
 });
 
 describe('the link of a confirmation mail', () => {
-  it('subscribes once', async () => {
+  it('The link of a confirmation mail subscribes once', async () => {
     await ask('once@visitor.example');
     const token = tokenOf((await mails())[0], 'confirm');
     const statuses = await Promise.all(
@@ -150,11 +150,14 @@ describe('the link of a confirmation mail', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it.each(['', 'x', '../../etc/passwd', `'; DELETE FROM site.subscriber; --`])('is no %j', async (token) => {
-    await ask('kept@visitor.example');
-    expect((await api.post('/publicApi/newsletterConfirm', { token })).statusCode).toBe(410);
-    expect(await subscribers()).toEqual([{ email: 'kept@visitor.example', status: 'pending' }]);
-  });
+  it.each(['', 'x', '../../etc/passwd', `'; DELETE FROM site.subscriber; --`])(
+    'The link of a confirmation mail is none of the text %j',
+    async (token) => {
+      await ask('kept@visitor.example');
+      expect((await api.post('/publicApi/newsletterConfirm', { token })).statusCode).toBe(410);
+      expect(await subscribers()).toEqual([{ email: 'kept@visitor.example', status: 'pending' }]);
+    },
+  );
 });
 
 describe('the way out in each mail', () => {
@@ -225,7 +228,7 @@ describe('a plain HTML form', () => {
     ['email=a%40x.example&email=b%40x.example', '/newsletter?result=please-send-text'],
     ['__proto__=1&constructor=2', '/newsletter?result=email-required'],
     ['email=%E0%A4%A', '/newsletter?result=email-invalid'],
-  ])('that says %j is told what is wrong', async (body, location) => {
+  ])('A plain HTML form that says %j is told what is wrong', async (body, location) => {
     expect((await form('/publicApi/newsletter', body)).headers.location).toBe(location);
     expect(await subscribers()).toEqual([]);
   });

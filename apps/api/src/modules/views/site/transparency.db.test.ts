@@ -139,7 +139,7 @@ describe('the transparency figures', () => {
     );
   });
 
-  it.each(['page=0', 'page=x', 'limit=1000', 'page=1&page=2'])('refuse ?%s', async (query) => {
+  it.each(['page=0', 'page=x', 'limit=1000', 'page=1&page=2'])('The transparency figures refuse ?%s', async (query) => {
     expect((await api.get(`/publicApi/transparency?${query}`)).statusCode).toBe(400);
   });
 });

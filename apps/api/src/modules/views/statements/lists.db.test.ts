@@ -317,7 +317,7 @@ describe('a list as CSV', () => {
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(words) });
   });
 
-  it('is closed to strangers', async () => {
+  it('A list as CSV is closed to strangers', async () => {
     expect((await api.get('/sellerApi/exportList/statement')).statusCode).toBe(401);
   });
 });
@@ -375,17 +375,20 @@ describe('a statement as PDF', () => {
       expect(all).toContain(doc.balanceAfter);
   });
 
-  it.each(['आशा वर्मा', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Hằng'])('prints the name %s', async (name) => {
-    await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [me, name]);
-    const letters = (await pagesOfPdf('orders?format=pdf'))[0]!.normalize('NFC');
-    for (const word of name.split(' '))
-      expect(
-        [...word].every((letter) => letters.includes(letter)),
-        `${word} in ${letters}`,
-      ).toBe(true);
-  });
+  it.each(['आशा वर्मा', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Hằng'])(
+    'A statement as PDF prints the name %s',
+    async (name) => {
+      await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [me, name]);
+      const letters = (await pagesOfPdf('orders?format=pdf'))[0]!.normalize('NFC');
+      for (const word of name.split(' '))
+        expect(
+          [...word].every((letter) => letters.includes(letter)),
+          `${word} in ${letters}`,
+        ).toBe(true);
+    },
+  );
 
-  it('of an empty period is one page that says so', async () => {
+  it('A statement as PDF of an empty period is one page that says so', async () => {
     const pages = await pagesOfPdf('statement?format=pdf&from=2030-01-01');
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Nothing in this period.');

@@ -38,7 +38,7 @@ let nonce = 0;
 const payout = () => ({ reference: `payout-${++nonce}`, nonce });
 
 describe('the database lets a payout have a further attempt', () => {
-  it('of the same nonce, recipient and amount', async () => {
+  it('The database lets a payout have a further attempt of the same nonce, recipient and amount', async () => {
     const first = payout();
     await insert(first);
     await insert({ ...first, attempt: 2 });
@@ -51,19 +51,19 @@ describe('the database lets a payout have a further attempt', () => {
     ['outgoing_attempts_are_alike', { amount: 96 }],
     ['outgoing_attempts_follow', { attempt: 3 }],
     ['outgoing_begins_with_a_first_attempt', { nonce: 90_000 }],
-  ])('and refuses one that breaks %s: %o', async (constraint, change) => {
+  ])('The database refuses a further attempt of a payout that breaks %s: %o', async (constraint, change) => {
     const first = payout();
     await insert(first);
     await expect(insert({ ...first, attempt: 2, ...change })).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('and refuses an eleventh', async () => {
+  it('The database lets a payout have ten attempts and refuses an eleventh', async () => {
     const first = payout();
     for (let attempt = 1; attempt <= 10; attempt++) await insert({ ...first, attempt });
     await expect(insert({ ...first, attempt: 11 })).rejects.toMatchObject({ constraint: 'outgoing_attempts_bounded' });
   });
 
-  it('and refuses one when the nonce is executed', async () => {
+  it('The database refuses a further attempt when the nonce is executed', async () => {
     const first = payout();
     await end(await insert(first), 'final');
     await expect(insert({ ...first, attempt: 2 })).rejects.toMatchObject({ constraint: 'outgoing_nonce_is_open' });
@@ -84,7 +84,7 @@ describe('the database lets a payout have another nonce', () => {
     await expect(other(first)).rejects.toMatchObject(twice);
   });
 
-  it('when the network executed one of its attempts without paying', async () => {
+  it('The database lets a payout have another nonce when the network executed one of its attempts without paying', async () => {
     const first = payout();
     const old = await insert(first);
     await end(await insert({ ...first, attempt: 2 }), 'reverted', true);
@@ -102,7 +102,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
     );
   const HASH = `0x${'f'.repeat(64)}`;
 
-  it('when another transaction of the nonce is named, which is none of the product’s own', async () => {
+  it('The database lets a payout whose nonce went elsewhere have another one when another transaction of the nonce is named, which is none of the product’s own', async () => {
     const first = payout();
     const id = await insert(first);
     await expect(insert({ reference: first.reference, nonce: ++nonce })).rejects.toMatchObject({ code: '23505' });
@@ -113,7 +113,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
     await insert({ reference: first.reference, nonce: ++nonce });
   });
 
-  it('and never beside an end of its own, nor afterwards', async () => {
+  it('The database lets no payout have another nonce beside an end of its own, nor afterwards', async () => {
     const id = await insert(payout());
     await expect(takenBy(id, HASH, 'replaced', false)).rejects.toMatchObject({
       constraint: 'outgoing_taken_paid_nothing',
@@ -125,7 +125,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
 });
 
 describe('the database keeps what was signed', () => {
-  it('as it was signed', async () => {
+  it('The database keeps what was signed as it was signed', async () => {
     const id = await insert(payout());
     for (const change of [
       'nonce = 99999',

@@ -63,7 +63,7 @@ describe('evidence of a final transfer', () => {
     expect(await evidence(one!)).toEqual({ recipient: 'treasury', member_id: null, amount_micro: 7_000_000n });
   });
 
-  it("of a member's deposit names the member", async () => {
+  it("Evidence of a member's deposit names the member", async () => {
     const id = await recordEvidence(await arrived({ purpose: 'member' }));
     expect(await evidence(id!)).toEqual({ recipient: 'member', member_id: member, amount_micro: 5_000_000n });
   });

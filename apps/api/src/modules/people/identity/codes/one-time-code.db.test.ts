@@ -205,7 +205,7 @@ describe('mails with codes', () => {
     expect(await queued(email)).toBe(5);
   });
 
-  it('that a stranger asked for do not use up what the member may ask for', async () => {
+  it('Mails with codes that a stranger asked for do not use up what the member may ask for', async () => {
     const asked = await order();
     const { email } = asked;
     const reset = { purpose: 'forgot-password', email, request: 'r', secret: '', getsCode: true } as const;
@@ -253,7 +253,7 @@ describe('work that a code confirms', () => {
     expect([answer, begun, await tries(claim.email)]).toEqual([fail('code_wrong'), false, 1]);
   });
 
-  it('that fails for an expected reason leaves nothing behind and the code usable', async () => {
+  it('Confirmed work that fails for an expected reason leaves nothing behind and the code usable', async () => {
     const claim = await issued();
     const failed = await withCode(t.db, claim, async (tx) => {
       await sql`INSERT INTO platform.alert (code, detail) VALUES ('half-done', '{}')`.execute(tx);

@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
   });
 
-  it('once confirmed makes the login answer a challenge without api_token, and gives ten recovery codes', async () => {
+  it('An authenticator app that is confirmed makes the login answer a challenge without api_token, and gives ten recovery codes', async () => {
     const { email, recoveryCodes } = await protectedMember();
     expect(new Set(recoveryCodes).size).toBe(10);
     const login = (await signIn(api, email)).json();
@@ -155,7 +155,7 @@ describe('an authenticator app', () => {
     expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD, ...proof }, token)).statusCode).toBe(200);
   });
 
-  it('that was set up before the first factor counted adds none to it later', async () => {
+  it('An authenticator app that was set up before the first factor counted adds none to it later', async () => {
     const who = await someone();
     const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data;
     await t.owner.query(
@@ -179,7 +179,7 @@ describe('a challenge', () => {
     expect(refusal(await answer(open, '000000'))).toEqual(WRONG);
   });
 
-  it('of another member does not take one’s own code', async () => {
+  it('A challenge of another member does not take one’s own code', async () => {
     const [mine, theirs] = [await protectedMember(), await protectedMember()];
     expect(refusal(await answer(await theirs.challenge(), appCode(mine.secret)))).toEqual(WRONG);
   });
@@ -196,7 +196,7 @@ describe('a challenge', () => {
     expect(refusal(await answer(open, appCode(secret)))).toEqual(OVER);
   });
 
-  it.each(['', 'x', 'A'.repeat(43)])('that is none is refused: %j', async (open) => {
+  it.each(['', 'x', 'A'.repeat(43)])('A challenge that is none is refused: %j', async (open) => {
     expect(refusal(await answer(open, '000000'))).toEqual(OVER);
   });
 
@@ -235,7 +235,7 @@ describe('a recovery code', () => {
     expect((await answer(await challenge(), renewed.json().data.recoveryCodes[0])).statusCode).toBe(200);
   });
 
-  it('of another member is refused', async () => {
+  it('A recovery code of another member is refused', async () => {
     const [mine, theirs] = [await protectedMember(), await protectedMember()];
     expect(refusal(await answer(await theirs.challenge(), mine.recoveryCodes[0]!))).toEqual(WRONG);
   });

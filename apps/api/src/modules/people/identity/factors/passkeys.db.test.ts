@@ -115,12 +115,12 @@ describe('a passkey', () => {
     expect((await use(first.challenge)).statusCode).toBe(400);
   });
 
-  it('of another member does not let in', async () => {
+  it('A passkey of another member does not let in', async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()];
     expect((await logIn({ ...theirs, device: mine.device })).statusCode).toBe(400);
   });
 
-  it('that was offered before the first factor counted is not added to it later', async () => {
+  it('A passkey that was offered before the first factor counted is not added to it later', async () => {
     const who = await someone();
     const { challenge, options } = await offer(who.token);
     expect((await add({ ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') })).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('a passkey', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('that carries more than is read, even what the database cannot hold, lets in all the same', async () => {
+  it('A passkey that carries more than is read, even what the database cannot hold, lets in all the same', async () => {
     const who = await withPasskey();
     const { challenge, passkey } = (await signIn(api, who.email)).json().data;
     const answer = { challenge, passkey: { ...who.device.get(passkey.challenge), more: '\0' } };
@@ -183,7 +183,7 @@ describe('a passkey', () => {
   });
 
   it.each([null, 'x', {}, { id: 1, rawId: 2 }, { id: 'x', rawId: 'x', response: 7 }, { id: '\0', rawId: '\0' }])(
-    'that is malformed is refused in the envelope: %j',
+    'A passkey that is malformed is refused in the envelope: %j',
     async (passkey) => {
       const who = await withPasskey();
       const { challenge } = (await signIn(api, who.email)).json().data;

@@ -80,7 +80,7 @@ describe('the link of a mail', () => {
     expect(await isOpen(who.token)).toBe(true);
   });
 
-  it.each(['', 'x', 'A'.repeat(43)])('that was never sent freezes nobody: %j', async (link) => {
+  it.each(['', 'x', 'A'.repeat(43)])('The link of a mail that was never sent freezes nobody: %j', async (link) => {
     expect((await freeze(link)).json().message).toBe('This link is no longer valid. A newer mail has a newer one');
   });
 
@@ -185,7 +185,7 @@ describe('releasing an account', () => {
     expect((await confirm(held.email, { otp: '123456' })).statusCode).toBe(403);
   });
 
-  it('by the operator is free of the wait, and told with the reason kept', async () => {
+  it('Releasing an account by the operator is free of the wait, and told with the reason kept', async () => {
     const { id, email, link } = await someone();
     await freeze(link);
     expect(

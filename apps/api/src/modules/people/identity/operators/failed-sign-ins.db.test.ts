@@ -31,7 +31,7 @@ const endWindows = () =>
 const from = (ip: string) => ({ ip, userAgent: 'browser' });
 
 describe('a sign-in of an operator that fails', () => {
-  it('by a wrong password is in the audit trail: who was tried and from where', async () => {
+  it('A sign-in of an operator that fails by a wrong password is in the audit trail: who was tried and from where', async () => {
     const { id, email } = await addOperator(t);
     await signIn(email);
     expect(await failures()).toEqual([
@@ -63,7 +63,7 @@ describe('a sign-in of an operator that fails', () => {
     expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'shut-out' } }]);
   });
 
-  it('by a wrong second factor says so, at the sign-in and at the enrolment', async () => {
+  it('A sign-in of an operator that fails by a wrong second factor says so, at the sign-in and at the enrolment', async () => {
     const { id, email } = await addOperator(t);
     const { enrolment } = (await signIn(email, OPERATOR_PASSWORD)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -79,14 +79,14 @@ describe('a sign-in of an operator that fails', () => {
     expect(counted).toEqual([{ tries: 2 }]);
   });
 
-  it('at the lock of a session that was left open says so', async () => {
+  it('An operator’s sign-in that fails at the lock of a session that was left open says so in the audit trail', async () => {
     const { id, token } = await signedInOperator(t);
     await api.post('/operatorApi/lock', {}, token);
     await api.post('/operatorApi/unlock', { password: 'not the password' }, token);
     expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'unlock' } }]);
   });
 
-  it('by too many tries is one row, however many follow, and one with their number when the window is over', async () => {
+  it('A sign-in of an operator that fails by too many tries is one row, however many follow, and one with their number when the window is over', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { id, email } = await addOperator(t);
     for (let each = 0; each < 15; each++) {

@@ -148,7 +148,7 @@ describe('an owner', () => {
     expect((await act(call, owner.token, owner.id, more)).headers['x-error-code']).toBe('not_on_oneself');
   });
 
-  it('and another owner who disable each other at the same instant leave one', async () => {
+  it('An owner and another owner who disable each other at the same instant leave one', async () => {
     const [one, other] = [await signedInOperator(t), await signedInOperator(t)];
     await Promise.all([act('disableOperator', one.token, other.id), act('disableOperator', other.token, one.id)]);
     expect((await operators()).filter((row) => row.disabled_at === null)).toHaveLength(1);

@@ -43,7 +43,7 @@ async function faults(ids: readonly bigint[]): Promise<unknown[]> {
 }
 
 describe('a sponsor is corrected', () => {
-  it('with everybody below, and the teams above count as if it had always been so', async () => {
+  it('A sponsor is corrected with everybody below, and the teams above count as if it had always been so', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(100), { minLength: 3, maxLength: 9 }),
@@ -78,7 +78,7 @@ describe('a sponsor is corrected', () => {
     );
   });
 
-  it.each([0, 1, 2])('until somebody %i steps below has bought a package', async (steps) => {
+  it.each([0, 1, 2])('A sponsor is corrected until somebody %i steps below has bought a package', async (steps) => {
     const [old, other] = [await addMember(t.owner), await addMember(t.owner)];
     const chain = [await addMember(t.owner, old)];
     for (let step = 0; step < steps; step++) chain.push(await addMember(t.owner, chain.at(-1)!));
@@ -88,11 +88,11 @@ describe('a sponsor is corrected', () => {
     expect(await move(chain[0]!, await codeOf(other))).toMatchObject({ code: 'sponsor_is_settled' });
   });
 
-  it('to nobody who exists not', async () => {
+  it('A sponsor is not corrected to somebody who does not exist', async () => {
     expect(await move(await addMember(t.owner), 'NOBODY99')).toMatchObject({ code: 'sponsor_unknown' });
   });
 
-  it('while others sign up below: nobody keeps the old line', async () => {
+  it('A sponsor is corrected while others sign up below: nobody keeps the old line', async () => {
     const [old, other] = [await addMember(t.owner), await addMember(t.owner)];
     const moved = await addMember(t.owner, old);
     const below = await addMember(t.owner, moved);
@@ -103,7 +103,7 @@ describe('a sponsor is corrected', () => {
     expect(await faults([old, other, moved, below, ...ids])).toEqual([]);
   });
 
-  it('by two operators who cross, without a circle', async () => {
+  it('A sponsor is corrected by two operators who cross, without a circle', async () => {
     const top = await addMember(t.owner);
     const [left, right] = [await addMember(t.owner, top), await addMember(t.owner, top)];
     const answers = await Promise.all([move(left, await codeOf(right)), move(right, await codeOf(left))]);

@@ -223,7 +223,7 @@ describe('an operator’s session', () => {
     expect((await me(one.token)).statusCode).toBe(401);
   });
 
-  it('of an operator who is disabled ends at once', async () => {
+  it('The session of an operator who is disabled ends at once', async () => {
     const { token, id } = await signedInOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     expect((await me(token)).statusCode).toBe(401);

@@ -166,7 +166,7 @@ describe('who waits for another owner', () => {
         return act('enableOperator', by, who);
       },
     ],
-  ] as const)('is who %s', async (_how, role, change) => {
+  ] as const)('An operator waits for another owner who %s', async (_how, role, change) => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const who = await signedInOperator(t, role);
     expect((await change(owner, who)).statusCode).toBe(200);

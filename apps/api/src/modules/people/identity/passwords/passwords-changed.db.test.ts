@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     [{ password: 'something else' }, 'Password not Match'],
     [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
     [{ email: 7 }, 'Please send text'],
-  ])('with %j is answered in both steps with 400 and %j', async (over, message) => {
+  ])('A forgotten password with %j is answered in both steps with 400 and %j', async (over, message) => {
     for (const path of ['/publicApi/otpVerifySeller', '/publicApi/emailotpVerifySeller']) {
       const answer = await api.post(path, { ...form('a@test.example'), otp: '123456', ...over });
       expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     ['1234567', 'please enter valid otp'],
     ['12345a', 'please enter valid otp'],
     ['１２３４５６', 'please enter valid otp'],
-  ])('with the code %j is answered with %j', async (otp, message) => {
+  ])('A forgotten password with the code %j is answered with %j', async (otp, message) => {
     const answer = await reset('a@test.example', otp);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
@@ -117,7 +117,7 @@ describe('POST /sellerApi/passwordChange', () => {
     [{ oldPassword: 'x', confirmPassword: NEW }, 'Password Required'],
     [{ oldPassword: 'x', confirmPassword: NEW, password: 'x' }, 'Password not Match'],
     [{ oldPassword: 'x', confirmPassword: 'short', password: 'short' }, 'Password needs at least 8 characters'],
-  ])('answers %j with %j', async (body, message) => {
+  ])('POST /sellerApi/passwordChange answers %j with %j', async (body, message) => {
     const someone = await member(t);
     const answer = await change(await open(someone.id), body);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);

@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(await verifyPassword(stored, 'Lot senkrecht π')).toEqual({ ok: true, value: false });
   });
 
-  it('of an unknown name are verified too, and are never right', async () => {
+  it('Passwords of an unknown name are verified too, and are never right', async () => {
     expect(await verifyPassword(undefined, '')).toEqual({ ok: true, value: false });
     expect(await verifyPassword(undefined, 'any password')).toEqual({ ok: true, value: false });
   });

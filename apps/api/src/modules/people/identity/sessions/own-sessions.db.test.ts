@@ -98,7 +98,7 @@ describe('the sessions of a member', () => {
     expect(await isOpen(theirs.phone)).toBe(true);
   });
 
-  it.each(['', '1', "'; DROP TABLE identity.session; --"])('of the id %j is none', async (_id) => {
+  it.each(['', '1', "'; DROP TABLE identity.session; --"])('A member has no session of the id %j', async (_id) => {
     const { laptop } = await twoDevices();
     expect((await api.post('/sellerApi/revokeSession', { _id }, laptop)).statusCode).toBe(404);
   });

@@ -43,7 +43,7 @@ async function sessionOf(kind: 'member' | 'vendor' | 'operator', subjectId: bigi
 }
 
 describe('a session', () => {
-  it("of one kind is refused with 401 on every other kind's route", async () => {
+  it("A session of one kind is refused with 401 on every other kind's route", async () => {
     const someone = await member(t);
     const tokens = {
       member: await sessionOf('member', someone.id),

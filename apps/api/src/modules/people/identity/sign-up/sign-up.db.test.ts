@@ -31,7 +31,7 @@ const membersWith = async (email: string) =>
   (await t.owner.query('SELECT * FROM members.member WHERE email = $1', [email])).rows;
 
 describe('signing up', () => {
-  it('with a mailed code creates the whole member', async () => {
+  it('Signing up with a mailed code creates the whole member', async () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId.toLowerCase() });
     const asked = await ask({ ...fields, email: fields.email.toUpperCase() });
@@ -183,13 +183,16 @@ describe('the sign-up form', () => {
     [{ fullName: 'a\0b' }, 'Please send text'],
     [{ phone: ['1234567890'] }, 'Please send text'],
     [{ fullName: 'x'.repeat(121) }, 'This text is too long'],
-  ])('with %j is answered in both steps with 400 and %j, and nothing is mailed', async (over, message) => {
-    const fields = fieldsOf(over);
-    for (const answer of [await ask(fields), await verify(fields, '123456')]) {
-      expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message, data: null }]);
-    }
-    if (typeof fields.email === 'string') expect(await mailsFor(t, fields.email)).toEqual([]);
-  });
+  ])(
+    'The sign-up form with %j is answered in both steps with 400 and %j, and nothing is mailed',
+    async (over, message) => {
+      const fields = fieldsOf(over);
+      for (const answer of [await ask(fields), await verify(fields, '123456')]) {
+        expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message, data: null }]);
+      }
+      if (typeof fields.email === 'string') expect(await mailsFor(t, fields.email)).toEqual([]);
+    },
+  );
 
   it.each([
     ['', 'please enter otp'],
@@ -197,12 +200,12 @@ describe('the sign-up form', () => {
     ['12345', 'please enter valid otp'],
     ['12345x', 'please enter valid otp'],
     [123456, 'Please send text'],
-  ])('with the code %j is answered with %j', async (otp, message) => {
+  ])('The sign-up form with the code %j is answered with %j', async (otp, message) => {
     const answer = await verify(fieldsOf(), otp);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  it('that is no form at all is answered with 400', async () => {
+  it('The sign-up form that is no form at all is answered with 400', async () => {
     for (const payload of ['{', '[]', 'null', '"text"', '[[]]']) {
       const answer = await api.app.inject({
         method: 'POST',

@@ -55,7 +55,7 @@ describe('a picture of a document', () => {
     ['a PDF that starts a program', pdf('<< /S /Launch /F (cmd.exe) >>')],
     ['a PDF with a file in it', pdf('<< /Type /EmbeddedFile >>')],
     ['nothing', Buffer.alloc(0)],
-  ])('is not %s', (_name, content) => {
+  ])('A picture of a document is not %s', (_name, content) => {
     expect(refusal(content)).toBe('file_type_not_allowed');
   });
 

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { dayAfter } from '../../../testing/purchases.ts';
+
+/** The functions that a close is made of, each alone: exact at the ends of their ranges, where a whole day never gets. */
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const MAX_MICRO = 2n ** 63n - 1n;
+const micro = fc.bigInt({ min: 0n, max: MAX_MICRO });
+const bps = fc.integer({ min: 0, max: 10_000 });
+
+async function read<Row>(text: string, values: readonly unknown[]): Promise<Row> {
+  const { rows } = await t.owner.query(text, [...values]);
+  return rows[0] as Row;
+}
+
+describe('A share in basis points', () => {
+  it('It is the exact share, rounded down, up to the largest amount that a column holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(micro, bps, async (amount, share) => {
+        const { of } = await read<{ of: bigint }>('SELECT income.share_of($1, $2) AS of', [amount, share]);
+        expect(of).toBe((amount * BigInt(share)) / 10_000n);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('The factors of a day', () => {
+  const factors = (need: bigint, booked: bigint, subsidy: bigint) =>
+    read<{ booked_ppm: number; subsidy_ppm: number }>('SELECT * FROM income.day_factors($1, $2, $3)', [
+      need,
+      booked,
+      subsidy,
+    ]);
+
+  it('No source pays more than it has, and both together never more than the whole target', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_MICRO }), micro, micro, async (need, booked, subsidy) => {
+        const { booked_ppm: first, subsidy_ppm: second } = await factors(need, booked, subsidy);
+        expect(BigInt(first) * need).toBeLessThanOrEqual(booked * 1_000_000n);
+        expect(BigInt(second) * need).toBeLessThanOrEqual(subsidy * 1_000_000n);
+        expect(first + second).toBeLessThanOrEqual(1_000_000);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('A source gives no part per million less than it could', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_MICRO }), micro, async (need, booked) => {
+        const { booked_ppm: ppm } = await factors(need, booked, 0n);
+        if (ppm < 1_000_000) expect(BigInt(ppm + 1) * need).toBeGreaterThan(booked * 1_000_000n);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('The subsidy adds nothing to a day whose earnings pay the whole target', async () => {
+    expect(await factors(1_000n, 1_000n, 5_000n)).toEqual({ booked_ppm: 1_000_000, subsidy_ppm: 0 });
+  });
+
+  it('A day without a need counts as paid in full, and takes nothing from the subsidy', async () => {
+    expect(await factors(0n, 0n, 5_000n)).toEqual({ booked_ppm: 1_000_000, subsidy_ppm: 0 });
+  });
+
+  it('One micro-USDT short of the need is not the whole target', async () => {
+    expect(await factors(10_000_000n, 9_999_999n, 0n)).toEqual({ booked_ppm: 999_999, subsidy_ppm: 0 });
+  });
+});
+
+describe('The lines of a period', () => {
+  /** Days on which lines were credited, so many days after the first, in order and with repetitions. */
+  const credited = fc
+    .array(fc.nat(12), { maxLength: 14 })
+    .map((offsets) => offsets.toSorted((a, b) => a - b).map((offset) => dayAfter(FIRST_DAY, offset)));
+  const end = fc.option(
+    fc.integer({ min: -2, max: 15 }).map((offset) => dayAfter(FIRST_DAY, offset)),
+    { freq: 4 },
+  );
+
+  it('The range of numbers holds exactly the lines that a plain comparison of dates finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(credited, end, end, async (days, from, to) => {
+        const member = await addMember(t.owner);
+        for (const [index, day] of days.entries())
+          await pastTheTriggers(
+            t.owner,
+            `INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
+               day_total_after_micro, posting_id, plan_version) VALUES ($1, 'level_income', $2, $3, $3, 1, 1, 1, 1, 1)`,
+            [member, index + 1, day],
+          );
+        const range = await read<{ first: bigint; last: bigint }>(
+          `SELECT * FROM income.line_range($1, 'level_income', $2, $3)`,
+          [member, from, to],
+        );
+        const found = days.map((_, index) => BigInt(index + 1)).filter((n) => n >= range.first && n <= range.last);
+        const wanted = days
+          .map((day, index) => ({ day, number: BigInt(index + 1) }))
+          .filter(({ day }) => (from ?? '') <= day && day <= (to ?? '9999'));
+        expect(found).toEqual(wanted.map(({ number }) => number));
+        // Its length is what a list says as its total.
+        expect(range.last - range.first + 1n).toBe(BigInt(found.length));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

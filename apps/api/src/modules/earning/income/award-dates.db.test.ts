@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
+import { closeDay } from './close-day.ts';
+
+/** When a one-off income is due, what an exit within its hold does to it, and who is paid first. */
+let t: TestDatabase;
+let sponsor: bigint;
+let buyer: bigint;
+
+beforeEach(async () => {
+  t = await testDatabase();
+  sponsor = await addMember(t.owner);
+  buyer = await addMember(t.owner, sponsor);
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+const HOLD_DAYS = 14;
+const PRICE = 1_000_000_000n;
+/** 1 % of the price. */
+const DIRECT = 10_000_000n;
+
+const buy = (memberId: bigint, priceMicro = PRICE) =>
+  openPosition(t, memberId, { priceMicro, yieldPpm: 0, maturityDays: 90 });
+const goTo = (day: string) => t.owner.query('UPDATE platform.calendar SET business_date = $1', [day]);
+const earned = (memberId: bigint) => readBalance(t.db, account(memberId, 'earnings'));
+async function awards(): Promise<{ kind: string; status: string; due: string }[]> {
+  const { rows } = await t.owner.query(`SELECT kind, status, due_on::text AS due FROM income.award ORDER BY id`);
+  return rows;
+}
+const statuses = async (): Promise<string[]> => (await awards()).map(({ status }) => status);
+async function closeDays(count: number): Promise<void> {
+  for (let closed = 0; closed < count; closed++) await closeDay(t.db, await openDay(t));
+}
+/** Trading profit of somebody else, so that pay for recruitment has room, and as much in booked earnings. */
+async function makeRoom(): Promise<void> {
+  await bookInflow(t.db, 200_000_000n);
+  await t.owner.query(
+    `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[100000000], gen_random_uuid()::text, '{}')`,
+    [account(await addMember(t.owner), 'claimable')],
+  );
+}
+
+describe('The day on which a one-off income is due', () => {
+  it.each([
+    ['2026-02-20', '2026-03-06', 'a common February'],
+    ['2028-02-20', '2028-03-05', 'a leap year’s February'],
+    ['2026-12-25', '2027-01-08', 'the end of a year'],
+    ['2100-02-20', '2100-03-06', 'the February of a century that is no leap year'],
+  ])('Bought on %s it is due on %s, over %s', async (bought, due) => {
+    await goTo(bought);
+    await buy(buyer);
+    expect(await awards()).toEqual([{ kind: 'direct_income', status: 'held', due }]);
+  });
+
+  it('The close of the day before pays it, and no earlier close', async () => {
+    await buy(buyer);
+    await closeDays(HOLD_DAYS - 1);
+    await makeRoom();
+    expect(await statuses()).toEqual(['held']);
+    await closeDays(1);
+    expect(await statuses()).toEqual(['paid']);
+    expect(await openDay(t)).toBe(dayAfter(FIRST_DAY, HOLD_DAYS));
+    expect(await earned(sponsor)).toBe(DIRECT);
+  });
+});
+
+describe('The income that a purchase earns its sponsor', () => {
+  it('The share rounds down to the micro-USDT', async () => {
+    await buy(buyer, 1_999_999n);
+    const { rows } = await t.owner.query('SELECT amount_micro FROM income.award');
+    expect(rows).toEqual([{ amount_micro: 19_999n }]);
+  });
+
+  it('A price whose share is less than a micro-USDT earns nothing, and no line says otherwise', async () => {
+    await buy(buyer, 99n);
+    expect(await awards()).toEqual([]);
+  });
+
+  it('Nobody is paid for a member without a sponsor', async () => {
+    await buy(sponsor);
+    expect(await awards()).toEqual([]);
+  });
+});
+
+describe('An exit within the hold', () => {
+  it('The income that this purchase earned the sponsor is cancelled, and that of another purchase is not', async () => {
+    const leaving = await buy(buyer);
+    await buy(buyer);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    expect(await awards()).toMatchObject([
+      { kind: 'direct_income', status: 'cancelled' },
+      { kind: 'redirect_income', status: 'held' },
+    ]);
+  });
+
+  it('A cancelled income is never paid, however long the platform earns', async () => {
+    const leaving = await buy(buyer);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    await makeRoom();
+    await closeDays(HOLD_DAYS + 3);
+    expect(await earned(sponsor)).toBe(0n);
+  });
+
+  it('An exit that is undone holds the income again, due on its old day', async () => {
+    const leaving = await buy(buyer);
+    const [before] = await awards();
+    await closeDays(3);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    await closeDays(2);
+    await undoExit(t, { memberId: buyer, positionId: leaving });
+    expect(await awards()).toEqual([before]);
+  });
+
+  it('An exit that is undone after the due day is paid by the next close, once', async () => {
+    const leaving = await buy(buyer);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    await closeDays(HOLD_DAYS + 2);
+    await makeRoom();
+    await undoExit(t, { memberId: buyer, positionId: leaving });
+    await closeDays(2);
+    expect(await earned(sponsor)).toBe(DIRECT);
+  });
+
+  it('An exit after the hold takes nothing back from the sponsor', async () => {
+    const leaving = await buy(buyer);
+    await makeRoom();
+    await closeDays(HOLD_DAYS);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    expect(await statuses()).toEqual(['paid']);
+    expect(await earned(sponsor)).toBe(DIRECT);
+  });
+
+  it('An income that is due and waits for funds is not cancelled any more', async () => {
+    const leaving = await buy(buyer);
+    await closeDays(HOLD_DAYS);
+    expect(await statuses()).toEqual(['awaiting']);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    expect(await statuses()).toEqual(['awaiting']);
+  });
+
+  it('At the same instant as the close that would pay it, the income is either paid or cancelled, and the books agree', async () => {
+    for (let round = 0; round < 4; round++) {
+      const up = await addMember(t.owner);
+      const member = await addMember(t.owner, up);
+      const leaving = await buy(member);
+      await closeDays(HOLD_DAYS - 1);
+      await makeRoom();
+      const day = await openDay(t);
+      await Promise.all([closeDay(t.db, day), beginExit(t, { memberId: member, positionId: leaving })]);
+      const { rows } = await t.owner.query('SELECT status FROM income.award WHERE member_id = $1', [up]);
+      expect(await earned(up)).toBe(rows[0].status === 'paid' ? DIRECT : 0n);
+      expect(['paid', 'cancelled']).toContain(rows[0].status);
+    }
+  }, 60_000);
+});
+
+describe('The order in which due incomes are paid', () => {
+  it('The older one is paid first, and a smaller one behind it does not pass', async () => {
+    const later = await addMember(t.owner);
+    await buy(buyer);
+    await closeDays(1);
+    await buy(await addMember(t.owner, later), PRICE / 100n);
+    await closeDays(HOLD_DAYS);
+    await makeRoom();
+    // Leaves one micro-USDT too little for the older one, which would be enough for the smaller one.
+    const { rows } = await t.owner.query('SELECT ledger.balance(16) AS booked');
+    await t.owner.query(
+      `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[$2::bigint], 'elsewhere', '{}')`,
+      [account(await addMember(t.owner), 'claimable'), rows[0].booked - DIRECT + 1n],
+    );
+    await closeDays(1);
+    expect(await statuses()).toEqual(['awaiting', 'awaiting']);
+    await bookInflow(t.db, 1n);
+    await closeDays(1);
+    expect(await statuses()).toEqual(['paid', 'awaiting']);
+  });
+
+  it('Two incomes of one member on one day are two lines with numbers in a row, and one posting', async () => {
+    await buy(buyer);
+    await buy(await addMember(t.owner, sponsor), 2n * PRICE);
+    await closeDays(HOLD_DAYS - 1);
+    await makeRoom();
+    await closeDays(1);
+    const { rows } = await t.owner.query(
+      `SELECT number, amount_micro AS amount, total_after_micro AS total FROM income.line WHERE member_id = $1 ORDER BY number`,
+      [sponsor],
+    );
+    expect(rows).toEqual([
+      { number: 1n, amount: DIRECT, total: DIRECT },
+      { number: 2n, amount: 2n * DIRECT, total: 3n * DIRECT },
+    ]);
+    const postings = await t.owner.query(`SELECT FROM ledger.postings WHERE kind = 'direct_income'`);
+    expect(postings.rowCount).toBe(1);
+  });
+});

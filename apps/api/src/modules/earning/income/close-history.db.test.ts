@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { dayAfter, openPosition } from '../../../testing/purchases.ts';
+import { account, readBalance, system } from '../../base/ledger/index.ts';
+import { closeDay } from './close-day.ts';
+
+/** Many days in a row, with purchases, exits, earnings and subsidies between them, against a plain model of decisions 1.4. */
+let t: TestDatabase;
+beforeEach(async () => {
+  t = await testDatabase();
+});
+afterEach(() => t.drop());
+
+const PPM = 1_000_000n;
+
+interface Held {
+  readonly id: bigint;
+  readonly target: bigint;
+  readonly boughtAt: number;
+  readonly maturity: number;
+  status: 'active' | 'matured' | 'exiting';
+  leftFrom: 'active' | 'matured';
+}
+
+/** Packages of one member without a sponsor: trading profit alone, from two purses. */
+class Model {
+  booked = 0n;
+  subsidy = 0n;
+  claimable = 0n;
+  readonly held: Held[] = [];
+
+  close(index: number): { need: bigint; bookedPpm: bigint; subsidyPpm: bigint; paid: bigint } {
+    const earning = this.held.filter(
+      ({ status, boughtAt, maturity }) => status === 'active' && boughtAt < index && index <= boughtAt + maturity,
+    );
+    const need = earning.reduce((sum, { target }) => sum + target, 0n);
+    const bookedPpm = need === 0n ? PPM : least(PPM, (this.booked * PPM) / need);
+    const subsidyPpm = need === 0n ? 0n : least(PPM - bookedPpm, (this.subsidy * PPM) / need);
+    const pay = (ppm: bigint) => earning.reduce((sum, { target }) => sum + (target * ppm) / PPM, 0n);
+    const [fromBooked, fromSubsidy] = [pay(bookedPpm), pay(subsidyPpm)];
+    this.booked -= fromBooked;
+    this.subsidy -= fromSubsidy;
+    this.claimable += fromBooked + fromSubsidy;
+    for (const each of this.held)
+      if (each.status === 'active' && each.boughtAt + each.maturity <= index) each.status = 'matured';
+    return { need, bookedPpm, subsidyPpm, paid: fromBooked + fromSubsidy };
+  }
+}
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+const step = fc.record({
+  buys: fc.array(
+    fc.record({
+      price: fc.bigInt({ min: 1n, max: 5_000_000_000n }),
+      yieldPpm: fc.integer({ min: 0, max: 10_000 }),
+      maturity: fc.integer({ min: 1, max: 5 }),
+    }),
+    { maxLength: 2 },
+  ),
+  booked: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 30_000_000n })),
+  subsidy: fc.oneof({ weight: 3, arbitrary: fc.constant(0n) }, { weight: 1, arbitrary: fc.bigInt(1n, 5_000_000n) }),
+  /** Which of the packages begins to leave, and which exit is undone, by its place. */
+  leaves: fc.option(fc.nat(9), { freq: 2 }),
+  returns: fc.option(fc.nat(9), { freq: 2 }),
+});
+
+async function apply(model: Model, member: bigint, index: number, what: StepOf): Promise<void> {
+  for (const { price, yieldPpm, maturity } of what.buys) {
+    const id = await openPosition(t, member, { priceMicro: price, yieldPpm, maturityDays: maturity });
+    const target = (price * BigInt(yieldPpm)) / PPM;
+    model.held.push({ id, target, boughtAt: index, maturity, status: 'active', leftFrom: 'active' });
+  }
+  const returning = model.held[what.returns ?? -1];
+  if (returning?.status === 'exiting') {
+    await undoExit(t, { memberId: member, positionId: returning.id });
+    returning.status = returning.leftFrom;
+  }
+  const leaving = model.held[what.leaves ?? -1];
+  if (leaving && leaving.status !== 'exiting') {
+    await beginExit(t, { memberId: member, positionId: leaving.id });
+    leaving.leftFrom = leaving.status;
+    leaving.status = 'exiting';
+  }
+  if (what.booked > 0n) await bookInflow(t.db, what.booked);
+  if (what.subsidy > 0n) await bookInflow(t.db, what.subsidy, 'subsidy_in');
+  model.booked += what.booked;
+  model.subsidy += what.subsidy;
+}
+type StepOf = typeof step extends fc.Arbitrary<infer Step> ? Step : never;
+
+describe('The closes of many days against a plain model', () => {
+  it('Each day needs, pays and records what the model says, and packages mature on the day that it says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (days) => {
+        await t.drop();
+        t = await testDatabase();
+        const [model, member] = [new Model(), await addMember(t.owner)];
+        for (const [index, what] of days.entries()) {
+          await apply(model, member, index, what);
+          const day = dayAfter(FIRST_DAY, index);
+          await closeDay(t.db, day);
+          const expected = model.close(index);
+          const { rows } = await t.owner.query(
+            `SELECT need_micro AS need, booked_factor_ppm::bigint AS "bookedPpm", subsidy_factor_ppm::bigint AS "subsidyPpm",
+               paid_booked_micro + paid_subsidy_micro AS paid FROM income.closed_day WHERE day = $1`,
+            [day],
+          );
+          expect(rows).toEqual([expected]);
+          expect(await readBalance(t.db, account(member, 'claimable'))).toBe(model.claimable);
+          expect(await readBalance(t.db, system.earningsBooked)).toBe(model.booked);
+          expect(await readBalance(t.db, system.earningsSubsidy)).toBe(model.subsidy);
+          const positions = await t.owner.query('SELECT id, status FROM investments.position ORDER BY id');
+          expect(positions.rows).toEqual(model.held.map(({ id, status }) => ({ id, status })));
+        }
+        expect(await faultsInTheBooks(t.owner)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+});
+
+describe('The last day of a package', () => {
+  it('A package whose exit is undone after its last day matures with the next close, and earns no further day', async () => {
+    const member = await addMember(t.owner);
+    const position = await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500, maturityDays: 2 });
+    await bookInflow(t.db, 100_000_000n);
+    await closeDay(t.db, FIRST_DAY);
+    await closeDay(t.db, dayAfter(FIRST_DAY, 1));
+    await beginExit(t, { memberId: member, positionId: position });
+    for (const index of [2, 3, 4]) await closeDay(t.db, dayAfter(FIRST_DAY, index));
+    await undoExit(t, { memberId: member, positionId: position });
+    await closeDay(t.db, dayAfter(FIRST_DAY, 5));
+    const { rows } = await t.owner.query('SELECT status FROM investments.position WHERE id = $1', [position]);
+    expect(rows).toEqual([{ status: 'matured' }]);
+    expect(await readBalance(t.db, account(member, 'claimable'))).toBe(500_000n);
+  });
+
+  it('The price of a matured package stays in principal until its member takes it', async () => {
+    const member = await addMember(t.owner);
+    await openPosition(t, member, { priceMicro: 777_777_777n, yieldPpm: 500, maturityDays: 1 });
+    for (const index of [0, 1, 2, 3]) await closeDay(t.db, dayAfter(FIRST_DAY, index));
+    expect(await readBalance(t.db, account(member, 'principal'))).toBe(777_777_777n);
+    expect(await readBalance(t.db, account(member, 'wallet'))).toBe(0n);
+  });
+});
+
+describe('A close that fails', () => {
+  it('Nothing of it stays: the day is open, nobody is paid, and the next try pays what the first would have', async () => {
+    const member = await addMember(t.owner);
+    await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500, maturityDays: 30 });
+    await closeDay(t.db, FIRST_DAY);
+    await bookInflow(t.db, 100_000_000n);
+    await t.owner.query(`
+      CREATE FUNCTION public.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON income.closed_day FOR EACH ROW EXECUTE FUNCTION public.fail()`);
+    const day = dayAfter(FIRST_DAY, 1);
+    await expect(closeDay(t.db, day)).rejects.toThrow('the disk is full');
+    expect(await readBalance(t.db, account(member, 'claimable'))).toBe(0n);
+    const { rows } = await t.owner.query('SELECT business_date::text AS day FROM platform.calendar');
+    expect(rows).toEqual([{ day }]);
+    await t.owner.query('DROP TRIGGER fail ON income.closed_day');
+    await closeDay(t.db, day);
+    expect(await readBalance(t.db, account(member, 'claimable'))).toBe(500_000n);
+  });
+});

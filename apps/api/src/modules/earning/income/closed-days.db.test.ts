@@ -1,0 +1,135 @@
+import { parseUsdt } from '@plumbline/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { dayAfter, openPosition } from '../../../testing/purchases.ts';
+import { closeDay, listClosedDays } from './close-day.ts';
+
+/** Twelve closed days of one member: without a need, paid in full, in part, by both sources and not at all. */
+let t: TestDatabase;
+const DAYS = 12;
+/** What is booked before each close after the first, and what the subsidy gets, in micro-USDT; the need is 500,000. */
+const FUNDS: readonly (readonly [booked: bigint, subsidy: bigint])[] = [
+  [500_000n, 0n],
+  [499_999n, 0n],
+  [0n, 0n],
+  [100_000n, 400_000n],
+  [0n, 250_000n],
+  [500_000n, 0n],
+];
+
+beforeAll(async () => {
+  t = await testDatabase();
+  await openPosition(t, await addMember(t.owner), { priceMicro: 1_000_000_000n, yieldPpm: 500 });
+  for (let index = 0; index < DAYS; index++) {
+    const [booked, subsidy] = index === 0 ? [0n, 0n] : FUNDS[(index - 1) % FUNDS.length]!;
+    if (booked > 0n) await bookInflow(t.db, booked);
+    if (subsidy > 0n) await bookInflow(t.db, subsidy, 'subsidy_in');
+    await closeDay(t.db, dayAfter(FIRST_DAY, index));
+  }
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+type Filter = Omit<Parameters<typeof listClosedDays>[1], 'page' | 'limit'>;
+const list = async (filter: Filter = {}) => (await listClosedDays(t.db, { page: 1, limit: 50, ...filter })).docs;
+const days = async (filter: Filter = {}) => (await list(filter)).map(({ day }) => day);
+const ppm = (factor: string): number => Math.round(Number(factor) * 1_000_000);
+
+describe('The record of closed days', () => {
+  it('Each closed day stands there once, the newest first', async () => {
+    expect(await days()).toEqual(Array.from({ length: DAYS }, (_, index) => dayAfter(FIRST_DAY, DAYS - 1 - index)));
+  });
+
+  it('Closing a day again adds nothing and changes nothing', async () => {
+    const before = await list();
+    await closeDay(t.db, dayAfter(FIRST_DAY, 3));
+    expect(await list()).toEqual(before);
+  });
+
+  it('A day never pays more than its need, nor than its sources held', async () => {
+    for (const { funded, need, booked, subsidy } of await list()) {
+      expect(parseUsdt(funded)!).toBeLessThanOrEqual(parseUsdt(need)!);
+      expect(parseUsdt(funded)!).toBeLessThanOrEqual(parseUsdt(booked)! + parseUsdt(subsidy)!);
+    }
+  });
+
+  it('A factor of one micro-USDT less than the need is shown below one', async () => {
+    const short = (await list()).find(({ booked }) => booked === '0.499999')!;
+    expect(short.factor).toBe('0.999998');
+  });
+
+  it('A day paid by both sources shows the factor of both together', async () => {
+    const both = (await list()).find(({ subsidy }) => subsidy === '0.40')!;
+    expect(both.factor).toBe('1.000000');
+  });
+});
+
+describe('The filters of closed days', () => {
+  const PAID = {
+    whole: (factor: number) => factor === 1_000_000,
+    part: (factor: number) => factor > 0 && factor < 1_000_000,
+    nothing: (factor: number) => factor === 0,
+  };
+
+  it.each(['whole', 'part', 'nothing'] as const)(
+    'Asked for the days that paid %s, the list has these and no others',
+    async (paid) => {
+      const wanted = (await list()).filter(({ factor }) => PAID[paid](ppm(factor))).map(({ day }) => day);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await days({ paid })).toEqual(wanted);
+    },
+  );
+
+  it('Every day is in exactly one of the three', async () => {
+    const each = await Promise.all((['whole', 'part', 'nothing'] as const).map((paid) => days({ paid })));
+    expect(each.flat().sort()).toEqual((await days()).sort());
+  });
+
+  it('A period holds both of its ends', async () => {
+    const [from, to] = [dayAfter(FIRST_DAY, 2), dayAfter(FIRST_DAY, 5)];
+    expect(await days({ from, to, dir: 'asc' })).toEqual([2, 3, 4, 5].map((index) => dayAfter(FIRST_DAY, index)));
+  });
+
+  it.each([
+    ['need', ({ need }: { need: string }) => Number(parseUsdt(need))],
+    ['funded', ({ funded }: { funded: string }) => Number(parseUsdt(funded))],
+    ['factor', ({ factor }: { factor: string }) => ppm(factor)],
+  ] as const)('Sorted by %s, days of the same figure follow their dates', async (sort, of) => {
+    const all = await list({ dir: 'asc' });
+    const wanted = all.toSorted((a, b) => of(a) - of(b) || a.day.localeCompare(b.day)).map(({ day }) => day);
+    expect(await days({ sort, dir: 'asc' })).toEqual(wanted);
+    expect(await days({ sort, dir: 'desc' })).toEqual(wanted.toReversed());
+  });
+
+  it('The pages together hold every day once', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 3; page++) {
+      const { docs, total, pages } = await listClosedDays(t.db, { page, limit: 5 });
+      expect({ total, pages }).toEqual({ total: DAYS, pages: 3 });
+      seen.push(...docs.map(({ day }) => day));
+    }
+    expect(seen).toEqual(await days());
+  });
+});
+
+describe('The evidence of a day', () => {
+  it('A transfer is told with the day on which it was booked, with its hash, its sender and its amount', async () => {
+    const [row] = await pastTheTriggers<{ hash: string }>(
+      t.owner,
+      `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, unconfirmed)
+       SELECT $1, p.amount_micro, p.evidence_id, p.id, '', 'test', 'command line' FROM ledger.posting p
+       WHERE p.kind = 'trading_result' ORDER BY p.id LIMIT 1
+       RETURNING (SELECT e.tx_hash FROM ledger.evidence e WHERE e.id = evidence_id) AS hash`,
+      [dayAfter(FIRST_DAY, 1)],
+    );
+    const found = (await list()).filter(({ evidence }) => evidence.length > 0);
+    expect(found.map(({ day }) => day)).toEqual([dayAfter(FIRST_DAY, 1)]);
+    expect(found[0]!.evidence).toEqual([
+      { transaction_id: row!.hash, sender: `0x${'0a'.repeat(20)}`, amount: '0.50', corrections: [] },
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { openPosition } from '../../../testing/purchases.ts';
+import { refreshTeams } from './raise-ranks.ts';
+
+/** Ranks against the table of the plan, for random principals and teams, and what an exit does to a reward. */
+let t: TestDatabase;
+interface Rank {
+  readonly rank: number;
+  readonly own: bigint;
+  readonly team: bigint;
+  readonly reward: bigint;
+}
+let plan: Rank[];
+
+beforeAll(async () => {
+  t = await testDatabase();
+  const { rows } = await t.owner.query<Rank>(
+    `SELECT rank, own_principal_micro AS own, team_invested_micro AS team, reward_micro AS reward
+     FROM income.plan_rank WHERE plan_version = 1 ORDER BY rank`,
+  );
+  plan = rows;
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await t.drop();
+});
+
+const MAX_PRICE = 1_000_000_000_000n;
+/** So much of principal, in as many packages as it takes. */
+async function invest(member: bigint, amountMicro: bigint): Promise<bigint[]> {
+  const opened: bigint[] = [];
+  for (let left = amountMicro; left > 0n; left -= MAX_PRICE)
+    opened.push(await openPosition(t, member, { priceMicro: left < MAX_PRICE ? left : MAX_PRICE, yieldPpm: 0 }));
+  return opened;
+}
+const rankOf = async (member: bigint): Promise<number> =>
+  (await t.owner.query('SELECT rank FROM members.member WHERE id = $1', [member])).rows[0].rank;
+async function rewardsOf(member: bigint): Promise<{ rank: number; status: string; amount: bigint }[]> {
+  const { rows } = await t.owner.query(
+    `SELECT rank, status, amount_micro AS amount FROM income.award WHERE member_id = $1 AND kind = 'reward_income' ORDER BY id`,
+    [member],
+  );
+  return rows;
+}
+/** A member with so much of their own and so much below them. */
+async function standing(own: bigint, team: bigint): Promise<{ member: bigint; opened: bigint[] }> {
+  const member = await addMember(t.owner);
+  await invest(await addMember(t.owner, member), team);
+  const opened = await invest(member, own);
+  await refreshTeams(t.db);
+  return { member, opened };
+}
+
+describe('Ranks against the table of the plan', () => {
+  /** At a threshold, one micro-USDT below it, or anywhere. */
+  const near = (of: (rank: Rank) => bigint) =>
+    fc.record({ at: fc.nat(3), by: fc.constantFrom(-1n, 0n, 1n) }).map(({ at, by }) => {
+      const amount = of(plan[at]!) + by;
+      return amount > 0n ? amount : 1n;
+    });
+
+  it('A member has the highest rank whose two conditions they meet, and one reward for each rank on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constant(null).chain(() =>
+          fc.tuple(
+            near(({ own }) => own),
+            near(({ team }) => team),
+          ),
+        ),
+        async ([own, team]) => {
+          const { member } = await standing(own, team);
+          const reached = plan.filter((each) => each.own <= own && each.team <= team).map(({ rank }) => rank);
+          const highest = Math.max(0, ...reached);
+          expect(await rankOf(member)).toBe(highest);
+          const paid = plan.filter(({ rank, reward }) => rank <= highest && reward > 0n);
+          expect(await rewardsOf(member)).toEqual(
+            paid.map(({ rank, reward }) => ({ rank, status: 'held', amount: reward })),
+          );
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('Refreshed by eight workers at the same instant, a rank is rewarded once', async () => {
+    const { own, team } = plan[0]!;
+    const member = await addMember(t.owner);
+    await invest(await addMember(t.owner, member), team);
+    await invest(member, own);
+    await Promise.all(Array.from({ length: 8 }, () => refreshTeams(t.db)));
+    expect(await rankOf(member)).toBe(1);
+    expect(await rewardsOf(member)).toHaveLength(1);
+  });
+
+  it('A member more than three steps below is no part of the team', async () => {
+    const { own, team } = plan[0]!;
+    const member = await addMember(t.owner);
+    let below = member;
+    for (let step = 0; step < 4; step++) below = await addMember(t.owner, below);
+    await invest(below, team);
+    await invest(member, own);
+    await refreshTeams(t.db);
+    expect(await rankOf(member)).toBe(0);
+  });
+});
+
+describe('An exit within the hold of a reward', () => {
+  it('The reward is cancelled when the member no longer reaches the rank, and the rank stays', async () => {
+    const { own, team } = plan[0]!;
+    const { member, opened } = await standing(own, team);
+    await beginExit(t, { memberId: member, positionId: opened[0]! });
+    expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'cancelled' }]);
+    expect(await rankOf(member)).toBe(1);
+  });
+
+  it('The reward stays held while what is left still reaches the rank', async () => {
+    const { own, team } = plan[0]!;
+    const { member } = await standing(own, team);
+    const [more] = await invest(member, 1n);
+    await beginExit(t, { memberId: member, positionId: more! });
+    expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
+  });
+
+  it('The reward is held again when the exit is undone', async () => {
+    const { own, team } = plan[0]!;
+    const { member, opened } = await standing(own, team);
+    await beginExit(t, { memberId: member, positionId: opened[0]! });
+    await undoExit(t, { memberId: member, positionId: opened[0]! });
+    expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
+  });
+
+  it('An exit of somebody in the team takes nothing from the reward of the member above', async () => {
+    const { own, team } = plan[0]!;
+    const member = await addMember(t.owner);
+    const below = await addMember(t.owner, member);
+    const opened = await invest(below, team);
+    await invest(member, own);
+    await refreshTeams(t.db);
+    await beginExit(t, { memberId: below, positionId: opened[0]! });
+    expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
+  });
+});

@@ -1,0 +1,228 @@
+import { parseUsdt } from '@plumbline/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
+import { awardLine, teamLine, toFactor, tradingLine } from './reasons.ts';
+import { ruleInEnglish } from './why.ts';
+
+const DAY = '2026-02-28';
+const AT = new Date('2026-03-01T00:00:05Z');
+
+const trading = (amountMicro: bigint, factorPpm = 1_000_000): TradingRow => ({
+  posting_id: 41n,
+  posted_at: AT,
+  amount_micro: amountMicro,
+  source: { day: DAY, planVersion: 3, paidBy: 'earnings.booked', factorPpm },
+});
+
+const team = (over: Partial<TeamRow> = {}): TeamRow => ({
+  ...trading(170n),
+  number: 9n,
+  day: DAY,
+  plan_version: 3,
+  team_micro: [100n, 50n, 20n],
+  level_a_bps: 1_000,
+  level_b_bps: 500,
+  level_c_bps: 25,
+  matching_bps: 1_250,
+  ...over,
+});
+
+const award = (over: Partial<AwardRow> = {}): AwardRow => ({
+  id: 5n,
+  amount_micro: 10_000_000n,
+  status: 'held',
+  is_over_cap: false,
+  earned_on: DAY,
+  due_on: '2026-03-14',
+  created_at: AT,
+  posting_id: null,
+  paid_day: null,
+  plan_version: 3,
+  reason: 'For your patience',
+  rank: 2,
+  direct_bps: 100,
+  buyer_name: 'Berta',
+  package_title: 'Granite',
+  price_micro: 1_000_000_000n,
+  ...over,
+});
+
+const held = (price: bigint, yieldPpm: number, day = DAY): EarningPackageRow => ({
+  day,
+  title: 'Granite',
+  price_micro: price,
+  yield_ppm: yieldPpm,
+});
+const total = (parts: readonly { readonly amount: string }[]): bigint =>
+  parts.reduce((sum, { amount }) => sum + parseUsdt(amount)!, 0n);
+const partOf = (price: bigint, yieldPpm: number, factorPpm: number): bigint =>
+  (((price * BigInt(yieldPpm)) / 1_000_000n) * BigInt(factorPpm)) / 1_000_000n;
+
+describe('The factor of a day', () => {
+  it.each([
+    [0, '0.000000'],
+    [1, '0.000001'],
+    [840_300, '0.840300'],
+    [999_999, '0.999999'],
+    [1_000_000, '1.000000'],
+  ])('%i parts per million are written as the decimal %s', (ppm, text) => {
+    expect(toFactor(ppm)).toBe(text);
+  });
+
+  it('Two sources that together exceed the target are written as the whole target', () => {
+    expect(toFactor(1_000_001)).toBe('1.000000');
+  });
+});
+
+describe('The reason of a trading profit', () => {
+  const packages = fc.array(
+    fc.record({ price: fc.bigInt({ min: 1n, max: 10n ** 12n }), yieldPpm: fc.integer({ min: 0, max: 10_000 }) }),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  it('The parts of the packages add up to the amount that was paid, whatever prices, rates and factor', () => {
+    fc.assert(
+      fc.property(packages, fc.integer({ min: 0, max: 1_000_000 }), (held_, factorPpm) => {
+        const paid = held_.reduce((sum, { price, yieldPpm }) => sum + partOf(price, yieldPpm, factorPpm), 0n);
+        const rows = held_.map(({ price, yieldPpm }) => held(price, yieldPpm));
+        const { reason } = tradingLine(trading(paid, factorPpm), rows, []);
+        expect(reason.sources).toHaveLength(held_.length);
+        expect(total(reason.sources)).toBe(paid);
+      }),
+    );
+  });
+
+  it('No parts are shown when they do not add up, since an exit that was undone left a package out of the day', () => {
+    const rows = [held(1_000_000_000n, 500), held(2_000_000_000n, 500)];
+    expect(tradingLine(trading(500_000n), rows, []).reason.sources).toEqual([]);
+  });
+
+  it('Packages of another day are no part of it', () => {
+    const rows = [held(1_000_000_000n, 500, '2026-02-27'), held(2_000_000_000n, 500)];
+    const { sources } = tradingLine(trading(1_000_000n), rows, []).reason;
+    expect(sources).toMatchObject([{ from: { is: 'package', price: '2,000.00' }, amount: '1.00' }]);
+  });
+
+  it('The line names its posting, its plan, its factor and the transfers that it stands on', () => {
+    const hashes = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`];
+    expect(tradingLine(trading(1n, 840_300), [], hashes)).toMatchObject({
+      _id: '41',
+      day: DAY,
+      status: 'paid',
+      dueOn: null,
+      reason: { planVersion: 3, posting: '41', paidBy: 'earnings.booked', factor: '0.840300', evidence: hashes },
+    });
+  });
+
+  it('The rule says the share of the target that was paid, and by whose money', () => {
+    const row = trading(1n, 840_300);
+    expect(tradingLine(row, [], []).reason.rule).toBe("84.03 % of the day's target was paid by booked earnings");
+    const subsidy = { ...row, source: { ...row.source, paidBy: 'earnings.subsidy' as const, factorPpm: 5_000 } };
+    expect(tradingLine(subsidy, [], []).reason.rule).toBe(
+      "0.5 % of the day's target was paid by the operator's subsidy",
+    );
+  });
+
+  it('A share below a hundredth of a percent is written as zero and never rounded up', () => {
+    expect(tradingLine(trading(0n, 99), [], []).reason.why).toMatchObject({ percent: '0' });
+  });
+});
+
+describe('The reason of an income that comes from teams', () => {
+  it('The teams that brought something are named, and add up to the amount', () => {
+    const { sources } = teamLine('level_income', team(), []).reason;
+    expect(sources.map(({ label }) => label)).toEqual(['Team A', 'Team B', 'Team C']);
+    expect(total(sources)).toBe(170n);
+  });
+
+  it('A team that brought nothing is left out', () => {
+    const { sources } = teamLine('level_income', team({ team_micro: [0n, 170n, 0n] }), []).reason;
+    expect(sources.map(({ label }) => label)).toEqual(['Team B']);
+  });
+
+  it('Matching income, which has no teams of its own, has no parts', () => {
+    expect(teamLine('matching_income', team({ team_micro: null }), []).reason.sources).toEqual([]);
+  });
+
+  it.each([
+    ['level_income', `10 / 5 / 0.25 % of the trading profit of team A / B / C of ${DAY}`],
+    [
+      'relevel_income',
+      `10 / 5 / 0.25 % of the trading profit of team A / B / C of ${DAY} from second and later purchases`,
+    ],
+    ['matching_income', `12.5 % of your direct referrals' level income of ${DAY}`],
+    ['rematching_income', `12.5 % of your direct referrals' level income of ${DAY} from second and later purchases`],
+  ] as const)('The rule of %s is told with the figures of its plan', (kind, rule) => {
+    expect(teamLine(kind, team(), []).reason.rule).toBe(rule);
+  });
+
+  it('Every share in basis points is written as the same percent, without zeros at its end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (bps) => {
+        const { why } = teamLine('matching_income', team({ matching_bps: bps }), []).reason;
+        const text = 'percent' in why ? why.percent : '';
+        expect(Math.round(Number(text) * 100)).toBe(bps);
+        expect(text).not.toMatch(/\.\d*0$/);
+      }),
+    );
+  });
+});
+
+describe('The line of a one-off income', () => {
+  it.each([
+    ['held', false, 'held'],
+    ['awaiting', false, 'awaiting_funds'],
+    ['awaiting', true, 'awaiting_cap'],
+    ['cancelled', true, 'cancelled'],
+    ['paid', false, 'paid'],
+  ] as const)('An income that is %s, over the cap: %s, reads as %s', (status, isOverCap, shown) => {
+    expect(awardLine('direct_income', award({ status, is_over_cap: isOverCap }), []).status).toBe(shown);
+  });
+
+  it('The day on which it is due is told while it is held, and not afterwards', () => {
+    expect(awardLine('direct_income', award(), []).dueOn).toBe('2026-03-14');
+    for (const status of ['awaiting', 'paid', 'cancelled'] as const)
+      expect(awardLine('direct_income', award({ status }), []).dueOn).toBeNull();
+  });
+
+  it('Nobody has paid it before it has a posting', () => {
+    expect(awardLine('direct_income', award(), []).reason).toMatchObject({ posting: null, paidBy: null });
+    const paid = awardLine('direct_income', award({ status: 'paid', posting_id: 7n }), []);
+    expect(paid.reason).toMatchObject({ posting: '7', paidBy: 'earnings.booked' });
+  });
+
+  it.each([
+    ['direct_income', "1 % of Berta's first purchase"],
+    ['redirect_income', '1 % of a later purchase by Berta'],
+    ['reward_income', 'Rank 2 reached'],
+    ['bonus_income', 'For your patience'],
+  ] as const)('The rule of %s names its cause', (kind, rule) => {
+    expect(awardLine(kind, award(), []).reason.rule).toBe(rule);
+  });
+
+  it('The purchase that earned it is told with its buyer, its package and its price', () => {
+    expect(awardLine('direct_income', award(), []).reason.sources).toEqual([
+      {
+        label: 'Berta bought Granite',
+        from: { is: 'purchase', buyer: 'Berta', title: 'Granite' },
+        amount: '1000.00',
+      },
+    ]);
+  });
+
+  it('A bonus, which no purchase earned, has no parts', () => {
+    const row = award({ price_micro: null, buyer_name: null, package_title: null });
+    expect(awardLine('bonus_income', row, []).reason.sources).toEqual([]);
+  });
+});
+
+describe('The rule in English', () => {
+  it('The words of an operator stand in a bonus as they were written', () => {
+    fc.assert(
+      fc.property(fc.string(), (note) => {
+        expect(ruleInEnglish({ kind: 'bonus_income', note })).toBe(note);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorRemoveSubscriber, operatorSubscribers } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { SubscribersScreen } from './subscribers-screen.tsx';
+
+const DOCS = [
+  {
+    _id: 'n1',
+    email: 'asha@example.com',
+    status: 'confirmed',
+    askedAt: '2026-03-01 05:06:07',
+    confirmedAt: '2026-03-01 06:00:00',
+  },
+  { _id: 'n2', email: 'bela@example.com', status: 'asked', askedAt: '2026-03-02 05:06:07', confirmedAt: null },
+];
+const begin = (at = '/newsletter') => {
+  const server = fakeApi({
+    [operatorSubscribers.path]: { data: { docs: DOCS, total: 2, page: 1, limit: 50, pages: 1 } },
+    [operatorRemoveSubscriber.path]: {},
+  });
+  return { server, ...draw(<SubscribersScreen />, at), asked: () => server.to(operatorSubscribers.path).at(-1)?.query };
+};
+const table = () => screen.findByRole('table', { name: 'Subscribers' });
+
+beforeEach(() => signInAs('owner'));
+
+describe('The subscribers of the newsletter', () => {
+  it('An address that was not confirmed shows no time of it', async () => {
+    begin();
+    const row = within(await table())
+      .getByText('bela@example.com')
+      .closest('tr')!;
+    expect(row.textContent).toContain('–');
+  });
+
+  it('A subscriber who asked to leave is deleted by the id of the row', async () => {
+    const { user, server } = begin();
+    await user.click(within(await table()).getAllByRole('button', { name: 'Delete' })[1]!);
+    await waitFor(() =>
+      expect(server.to(operatorRemoveSubscriber.path).map(({ body }) => body)).toEqual([{ _id: 'n2' }]),
+    );
+  });
+
+  it('The list is searched by the beginning of an address', async () => {
+    const { user, asked } = begin();
+    await table();
+    await user.type(screen.getByLabelText('Address begins with'), 'asha');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'asha' }));
+  });
+
+  it.each([
+    ['owner', true, true],
+    ['support', true, true],
+    ['finance', false, false],
+    ['auditor', false, false],
+  ] as const)('A person of the role %s may export: %s, and delete: %s', async (role, mayExport, mayDelete) => {
+    signInAs(role);
+    begin();
+    await table();
+    expect(screen.queryByRole('button', { name: 'Export confirmed' }) !== null).toBe(mayExport);
+    expect(screen.queryAllByRole('button', { name: 'Delete' }).length > 0).toBe(mayDelete);
+  });
+
+  it('The table itself writes no file of addresses: nobody would note who took them', async () => {
+    begin();
+    await table();
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  });
+});

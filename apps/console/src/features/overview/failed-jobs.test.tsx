@@ -1,0 +1,101 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type FailedJob,
+  type Overview,
+  operatorFailedJobs,
+  operatorFailedTasks,
+  operatorRetryJob,
+  operatorRetryTask,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { Attention } from './attention.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+
+const job = (_id: string, changes: Partial<FailedJob> = {}): FailedJob => ({
+  _id,
+  task: 'send-mail',
+  input: '{"id":7}',
+  attempts: 25,
+  maxAttempts: 25,
+  lastError: 'connect ECONNREFUSED\n    at TCPConnectWrap',
+  createdAt: '2026-03-04 05:06:07',
+  lastTriedAt: '2026-03-04 06:06:07',
+  ...changes,
+});
+const begin = (at = '/failures', more: FakeAnswers = {}) => {
+  const docs = [job('1'), job('2')];
+  const server = fakeApi({
+    [operatorFailedJobs.path]: { data: { docs, total: 2, page: 1, limit: 50, pages: 1 } },
+    [operatorFailedTasks.path]: { data: { docs: [{ task: 'send-mail', count: 2 }] } },
+    ...more,
+  });
+  return { server, ...draw(<FailedJobs />, at) };
+};
+const table = () => screen.findByRole('table', { name: 'Jobs that gave up' });
+
+beforeEach(() => signInAs('owner'));
+
+describe('Jobs that gave up', () => {
+  it('The first line of an error is in the list, and all of it in the opened job', async () => {
+    const { user } = begin();
+    const shown = await table();
+    expect(shown.textContent).toContain('connect ECONNREFUSED');
+    expect(shown.textContent).not.toContain('TCPConnectWrap');
+    await user.click(within(shown).getAllByText('25 / 25')[0]!);
+    expect((await screen.findByRole('dialog', { name: 'send-mail' })).textContent).toContain('TCPConnectWrap');
+  });
+
+  it('One job is tried again by its number', async () => {
+    const { user, server } = begin('/failures', { [operatorRetryJob.path]: {} });
+    await user.click(within(await table()).getAllByRole('button', { name: 'Try again' })[1]!);
+    await waitFor(() => expect(server.to(operatorRetryJob.path).map(({ body }) => body)).toEqual([{ _id: '2' }]));
+  });
+
+  it('All jobs of a task are offered once that task is chosen', async () => {
+    const { user, server } = begin('/failures', { [operatorRetryTask.path]: {} });
+    await table();
+    expect(screen.queryByRole('button', { name: /Try all of/ })).toBeNull();
+    await screen.findByRole('option', { name: 'send-mail (2)' });
+    await user.selectOptions(screen.getByLabelText('Job'), 'send-mail');
+    await user.click(await screen.findByRole('button', { name: 'Try all of send-mail again' }));
+    await waitFor(() => expect(server.to(operatorRetryTask.path)[0]!.body).toEqual({ task: 'send-mail' }));
+  });
+
+  it('A kept address of a task that fails no more says that none of it failed, and offers nothing', async () => {
+    begin('/failures?task=close-day');
+    expect(await screen.findByRole('option', { name: 'close-day (0)' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try all of/ })).toBeNull();
+  });
+
+  it('A role that may not try again is not offered it', async () => {
+    signInAs('auditor');
+    begin('/failures?task=send-mail');
+    await table();
+    expect(screen.queryByRole('button', { name: /Try/ })).toBeNull();
+  });
+});
+
+describe('Work that waits for an operator', () => {
+  const overview = (attention: Overview['attention']) => ({ asOf: '2026-03-04 05:06:07', attention }) as Overview;
+
+  it('Each kind leads to where its work is done, and those without any are left out', () => {
+    draw(
+      <Attention
+        overview={overview([
+          { kind: 'withdrawals', count: 3, oldestAt: '2026-03-04 01:00:00' },
+          { kind: 'alerts', count: 0, oldestAt: null },
+        ])}
+      />,
+    );
+    const lines = screen.getAllByRole('link');
+    expect(lines.map((line) => line.getAttribute('href'))).toEqual(['/withdrawals']);
+    expect(lines[0]!.textContent).toMatch(/3.*Withdrawals wait for a decision.*oldest/);
+  });
+
+  it('When nothing waits, that is said', () => {
+    draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
+    expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
+  });
+});

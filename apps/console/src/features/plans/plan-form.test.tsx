@@ -1,0 +1,109 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { PlanForm } from './plan-form.tsx';
+
+const TERMS: PlanTerms = {
+  levelBps: [1000, 500, 250],
+  matchingBps: 1000,
+  directBps: 100,
+  holdDays: 14,
+  ranks: [
+    { rank: 1, ownPrincipal: '100.00', teamInvested: '1000.00', reward: '1.00' },
+    { rank: 2, ownPrincipal: '300.00', teamInvested: '2000.00', reward: '2.00' },
+  ],
+};
+const DRAFT = { _id: 'd1', revision: 4, reason: 'Fewer for level C' } as Draft;
+const begin = (answers: FakeAnswers = {}, draft: Draft | null = null) => {
+  const onClose = vi.fn();
+  return {
+    server: fakeApi(answers),
+    onClose,
+    ...draw(<PlanForm terms={TERMS} holdsFrom="2026-04-01" draft={draft} onClose={onClose} />),
+  };
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => screen.getByRole('button', { name: 'Save the draft' });
+const sent = (server: ReturnType<typeof fakeApi>) =>
+  waitFor(() => {
+    const [call] = server.to(saveDraft.path);
+    expect(call).toBeDefined();
+    return call!.body as { readonly plan: PlanTerms } & Record<string, unknown>;
+  });
+
+beforeEach(() => signInAs('owner'));
+
+describe('The form of a compensation plan', () => {
+  it('It begins with the terms in force, shares in percent', () => {
+    begin();
+    const labels = ['Level A, of trading profit', 'Level B', 'Level C', 'Matching, of level income'];
+    expect(labels.map((label) => field(label).value)).toEqual(['10', '5', '2.5', '10']);
+    expect(field('Rank 2, reward').value).toBe('2.00');
+  });
+
+  it('Saved as it stands, the terms are those that it began with', async () => {
+    const { user, server } = begin({ [saveDraft.path]: {} });
+    await user.click(save());
+    expect((await sent(server)).plan).toEqual(TERMS);
+  });
+
+  it('A share is sent in basis points, also when it is typed with its sign', async () => {
+    const { user, server } = begin({ [saveDraft.path]: {} });
+    type('Level C', '1.75 %');
+    await user.click(save());
+    expect((await sent(server)).plan.levelBps).toEqual([1000, 500, 175]);
+  });
+
+  it.each(['', 'ten', '1,5', '1e1'])(
+    'A share of “%s” goes as no number, so that the server names it',
+    async (typed) => {
+      const { user, server } = begin({ [saveDraft.path]: {} });
+      type('Level B', typed);
+      await user.click(save());
+      expect((await sent(server)).plan.levelBps).toEqual([1000, null, 250]);
+    },
+  );
+
+  it('A share with too many places is not rounded to one that nobody typed', async () => {
+    const { user, server } = begin({ [saveDraft.path]: {} });
+    type('Level B', '5.005');
+    await user.click(save());
+    expect((await sent(server)).plan.levelBps[1]).toBe(500.5);
+  });
+
+  it('A changed rank changes no other rank', async () => {
+    const { user, server } = begin({ [saveDraft.path]: {} });
+    type('Rank 2, reward', '9.00');
+    await user.click(save());
+    expect((await sent(server)).plan.ranks).toEqual([TERMS.ranks[0], { ...TERMS.ranks[1], reward: '9.00' }]);
+  });
+
+  it('A new draft names no other one; an edited one names itself and the revision that was on the screen', async () => {
+    const first = begin({ [saveDraft.path]: {} });
+    await first.user.click(save());
+    expect(await sent(first.server)).toMatchObject({ id: '', revision: 0 });
+    first.unmount();
+    const second = begin({ [saveDraft.path]: {} }, DRAFT);
+    await second.user.click(save());
+    expect(await sent(second.server)).toMatchObject({ id: 'd1', revision: 4, reason: 'Fewer for level C' });
+  });
+
+  it('A kept draft closes the form', async () => {
+    const { user, onClose } = begin({ [saveDraft.path]: {} });
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('A refusal is told in the form, which stays open with what was typed', async () => {
+    const message = 'A sponsor could get more for a sale than its buyer';
+    const { user, onClose } = begin({ [saveDraft.path]: { status: 400, message } });
+    type('Direct and re-direct, of a purchase', '60');
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field('Direct and re-direct, of a purchase').value).toBe('60');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

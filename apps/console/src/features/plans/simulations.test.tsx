@@ -1,0 +1,221 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  cancelSimulation,
+  type Draft,
+  operatorSimulation,
+  operatorSimulations,
+  type Simulation,
+  type SimulationResult,
+  startSimulation,
+} from '@plumbline/contract/operator';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { SimulationDialog } from './simulation-dialog.tsx';
+import { Simulations } from './simulations.tsx';
+
+const row = (changes: Partial<Simulation> = {}): Simulation => ({
+  _id: 's1',
+  by: 'asha@plumbline.example',
+  draftId: null,
+  title: 'As in force',
+  planHash: 'ab'.repeat(32),
+  days: 30,
+  resultPerDay: '5.00',
+  status: 'done',
+  progress: 1,
+  step: 'Done',
+  asOf: '2026-03-04',
+  createdAt: '2026-03-04 05:06:07',
+  endedAt: '2026-03-04 05:06:09',
+  ...changes,
+});
+const RESULT: SimulationResult = {
+  positions: 1234,
+  members: 567,
+  days: [],
+  kinds: [
+    { kind: 'trading_profit', amount: '10.00', really: '9.00' },
+    { kind: 'some_new_kind', amount: '1.00', really: '0.00' },
+  ],
+  packages: [{ name: 'Silver', amount: '10.00' }],
+  levels: [{ name: 'A', amount: '1.00' }],
+  sources: [
+    { name: 'opening', amount: '3.00' },
+    { name: 'trading_result', amount: '8.00' },
+  ],
+  future: {
+    from: '2026-03-04',
+    booked: '2.00',
+    subsidy: '0.00',
+    oneOff: '0.50',
+    resultPerDay: '5.00',
+    averageResult: '4.00',
+    belowTargetOn: '2026-03-05',
+    emptyOn: null,
+    endsOn: '2026-03-04',
+    need: '1.00',
+    pays: '1.00',
+    points: [],
+    principal: {
+      owed: '300.00',
+      matured: '100.00',
+      owedOnDemand: '42.00',
+      onChain: '250.00',
+      atDesk: '50.00',
+      inFlight: '0.00',
+      dueOn: null,
+      needsDeskOn: '2026-03-14',
+    },
+  },
+} as SimulationResult;
+
+beforeEach(() => signInAs('owner'));
+
+describe('The result of a simulation', () => {
+  const show = (result: SimulationResult | null = RESULT) => {
+    fakeApi({ [operatorSimulation.path]: { data: { ...row(), result } } });
+    draw(<SimulationDialog id="s1" onClose={() => {}} />);
+  };
+  const figure = async (label: string) => {
+    const found = await screen.findAllByText(label);
+    return found[0]!.closest('div')!.textContent!.replaceAll(/\s+/g, ' ');
+  };
+
+  it('The heading names what was simulated and the day that was open', async () => {
+    show();
+    expect(await screen.findByRole('dialog', { name: 'As in force, as of 2026-03-04' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Below the target from', '2026-03-05', 'in 1 day'],
+    ['Needs money back from the desk on', '2026-03-14', 'in 10 days'],
+    ['Last package matures', '2026-03-04', 'the open day'],
+    ['Pays nothing from', 'no day', 'while a package runs'],
+  ])('“%s” is said as %s, %s', async (label, day, distance) => {
+    show();
+    const said = await figure(label);
+    expect(said).toContain(day);
+    expect(said).toContain(distance);
+  });
+
+  it('Incomes and sources are named in words, one that has no words yet by its name', async () => {
+    show();
+    const kinds = within(await screen.findByRole('table', { name: 'By kind of income' }));
+    expect(kinds.getByText('Trading profit')).toBeTruthy();
+    expect(kinds.getByText('Some new kind')).toBeTruthy();
+    const sources = within(screen.getByRole('table', { name: 'Paid out of' }));
+    expect(sources.getByText('There when the period began')).toBeTruthy();
+  });
+
+  it('The sum owed on demand stands apart from principal', async () => {
+    show();
+    expect(await figure('Owed on demand')).toContain('42.00');
+  });
+
+  it('It says what it assumes and that it promises nothing', async () => {
+    show();
+    const said = await screen.findByText(/It promises nothing, and nothing of it was posted/);
+    expect(said.closest('ul')!.textContent).toMatch(/a day earns 5\.00 USDT, as was typed/);
+  });
+
+  it('One without a result says so', async () => {
+    show(null);
+    expect(await screen.findByText('It has no result.')).toBeTruthy();
+  });
+});
+
+describe('The list of simulations', () => {
+  const begin = (of: Partial<Simulation>, more: FakeAnswers = {}, isPlanner = true, draft: Draft | null = null) => {
+    const onDraft = vi.fn();
+    const data = { docs: [row(of)], total: 1, page: 1, limit: 10, pages: 1 };
+    return {
+      onDraft,
+      server: fakeApi({ [operatorSimulations.path]: { data }, ...more }),
+      ...draw(<Simulations isPlanner={isPlanner} draft={draft} onDraft={onDraft} />),
+    };
+  };
+  const table = () => screen.findByRole('table', { name: 'Simulations' });
+
+  it('One that is under way shows how far it is, and the list asks again by itself', async () => {
+    const { server } = begin({ status: 'running', progress: 0.426, step: 'Closing 2026-03-01' });
+    expect((await table()).textContent).toContain('42 % · Closing 2026-03-01');
+    await waitFor(() => expect(server.to(operatorSimulations.path).length).toBeGreaterThan(1));
+  });
+
+  it('One that is over is not asked for again', async () => {
+    const { server } = begin({});
+    await table();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(server.to(operatorSimulations.path)).toHaveLength(1);
+  });
+
+  it('A planner cancels the one that runs', async () => {
+    const { user, server } = begin({ status: 'running', progress: 0.1 }, { [cancelSimulation.path]: {} });
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(server.to(cancelSimulation.path).map(({ body }) => body)).toEqual([{ id: 's1' }]));
+  });
+
+  it('An operator who only reads plans can neither start nor cancel one', async () => {
+    begin({ status: 'running', progress: 0.1 }, {}, false);
+    await table();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Simulate what is in force' })).toBeNull();
+  });
+
+  it('Only one that is done can be opened', async () => {
+    const { unmount } = begin({ status: 'failed' });
+    await table();
+    expect(screen.queryByRole('button', { name: 'As in force' })).toBeNull();
+    unmount();
+    begin({});
+    await table();
+    expect(screen.getByRole('button', { name: 'As in force' })).toBeTruthy();
+  });
+});
+
+describe('Starting a simulation', () => {
+  const begin = (answers: FakeAnswers, draft: Draft | null = null) => {
+    const onDraft = vi.fn();
+    const data = { docs: [], total: 0, page: 1, limit: 10, pages: 0 };
+    return {
+      onDraft,
+      server: fakeApi({ [operatorSimulations.path]: { data }, ...answers }),
+      ...draw(<Simulations isPlanner draft={draft} onDraft={onDraft} />),
+    };
+  };
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('The plan in force is simulated over the days and with the result that were typed', async () => {
+    const { user, server } = begin({ [startSimulation.path]: {} });
+    await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
+    type('Closed days to go back', '90');
+    type('Assumed result of a day to come', '12.50');
+    await user.click(screen.getByRole('button', { name: 'Simulate' }));
+    await waitFor(() =>
+      expect(server.to(startSimulation.path).map(({ body }) => body)).toEqual([
+        { draftId: '', days: 90, resultPerDay: '12.50' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('A draft that was chosen is named, and let go of when the dialog is closed', async () => {
+    const draft = { _id: 'd1', holdsFrom: '2026-04-01' } as Draft;
+    const { user, server, onDraft } = begin({ [startSimulation.path]: {} }, draft);
+    expect(screen.getByRole('dialog', { name: 'Simulate the draft for 2026-04-01' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Simulate' }));
+    await waitFor(() => expect(onDraft).toHaveBeenCalledWith(null));
+    expect(server.to(startSimulation.path)[0]!.body).toMatchObject({ draftId: 'd1' });
+  });
+
+  it('A refusal is told in the dialog, and what was typed stays', async () => {
+    const { user } = begin({ [startSimulation.path]: { status: 409, message: 'One is running already' } });
+    await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
+    type('Closed days to go back', '7');
+    await user.click(screen.getByRole('button', { name: 'Simulate' }));
+    expect(await screen.findByText('One is running already')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Closed days to go back').value).toBe('7');
+  });
+});

@@ -1,0 +1,85 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorProposals, operatorProposeDeskTransfer, operatorProposeLoss } from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { LossesScreen } from './losses-screen.tsx';
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };
+const begin = (answers: FakeAnswers = {}) => ({
+  server: fakeApi({ ...EMPTY, ...answers }),
+  ...draw(<LossesScreen />, '/losses'),
+});
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => signInAs('finance'));
+
+describe('Proposing a loss', () => {
+  const PROPOSED = { [operatorProposeLoss.path]: { message: 'Proposed', data: { _id: 'p1' } } };
+
+  it('A loss is sent with its place, its evidence and its amount, without spaces around them, and the form closes', async () => {
+    const { user, server } = begin(PROPOSED);
+    await user.click(press('Propose a loss'));
+    await user.selectOptions(screen.getByLabelText('Where'), 'desk');
+    await user.type(screen.getByLabelText('Evidence'), ` ${'ab'.repeat(32)} `);
+    await user.type(screen.getByLabelText('Amount in USDT'), ' 12.5 ');
+    await user.type(screen.getByLabelText('Reason'), 'A bad week');
+    await user.click(press('Propose'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(operatorProposeLoss.path).map(({ body }) => body)).toEqual([
+      { place: 'desk', evidence: 'ab'.repeat(32), amount: '12.5', reason: 'A bad week' },
+    ]);
+  });
+
+  it('The evidence that is asked for follows the place', async () => {
+    const { user } = begin();
+    await user.click(press('Propose a loss'));
+    expect(screen.getByText(/The hash of the transaction that took the USDT away/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Where'), 'desk');
+    expect(screen.getByText(/The SHA-256 of the desk’s statement/)).toBeTruthy();
+  });
+
+  it('A refusal is told, and what was typed stays', async () => {
+    const message = 'The chain does not lack so much';
+    const { user } = begin({ [operatorProposeLoss.path]: { status: 409, message } });
+    await user.click(press('Propose a loss'));
+    await user.type(screen.getByLabelText('Amount in USDT'), '900');
+    await user.click(press('Propose'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount in USDT').value).toBe('900');
+  });
+
+  it('A form that is opened again begins empty', async () => {
+    const { user } = begin();
+    await user.click(press('Propose a loss'));
+    await user.type(screen.getByLabelText('Amount in USDT'), '900');
+    await user.click(screen.getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(press('Propose a loss'));
+    expect(screen.getByLabelText<HTMLInputElement>('Amount in USDT').value).toBe('');
+  });
+});
+
+describe('Money that was sent to the trading desk', () => {
+  it('Its transaction alone is sent; the amount that it moved is told from the answer', async () => {
+    const { user, server } = begin({ [operatorProposeDeskTransfer.path]: { data: { amount: '500.00' } } });
+    await user.click(press('Sent to the desk'));
+    await user.type(screen.getByLabelText('Transaction hash'), ` ${HASH} `);
+    await user.type(screen.getByLabelText('Reason'), 'For week 12');
+    await user.click(press('Propose'));
+    expect(await screen.findByText('500.00 USDT')).toBeTruthy();
+    expect(server.to(operatorProposeDeskTransfer.path).map(({ body }) => body)).toEqual([
+      { transaction_id: HASH, reason: 'For week 12' },
+    ]);
+  });
+});
+
+describe('An operator who may only look', () => {
+  it.each(['support', 'auditor'] as const)('A person of the role %s is offered no proposal', (role) => {
+    signInAs(role);
+    begin();
+    expect(screen.queryByRole('button', { name: 'Propose a loss' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sent to the desk' })).toBeNull();
+  });
+});

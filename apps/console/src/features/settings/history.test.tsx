@@ -1,0 +1,66 @@
+import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { History } from './history.tsx';
+
+const version = (changes: Partial<SettingVersion> = {}): SettingVersion => ({
+  version: 7,
+  changes: [
+    { key: 'depositMinimum', before: '10', after: '12' },
+    { key: 'identityChecks', before: 'false', after: 'true' },
+  ],
+  changedBy: 'asha@plumbline.example',
+  changedAt: '2026-03-04 05:06:07',
+  reason: 'Small transfers cost more than they bring',
+  ...changes,
+});
+const page = (docs: readonly SettingVersion[]): FakeAnswer => ({
+  data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 },
+});
+const begin = (answer: FakeAnswer = page([version()]), at = '/settings') => ({
+  server: fakeApi({ [operatorSettingVersions.path]: answer }),
+  ...draw(<History />, at),
+});
+const table = () => screen.findByRole('table', { name: 'Versions of the settings' });
+
+beforeEach(() => signInAs('owner'));
+
+describe('The history of the settings', () => {
+  it('Each version says in words what was, what is, by whom and why', async () => {
+    begin();
+    const row = (await table()).querySelector('tbody tr')!.textContent!;
+    expect(row).toContain('Smallest deposit: 10 USDT → 12 USDT; Identity checks: no → yes');
+    expect(row).toContain('asha@plumbline.example');
+    expect(row).toContain('Small transfers cost more than they bring');
+  });
+
+  it('A value that was taken away reads as what the machine is configured with', async () => {
+    begin(page([version({ changes: [{ key: 'timeZone', before: 'Asia/Kolkata', after: '' }] })]));
+    expect((await table()).textContent).toContain('Time zone of the business day: Asia/Kolkata → as configured');
+  });
+
+  it('The versions of one setting are asked for by its key', async () => {
+    const { user, server, address } = begin();
+    await table();
+    await user.selectOptions(screen.getByLabelText('Setting'), 'Smallest deposit');
+    await waitFor(() => expect(address()).toBe('/settings?key=depositMinimum'));
+    await waitFor(() => expect(server.to(operatorSettingVersions.path).at(-1)!.query.key).toBe('depositMinimum'));
+  });
+
+  it('An opened version shows each of its changes, and closes again', async () => {
+    const { user } = begin();
+    await user.click(within(await table()).getByText('7'));
+    const dialog = await screen.findByRole('dialog', { name: 'Version 7' });
+    expect(dialog.textContent).toContain('asha@plumbline.example, 2026-03-04 05:06:07 UTC');
+    expect(within(dialog).getAllByRole('row')).toHaveLength(1 + 2);
+    await user.click(within(dialog).getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('Where nothing was ever changed, that is said', async () => {
+    begin(page([]));
+    expect(await screen.findByText(/Nothing was changed: the product’s own values hold/)).toBeTruthy();
+  });
+});

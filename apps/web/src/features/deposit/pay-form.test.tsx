@@ -1,0 +1,141 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { DataOf, platform } from '@plumbline/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { connectWallet, disconnectWallet } from '../../lib/wallet/connected.ts';
+import { ACCOUNT, fakeWallet } from '../../lib/wallet/wallet.testing.ts';
+import { PayForm } from './pay-form.tsx';
+
+const TO = `0x${'cd'.repeat(20)}`;
+const USDT = `0x${'55'.repeat(20)}`;
+const HASH = `0x${'ab'.repeat(32)}`;
+const FAUCET = '/demo/faucet';
+const PLATFORM = {
+  demo: false,
+  network: { usdt: USDT, chainId: 56 },
+  limits: { depositMinimum: '10.00' },
+} as DataOf<typeof platform>;
+
+const begin = (isDemo: boolean, answers: FakeAnswers = {}) => ({
+  server: fakeApi(answers),
+  ...draw(<PayForm address={TO} platform={{ ...PLATFORM, demo: isDemo }} />, '/deposit'),
+});
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount to pay');
+const pay = () => screen.getByRole('button', { name: 'Deposit USDT' });
+/** Connected before the form is drawn, as on the screen of wallets. */
+async function withWallet(answers: Parameters<typeof fakeWallet>[0] = {}) {
+  const wallet = fakeWallet({ eth_sendTransaction: () => HASH, ...answers });
+  await act(() => connectWallet({ rdns: 'test.wallet', name: 'Fox', icon: null, provider: wallet.provider }));
+  return { wallet, ...begin(false) };
+}
+const SENT = 'Sent. It shows above as soon as the network has seen it';
+
+beforeEach(() => signIn());
+afterEach(() => disconnectWallet());
+
+describe('The amount to pay', () => {
+  it.each([
+    ['', 'Please enter amount'],
+    ['ten', 'Please enter a valid amount'],
+    ['9.99', 'Please enter amount more than 10'],
+    ['1e3', 'Please enter a valid amount'],
+  ])('An amount of “%s” is answered at its field with: %s', async (typed, message) => {
+    const { user, server } = begin(true);
+    if (typed !== '') await user.type(amount(), typed);
+    await user.click(pay());
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    expect(server.to(FAUCET)).toEqual([]);
+  });
+});
+
+describe('Paying without a wallet', () => {
+  it('Outside the demo the press leads to the choice of a wallet', async () => {
+    const { user, address } = begin(false);
+    await user.click(pay());
+    await waitFor(() => expect(address()).toBe('/WalletConnect'));
+  });
+
+  it('In the demo a test wallet pays to the member’s address, and the form is empty again', async () => {
+    const { user, server } = begin(true, { [FAUCET]: {} });
+    globalThis.fetch = faucet(globalThis.fetch, { hash: HASH });
+    await user.type(amount(), '25.5');
+    await user.click(pay());
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(server.to(FAUCET).map(({ body }) => body)).toEqual([{ to: TO, amount: '25.50' }]);
+    expect(amount().value).toBe('');
+  });
+
+  it('A test wallet that refuses is told in its words, and what was typed stays', async () => {
+    const { user } = begin(true, { [FAUCET]: { status: 429, message: 'Enough for today' } });
+    await user.type(amount(), '25');
+    await user.click(pay());
+    expect(await screen.findByText('Enough for today')).toBeTruthy();
+    expect(amount().value).toBe('25');
+  });
+
+  /** The demo's faucet answers without the envelope of the API. */
+  const faucet =
+    (next: typeof fetch, answer: object): typeof fetch =>
+    async (...call) => {
+      const response = await next(...call);
+      return String(call[0]).endsWith(FAUCET) ? new Response(JSON.stringify(answer)) : response;
+    };
+});
+
+describe('Paying from a connected wallet', () => {
+  it('The wallet is asked to send this amount of this USDT to this address, from the account that is shown', async () => {
+    const { user, wallet } = await withWallet();
+    await user.type(amount(), '12.000001');
+    await user.click(pay());
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    const [call] = wallet.asked('eth_sendTransaction');
+    const wei = (12_000_001n * 10n ** 12n).toString(16).padStart(64, '0');
+    const data = `0xa9059cbb${'cd'.repeat(20).padStart(64, '0')}${wei}`;
+    expect(call!.params).toEqual([{ from: ACCOUNT, to: USDT, value: '0x0', data }]);
+  });
+
+  it('The account that pays is shown before anything is asked', async () => {
+    await withWallet();
+    expect(screen.getByText('Fox pays from')).toBeTruthy();
+    expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
+  });
+
+  it('While the wallet asks its owner, a second press does not ask twice', async () => {
+    let answer = (_hash: string) => {};
+    const waits = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const { user, wallet } = await withWallet({ eth_sendTransaction: () => waits });
+    await user.type(amount(), '12');
+    await user.dblClick(pay());
+    await waitFor(() => expect(wallet.asked('eth_sendTransaction')).toHaveLength(1));
+    answer(HASH);
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+  });
+
+  it('A wallet whose owner says no sends nothing, and what was typed stays', async () => {
+    const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) });
+    await user.type(amount(), '12');
+    await user.click(pay());
+    expect(await screen.findByText('You closed the request in your wallet. Nothing was sent')).toBeTruthy();
+    expect(amount().value).toBe('12');
+  });
+
+  it('A wallet that gives no transaction hash is not taken to have sent nothing', async () => {
+    const { user } = await withWallet({ eth_sendTransaction: () => 'done' });
+    await user.type(amount(), '12');
+    await user.click(pay());
+    expect(await screen.findByText(/gave no transaction hash. Look there before you try again/)).toBeTruthy();
+  });
+
+  it('A wallet that stays on another network is not asked to send', async () => {
+    const { user, wallet } = await withWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null });
+    await user.type(amount(), '12');
+    await user.click(pay());
+    expect(await screen.findByText('Your wallet stayed on another network. Nothing was sent')).toBeTruthy();
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+});

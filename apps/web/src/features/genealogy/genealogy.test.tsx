@@ -1,0 +1,192 @@
+import { type FakeAnswers, type FakeCall, fakeApi } from '@plumbline/app-runtime/testing';
+import { findInTeam, type GenealogyMember, genelogybyuser } from '@plumbline/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { GenealogyScreen } from './genealogy-screen.tsx';
+
+const idOf = (number: number): string => `00000000-0000-7000-8000-${number.toString().padStart(12, '0')}`;
+const place = (number: number, changes: Partial<GenealogyMember> = {}): GenealogyMember => ({
+  _id: idOf(number),
+  fullName: `Member ${number}`,
+  referId: `UID${number}`,
+  active: true,
+  createdAt: '2026-01-05 10:00:00',
+  investment: '30.00',
+  team: 'A',
+  members: 0,
+  ...changes,
+});
+const OWN = place(0, { fullName: 'Asha Verma', team: 'own', members: 3 });
+const pageOf = (member: GenealogyMember, docs: readonly GenealogyMember[], path: readonly GenealogyMember[] = []) => ({
+  data: { member, path, docs, total: docs.length, page: 1, limit: 50, pages: 1 },
+});
+/** Oneself over 1, 2, 3; below 2 stands 4. */
+const tree = ({ query }: FakeCall) => {
+  if (query.id === idOf(2)) return pageOf(place(2, { members: 1 }), [place(4, { team: 'B' })], [OWN]);
+  if (query.id === idOf(4)) return pageOf(place(4, { team: 'B' }), [], [OWN, place(2, { members: 1 })]);
+  if (query.id !== undefined && query.id !== OWN._id)
+    return { status: 404, code: 'member_not_in_team', message: 'There is no such member' };
+  return pageOf(OWN, [place(1), place(2, { members: 1 }), place(3)]);
+};
+const begin = (at = '/genealogy', more: FakeAnswers = {}) => ({
+  server: fakeApi({ [genelogybyuser.path]: tree, ...more }),
+  ...draw(<GenealogyScreen />, at),
+});
+const row = (name: RegExp) => screen.findByRole('treeitem', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label')?.split(',')[0];
+
+beforeEach(() => {
+  signIn();
+  // The document of the tests has no layout: what scrolls is as high as twenty rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_280);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  document.documentElement.style.fontSize = '16px';
+});
+
+describe('The drawn team', () => {
+  it('Oneself stands above those whom one referred, each read as name, team, state, packages and day of joining', async () => {
+    begin();
+    expect((await row(/^Asha Verma/)).getAttribute('aria-level')).toBe('1');
+    const below = await row(/^Member 1/);
+    expect(below.getAttribute('aria-level')).toBe('2');
+    expect(below.getAttribute('aria-label')).toBe(
+      'Member 1, Team A, Active, 30.00 USDT in packages, joined 5 Jan 2026',
+    );
+  });
+
+  it('A press on a member who referred somebody opens their branch, and another press closes it', async () => {
+    const { user } = begin();
+    const branch = await row(/^Member 2/);
+    expect(branch.getAttribute('aria-expanded')).toBe('false');
+    await user.click(branch);
+    expect((await row(/^Member 4/)).getAttribute('aria-level')).toBe('3');
+    await user.click(await row(/^Member 2/));
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Member 4/ })).toBeNull());
+  });
+
+  it('A member who referred nobody cannot be opened', async () => {
+    begin();
+    expect((await row(/^Member 1/)).hasAttribute('aria-expanded')).toBe(false);
+  });
+
+  it('The keys walk down the rows, open a branch and go back to the member above', async () => {
+    const { user } = begin();
+    await user.click(await row(/^Member 1/));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('Member 2'));
+    await user.keyboard('{ArrowRight}');
+    await row(/^Member 4/);
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(focused()).toBe('Member 4'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(focused()).toBe('Member 2'));
+  });
+
+  it('One row alone can be reached by Tab', async () => {
+    begin();
+    await row(/^Member 3/);
+    const reachable = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
+    expect(reachable).toHaveLength(1);
+  });
+
+  it('Typed letters lead to the next member whose name begins with them', async () => {
+    const { user } = begin();
+    await user.click(await row(/^Member 3/));
+    await user.keyboard('asha');
+    await waitFor(() => expect(focused()).toBe('Asha Verma'));
+  });
+
+  it('A branch that could not be read says so, and is asked for again', async () => {
+    let isBroken = true;
+    const answer = (call: FakeCall) =>
+      call.query.id === idOf(2) && isBroken ? { status: 503, message: 'busy' } : tree(call);
+    const { user } = begin('/genealogy', { [genelogybyuser.path]: answer });
+    await user.click(await row(/^Member 2/));
+    await screen.findByText(/Some members could not be loaded/);
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row(/^Member 4/)).toBeTruthy();
+  });
+});
+
+describe('A branch that the address names', () => {
+  it('It is drawn with the way down to it, and each step of the way leads back up', async () => {
+    begin(`/genealogy?member=${idOf(4)}`);
+    const way = within(await screen.findByRole('navigation', { name: 'From you down to this member' }));
+    expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['You', expect.stringMatching(/^\/genealogy\??$/)],
+      ['Member 2', `/genealogy?member=${idOf(2)}`],
+    ]);
+  });
+
+  it('Somebody who is in no team of one’s own is said to be missing, with the way back', async () => {
+    begin(`/genealogy?member=${idOf(99)}`);
+    expect(await screen.findByText('There is no such member in your three levels.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to your own team' })).toBeTruthy();
+  });
+
+  it('An address that names nobody by an id draws one’s own team', async () => {
+    const { server } = begin('/genealogy?member=<script>');
+    await row(/^Asha Verma/);
+    expect(server.to(genelogybyuser.path)[0]!.query.id).toBeUndefined();
+  });
+
+  it('Without anybody below, the link to hand on is offered', async () => {
+    begin('/genealogy', { [genelogybyuser.path]: pageOf(place(0, { team: 'own' }), []) });
+    expect(await screen.findByRole('link', { name: 'Copy your referral link' })).toBeTruthy();
+    expect(screen.queryByRole('tree')).toBeNull();
+  });
+});
+
+describe('Finding somebody in the own team', () => {
+  const hits = (docs: readonly object[], more: object = {}) => ({
+    data: { docs, hasMore: false, match: 'contains', ...more },
+  });
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in your team' });
+
+  it('One letter is not searched; the whole word is, once', async () => {
+    const { user, server } = begin('/genealogy', { [findInTeam.path]: hits([]) });
+    await user.type(field(), 'm');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(server.to(findInTeam.path)).toEqual([]);
+    await user.type(field(), 'ember');
+    await screen.findByText('Nobody in your three levels has such a name or UID.');
+    expect(server.to(findInTeam.path).map(({ query }) => query.search)).toEqual(['member']);
+  });
+
+  it('A hit says where it stands, leads to its branch and empties the field', async () => {
+    const found = { ...place(4, { team: 'B' }), path: ['Member 2'] };
+    const { user, address } = begin('/genealogy', { [findInTeam.path]: hits([found]) });
+    await user.type(field(), 'Member 4');
+    const hit = await screen.findByRole('link', { name: /Member 4.*Team B · UID4 · below Member 2/ });
+    await user.click(hit);
+    await waitFor(() => expect(address()).toBe(`/genealogy?member=${idOf(4)}`));
+    expect(field().value).toBe('');
+  });
+
+  it('The number of hits is read out, and more of them are announced', async () => {
+    const found = [place(1), place(3)].map((each) => ({ ...each, path: [] }));
+    const { user } = begin('/genealogy', { [findInTeam.path]: hits(found, { hasMore: true }) });
+    await user.type(field(), 'Member');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 members found'));
+    expect(screen.getByText('There are more. Type more of the name.')).toBeTruthy();
+  });
+
+  it('A team too large for parts of names says that names are compared from their beginning', async () => {
+    const { user } = begin('/genealogy', { [findInTeam.path]: hits([], { match: 'begins' }) });
+    await user.type(field(), 'Member');
+    expect(await screen.findByText('The beginning of a name, or a whole UID')).toBeTruthy();
+  });
+
+  it('A search that failed says so and can be tried again', async () => {
+    let isBroken = true;
+    const answer = () => (isBroken ? { status: 503, message: 'busy' } : hits([{ ...place(1), path: [] }]));
+    const { user } = begin('/genealogy', { [findInTeam.path]: answer });
+    await user.type(field(), 'Member');
+    await screen.findByText('The search did not work right now.');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByRole('link', { name: /Member 1/ })).toBeTruthy();
+  });
+});

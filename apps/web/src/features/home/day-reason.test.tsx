@@ -1,0 +1,64 @@
+import type { ClosedDay } from '@plumbline/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { DayReason } from './day-reason.tsx';
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const closed = (day: string, changes: Partial<ClosedDay> = {}): ClosedDay => ({
+  day,
+  need: '100.00',
+  booked: '80.00',
+  subsidy: '4.00',
+  funded: '84.00',
+  factor: '0.840000',
+  shortfall: '0.00',
+  planVersion: 3,
+  closedAt: '2026-03-05 00:00:02',
+  evidence: [{ transaction_id: HASH, sender: null, amount: '80.00', corrections: [] }],
+  ...changes,
+});
+async function open(days: readonly ClosedDay[]) {
+  const { user } = draw(<DayReason days={days} />);
+  await user.click(screen.getByRole('button', { name: 'Why?' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+beforeEach(() => signIn());
+
+describe('Why the last day paid what it paid', () => {
+  it('The share that was earned is said with its day', () => {
+    draw(<DayReason days={[closed('2026-03-04')]} />);
+    expect(screen.getByText(/84 % of the target of 4 Mar was earned/)).toBeTruthy();
+  });
+
+  it('A share just below the whole is not rounded up to it', () => {
+    draw(<DayReason days={[closed('2026-03-04', { factor: '0.999999' })]} />);
+    expect(screen.queryByText(/^100 %/)).toBeNull();
+  });
+
+  it('Before the first close there is nothing to ask about', () => {
+    draw(<DayReason days={[]} />);
+    expect(screen.getByText('No business day has been closed yet.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('The books name need, earnings, subsidy, what was paid, and the transfer behind them', async () => {
+    const books = await open([closed('2026-03-04')]);
+    const table = books.getByRole('table').textContent!;
+    for (const figure of ['100.00', '80.00', '4.00', '84.00']) expect(table).toContain(figure);
+    expect(books.getByRole('list').textContent!.replaceAll(/\s/g, '')).toContain(HASH);
+  });
+
+  it('A day without a trading result says so in place of its evidence', async () => {
+    const books = await open([closed('2026-03-04', { evidence: [] })]);
+    expect(books.getByText('No trading result was booked for this day.')).toBeTruthy();
+  });
+
+  it('The days before stand below, without the last one', async () => {
+    const books = await open([closed('2026-03-04'), closed('2026-03-03'), closed('2026-03-02')]);
+    const before = books.getByRole('table', { name: 'Closed days before' });
+    const days = [...before.querySelectorAll('tbody tr')].map((row) => /\d Mar/.exec(row.textContent!)?.[0]);
+    expect(days).toEqual(['3 Mar', '2 Mar']);
+  });
+});

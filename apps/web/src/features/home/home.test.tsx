@@ -1,0 +1,178 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { claimProfit } from '@plumbline/contract';
+import { parseUsdt, usdt } from '@plumbline/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ClaimCoin } from './claim-coin.tsx';
+import { groupDays } from './group-days.ts';
+import { IncomeBars, type Series } from './income-bars.tsx';
+import { IncomeChart } from './income-chart.tsx';
+import type { IncomeDay } from './income-sentence.ts';
+
+const day = (index: number, changes: Partial<IncomeDay> = {}): IncomeDay => ({
+  day: new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
+  trading: '1.00',
+  level: '0.50',
+  direct: '0.00',
+  reward: '0.00',
+  other: '0.00',
+  factor: '0.840000',
+  ...changes,
+});
+const days = (count: number, changes: Partial<IncomeDay> = {}) =>
+  Array.from({ length: count }, (_, index) => day(index, changes));
+
+beforeEach(() => signIn());
+
+const Chart = ({ of = days(7) }: { readonly of?: readonly IncomeDay[] }) => {
+  const [period, setPeriod] = useState('30');
+  return <IncomeChart days={of} period={period} onPeriod={setPeriod} />;
+};
+
+describe('The chart of income by day', () => {
+  const titles = () => [...document.querySelectorAll('svg > title')].map(({ textContent }) => textContent);
+
+  it('Another period is asked for when it is chosen, and the heading names it', async () => {
+    fakeApi({});
+    const { user } = draw(<Chart />);
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
+    expect(screen.getByRole('heading', { name: 'Last 90 days' })).toBeTruthy();
+  });
+
+  it('Without a closed day since the member joined, it says so and leads to the packages', () => {
+    draw(<Chart of={[]} />);
+    expect(screen.getByText(/No day has been closed since you joined/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/stake');
+  });
+
+  it('One-off incomes have bars of their own, and only when there are any', () => {
+    const { unmount } = draw(<Chart />);
+    expect(titles()).toEqual(['Trading Profit and Level Income']);
+    unmount();
+    draw(<Chart of={[...days(6), day(6, { reward: '20.00' })]} />);
+    expect(titles()).toEqual(['Trading Profit and Level Income', 'Direct, Reward and Other Income']);
+  });
+
+  it('A year is drawn by week, and the caption says so', () => {
+    const { unmount } = draw(<Chart />);
+    expect(screen.queryByText(/Each bar is a week/)).toBeNull();
+    unmount();
+    draw(<Chart of={days(365)} />);
+    expect(screen.getByText(/Each bar is a week/)).toBeTruthy();
+  });
+
+  it('The table is drawn when it is opened, one row a day, the newest first', async () => {
+    draw(<Chart of={days(3)} />);
+    expect(screen.queryByRole('table')).toBeNull();
+    const details = screen.getByText('The same as a table').closest('details')!;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const rows = [...(await screen.findByRole('table')).querySelectorAll('tbody tr')];
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^7 Jan/),
+      expect.stringMatching(/^6 Jan/),
+      expect.stringMatching(/^5 Jan/),
+    ]);
+  });
+
+  it('Each row of the table sums what it lists', async () => {
+    draw(<Chart of={[day(0, { trading: '1.10', level: '0.20', direct: '0.03', reward: '2.00', other: '0.40' })]} />);
+    const details = screen.getByText('The same as a table').closest('details')!;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const cells = [...(await screen.findByRole('table')).querySelectorAll('tbody td, tbody th')];
+    const amounts = cells.slice(1, -1).map(({ textContent }) => parseUsdt(textContent!.trim())!);
+    expect(amounts[0]).toBe(amounts.slice(1).reduce((sum, each) => sum + each, 0n));
+  });
+});
+
+describe('The bars of the chart', () => {
+  const HEIGHT = 100;
+  const series: readonly Series[] = [
+    { name: 'Trading', look: 'accent', of: (row) => usdt(parseUsdt(row.trading)!) },
+    { name: 'Level', look: 'ink', of: (row) => usdt(parseUsdt(row.level)!) },
+  ];
+  /** Heights of what is drawn of one series, from the path of its bars. */
+  function bars(of: readonly IncomeDay[]) {
+    draw(<IncomeBars title="Income" days={groupDays(of)} height={HEIGHT} series={series} />);
+    const [, accent, ink, , nothing] = [...document.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
+    const heights = (path: string | null | undefined) =>
+      [...(path ?? '').matchAll(/h76v([\d.]+)/g)].map(([, height]) => Number(height));
+    return { trading: heights(accent), level: heights(ink), nothing: heights(nothing) };
+  }
+
+  it('A bar twice as high is twice the income', () => {
+    const { trading } = bars([day(0, { trading: '2.00', level: '0.00' }), day(1, { trading: '1.00', level: '0.00' })]);
+    expect(trading[0]! / trading[1]!).toBe(2);
+  });
+
+  it('A day without income is drawn as a stub of its own and not as a bar', () => {
+    const { trading, nothing } = bars([day(0), day(1, { trading: '0.00', level: '0.00' })]);
+    expect([trading.length, nothing.length]).toEqual([1, 1]);
+  });
+
+  it('The smallest income stands higher than the stub of a day without one', () => {
+    const { trading, nothing } = bars([
+      day(0, { trading: '1000.00', level: '0.00' }),
+      day(1, { trading: '0.000001', level: '0.00' }),
+      day(2, { trading: '0.00', level: '0.00' }),
+    ]);
+    expect(trading[1]).toBeGreaterThan(nothing[0]!);
+  });
+
+  it('No stack is higher than the drawing', () => {
+    const { trading, level } = bars([day(0, { trading: '0.999999', level: '0.000001' }), day(1)]);
+    for (const [index, height] of trading.entries()) expect(height + (level[index] ?? 0)).toBeLessThanOrEqual(HEIGHT);
+  });
+
+  it('A mouse over the chart reads the day, its income and the share of the target that was earned', async () => {
+    const { user } = draw(<IncomeBars title="Income" days={groupDays(days(2))} height={HEIGHT} series={series} />);
+    expect(document.querySelectorAll('rect title')).toHaveLength(0);
+    await user.hover(document.querySelector('svg')!);
+    const read = [...document.querySelectorAll('rect title')].map(({ textContent }) => textContent);
+    expect(read).toEqual([
+      expect.stringMatching(/^5 Jan 2026: 1\.50 USDT, 84 % of the target earned$/),
+      expect.stringMatching(/^6 Jan 2026/),
+    ]);
+  });
+});
+
+describe('The coin', () => {
+  const begin = (answers: FakeAnswers, claimable = '4.20') => ({
+    server: fakeApi(answers),
+    ...draw(<ClaimCoin claimable={claimable} />),
+  });
+
+  it('A click moves what waits, and says what the server answered', async () => {
+    const { user } = begin({ [claimProfit.path]: { message: 'Claimed', data: {} } });
+    await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
+    expect(await screen.findByText('Claimed')).toBeTruthy();
+  });
+
+  it('An answer that got lost does not say that nothing happened', async () => {
+    const { user } = begin({ [claimProfit.path]: { status: 504, message: 'Gateway' } });
+    await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
+    expect(await screen.findByText(/this may have gone through. Look at your Flexible wallet/)).toBeTruthy();
+  });
+
+  it('When nothing waits, the button says so to who cannot see it', () => {
+    begin({}, '0.00');
+    expect(screen.getByRole('button', { name: 'Claim, nothing waits yet' })).toBeTruthy();
+  });
+
+  it('While the server works, the coin says that it is busy, and further clicks are not sent', async () => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, server } = begin({ [claimProfit.path]: () => waits.then(() => ({ message: 'Claimed', data: {} })) });
+    const coin = screen.getByRole('button', { name: /Claim/ });
+    await user.tripleClick(coin);
+    expect(coin.getAttribute('aria-busy')).toBe('true');
+    expect(server.to(claimProfit.path)).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(coin.getAttribute('aria-busy')).toBe('false'));
+  });
+});

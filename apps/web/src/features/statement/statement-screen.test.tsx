@@ -1,0 +1,102 @@
+import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import { STATEMENT_KINDS, statement } from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { StatementScreen } from './statement-screen.tsx';
+
+const entry = (changes: object = {}) => ({
+  _id: 'wallet-17',
+  account: 'wallet',
+  day: '2026-03-04',
+  createdAt: '2026-03-04 05:06:07',
+  kind: 'deposit',
+  reason: 'Deposit',
+  cause: { is: 'transfer', txHash: `0x${'ab'.repeat(32)}` },
+  counterAccount: 'Chain',
+  counter: 'chain',
+  amount: '12.000001',
+  balanceAfter: '12.000001',
+  posting: '41',
+  ...changes,
+});
+const SUMMARY = {
+  account: 'wallet',
+  opening: '0.000000',
+  credited: '12.000001',
+  debited: '0.000000',
+  closing: '12.000001',
+  entries: 1,
+};
+const page = (docs: readonly object[]): FakeAnswer => ({
+  data: { docs, total: docs.length, page: 1, limit: 20, pages: 1, accounts: [SUMMARY] },
+});
+const begin = (at = '/statement', answer: FakeAnswer = page([entry()])) => {
+  const server = fakeApi({ [statement.path]: answer });
+  return { server, ...draw(<StatementScreen />, at), asked: () => server.to(statement.path).at(-1)?.query };
+};
+const kinds = async () =>
+  [...(await screen.findByLabelText<HTMLSelectElement>('Kind')).options]
+    .map(({ value }) => value)
+    .filter((value) => value !== '');
+const accounts = async () => within(await screen.findByRole('navigation', { name: 'Accounts' })).getAllByRole('link');
+
+beforeEach(() => signIn());
+
+describe('The statement', () => {
+  it('It begins with the Electronic Wallet', async () => {
+    const { asked } = begin();
+    await screen.findByRole('table');
+    expect(asked()).toMatchObject({ account: 'wallet' });
+  });
+
+  it('An account that is none counts as the Electronic Wallet', async () => {
+    const { asked } = begin('/statement?account=custody.chain');
+    await screen.findByRole('table');
+    expect(asked()).toMatchObject({ account: 'wallet' });
+  });
+
+  it('Amounts are shown with all six places, as the ledger has them', async () => {
+    begin();
+    expect((await screen.findByRole('table')).textContent).toContain('12.000001');
+  });
+
+  it('Another account begins without the kind that was chosen for this one', async () => {
+    const { user, asked } = begin('/statement?kind=deposit');
+    await user.click((await accounts())[1]!);
+    await waitFor(() => expect(asked()).toMatchObject({ account: 'earnings' }));
+    expect(asked()!.kind).toBeUndefined();
+  });
+
+  it.each([
+    ['wallet', ['deposit', 'purchase', 'package_return', 'wallet_transfer']],
+    ['claimable', ['claim', 'trading_profit']],
+    ['principal', ['purchase', 'package_return', 'package_exit_hold', 'package_exit_release']],
+  ])('The account %s offers the kinds that can stand on it: %j', async (account, offered) => {
+    begin(`/statement?account=${account}`);
+    expect((await kinds()).sort()).toEqual([...offered].sort());
+  });
+
+  it('The Flexible wallet offers every income but the trading profit, which is claimed first', async () => {
+    begin('/statement?account=earnings');
+    const incomes = STATEMENT_KINDS.filter((kind) => kind.endsWith('_income'));
+    expect(await kinds()).toEqual(expect.arrayContaining([...incomes, 'claim', 'withdrawal_hold']));
+    expect(await kinds()).not.toContain('trading_profit');
+  });
+
+  it('Every kind is offered on some account', async () => {
+    const offered = new Set<string>();
+    for (const account of ['wallet', 'earnings', 'claimable', 'principal', 'withdrawing']) {
+      const { unmount } = begin(`/statement?account=${account}`);
+      for (const kind of await kinds()) offered.add(kind);
+      unmount();
+    }
+    expect(STATEMENT_KINDS.filter((kind) => !offered.has(kind))).toEqual([]);
+  });
+
+  it('An account on which nothing has moved leads to the deposit', async () => {
+    begin('/statement', page([]));
+    expect(await screen.findByText(/Nothing has moved on this account yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
+  });
+});

@@ -1,0 +1,172 @@
+import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import { teamCount, teamList } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { Growth, type GrowthDay } from './growth.tsx';
+import { ReferralLink } from './referral-link.tsx';
+import { TeamMembers } from './team-members.tsx';
+import { TotalMembers } from './total-members.tsx';
+
+beforeEach(() => signIn());
+
+const member = (number: number, changes: object = {}) => ({
+  _id: `m${number}`,
+  fullName: `Member ${number}`,
+  referId: `UID${number}`,
+  active: true,
+  createdAt: '2026-01-05 10:00:00',
+  investment: '30.00',
+  ...changes,
+});
+const PAGE = { docs: [member(1), member(2, { active: false })], total: 45, page: 1, limit: 20, pages: 3 };
+
+describe('The list of a team', () => {
+  const listAt = (at: string, answer: FakeAnswer = { data: PAGE }, team: 'A' | 'B' = 'B') => {
+    const server = fakeApi({ [teamList.path]: answer });
+    return { server, ...draw(<TeamMembers team={team} />, at), asked: () => server.to(teamList.path).at(-1)?.query };
+  };
+  const table = () => screen.findByRole('table', { name: 'Members of team B' });
+
+  it('The members of this team are asked for, a page at a time', async () => {
+    const { asked } = listAt('/team-b');
+    await table();
+    expect(asked()).toEqual({ team: 'B', page: '1', limit: '20' });
+  });
+
+  it('State, order and page are what the address says', async () => {
+    const { asked } = listAt('/team-b?status=inactive&sort=investment&dir=asc&page=2');
+    await table();
+    expect(asked()).toMatchObject({ status: 'inactive', sort: 'investment', dir: 'asc', page: '2' });
+  });
+
+  it('A state that is none is not asked for', async () => {
+    const { asked } = listAt('/team-b?status=rich');
+    await table();
+    expect(asked()).toEqual({ team: 'B', page: '1', limit: '20' });
+  });
+
+  it('A chosen state begins on the first page', async () => {
+    const { user, address } = listAt('/team-b?page=3');
+    await table();
+    await user.selectOptions(screen.getByLabelText('State'), 'inactive');
+    await waitFor(() => expect(address()).toBe('/team-b?status=inactive'));
+  });
+
+  it('A member without an active package is told apart in words', async () => {
+    listAt('/team-b');
+    const states = [...(await table()).querySelectorAll('tbody tr')].map(
+      (row) => /Inactive|Active/.exec(row.textContent!)?.[0],
+    );
+    expect(states).toEqual(['Active', 'Inactive']);
+  });
+
+  it('A team without anybody says how one joins it', async () => {
+    listAt('/team-b', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
+    expect(await screen.findByText(/Team B is empty/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Copy your referral link' }).getAttribute('href')).toBe('/my-team');
+  });
+
+  it('A list that could not be loaded says that nothing about the team has changed', async () => {
+    listAt('/team-b', { status: 500, message: 'broken' });
+    expect(await screen.findByText(/could not be loaded. Nothing about your team has changed/)).toBeTruthy();
+  });
+});
+
+describe('The counters of a period', () => {
+  const of = (members: number) => ({ members, active: 1, inactive: 0, investment: '0.00' });
+  const totalsAt = (at: string, registered = 6) => {
+    const data = { registered, valid: 3, A: of(3), B: of(2), C: of(1) };
+    const server = fakeApi({ [teamCount.path]: { data } });
+    return { server, ...draw(<TotalMembers />, at), asked: () => server.to(teamCount.path).at(-1)?.query };
+  };
+  const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+
+  it('The period of the address is counted, and its link is the current one', async () => {
+    const { asked } = totalsAt('/totalMember?period=week');
+    await screen.findByText('Total registered');
+    expect(asked()).toEqual({ period: 'week' });
+    expect(current().map(({ textContent }) => textContent)).toEqual(['Week']);
+  });
+
+  it('A period that is none counts as all', async () => {
+    const { asked } = totalsAt('/totalMember?period=century');
+    await screen.findByText('Total registered');
+    expect(asked()).toEqual({ period: 'all' });
+  });
+
+  it('Another period is one press away', async () => {
+    const { user, asked } = totalsAt('/totalMember');
+    await user.click(await screen.findByRole('link', { name: 'Yesterday' }));
+    await waitFor(() => expect(asked()).toEqual({ period: 'yesterday' }));
+  });
+});
+
+describe('The growth of the teams', () => {
+  const grown = (members: number, active: number, day = '2026-01-05'): GrowthDay => {
+    const one = { members, active };
+    return { day, A: one, B: one, C: one } as GrowthDay;
+  };
+  const show = (days: readonly GrowthDay[]) => draw(<Growth days={days} period="30" onPeriod={() => {}} />);
+
+  it('The sentence adds up the three teams, from the first day to today', () => {
+    show([grown(1, 1), grown(4, 2, '2026-01-06')]);
+    expect(screen.getByText('From 3 to 12 members in 2 days. 6 of them are active now.')).toBeTruthy();
+  });
+
+  it('On the first day nothing is compared', () => {
+    show([grown(2, 1)]);
+    expect(screen.getByText(/^6 members today, your first day/)).toBeTruthy();
+  });
+
+  it('Where nobody has joined yet, no empty chart is drawn', () => {
+    show([grown(0, 0), grown(0, 0, '2026-01-06')]);
+    expect(screen.getByText(/Nobody has joined your teams yet/)).toBeTruthy();
+    expect(document.querySelector('figure')).toBeNull();
+  });
+});
+
+describe('Handing on the referral link', () => {
+  const shares = (share: unknown) => {
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  };
+  beforeEach(() => shares(undefined));
+
+  it('A browser without a share sheet is not offered one', () => {
+    draw(<ReferralLink referId="PL7K2Q9A" />);
+    expect(screen.queryByRole('button', { name: 'Share your referral link' })).toBeNull();
+  });
+
+  it('A phone shares the very link that is shown', async () => {
+    const share = vi.fn(async () => {});
+    shares(share);
+    const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
+    await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
+    const url = `${window.location.origin}/referalsignup?ref=PL7K2Q9A`;
+    expect(screen.getByText(url)).toBeTruthy();
+    expect(share).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url }));
+  });
+
+  it('A member who closes the share sheet hears of no error', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    shares(share);
+    const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
+    await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(screen.queryByText(/could not be shared/)).toBeNull();
+  });
+
+  it('A share that failed says to copy the link instead', async () => {
+    shares(() => Promise.reject(new Error('no')));
+    const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
+    await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
+    expect(await screen.findByText('The link could not be shared. Please copy it instead')).toBeTruthy();
+  });
+
+  it('The QR code opens in a dialog that shows the link in letters, too', async () => {
+    const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
+    await user.click(screen.getByRole('button', { name: 'QR code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'QR code' });
+    expect(dialog.textContent).toContain('/referalsignup?ref=PL7K2Q9A');
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { disconnectWallet } from '../../lib/wallet/connected.ts';
+import { ACCOUNT, announce, fakeWallet } from '../../lib/wallet/wallet.testing.ts';
+import { WalletChooser } from './wallet-chooser.tsx';
+
+/** The wallets that announced themselves stay known to the page, as in a browser: each test brings one of its own. */
+let wallets = 0;
+async function begin(answers: Parameters<typeof fakeWallet>[0] = {}, icon?: string) {
+  const name = `Wallet${++wallets}`;
+  const wallet = fakeWallet(answers);
+  const drawn = draw(<WalletChooser network="BNB Smart Chain" />, '/WalletConnect');
+  await announce(name, wallet.provider, icon);
+  return { ...drawn, wallet, name };
+}
+const connect = (name: string) => screen.getByRole('button', { name: `Connect ${name}` });
+const disconnect = (name: string) => screen.findByRole('button', { name: `Disconnect ${name}` });
+
+afterEach(() => disconnectWallet());
+
+describe('The wallets of this browser', () => {
+  it('Where none is announced, the way without one is shown', () => {
+    draw(<WalletChooser network="BNB Smart Chain" />);
+    expect(screen.getByRole('link', { name: 'Show my deposit address' }).getAttribute('href')).toBe('/deposit');
+  });
+
+  it('A wallet that announces itself later can be chosen at once, and the network is named', async () => {
+    const { name } = await begin();
+    expect(connect(name)).toBeTruthy();
+    expect(screen.getByText(/Deposits are paid on BNB Smart Chain/)).toBeTruthy();
+  });
+
+  it('A picture from another place is not loaded: that place would hear of the visit', async () => {
+    const { name } = await begin({}, 'https://tracker.example/icon.png');
+    const item = connect(name).closest('li')!;
+    expect(item.querySelector('img')).toBeNull();
+  });
+});
+
+describe('Connecting a wallet', () => {
+  it('The wallet is asked for an account, which is then shown with the way to the deposit', async () => {
+    const { user, name } = await begin();
+    await user.click(connect(name));
+    await disconnect(name);
+    expect(screen.getByText(`${name} is connected`)).toBeTruthy();
+    expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
+    expect(screen.getByRole('link', { name: 'Deposit from this wallet' }).getAttribute('href')).toBe('/deposit');
+  });
+
+  it('While the wallet asks its owner, a second press asks nothing', async () => {
+    let answer = (_accounts: readonly string[]) => {};
+    const waits = new Promise<readonly string[]>((resolve) => {
+      answer = resolve;
+    });
+    const { user, name, wallet } = await begin({ eth_requestAccounts: () => waits });
+    await user.dblClick(connect(name));
+    expect(wallet.asked('eth_requestAccounts')).toHaveLength(1);
+    answer([ACCOUNT]);
+    await disconnect(name);
+  });
+
+  it.each([
+    [{ code: 4001, message: 'User rejected' }, 'You closed the request in your wallet. Nothing was sent'],
+    [{ code: -32002, message: 'Pending' }, 'Your wallet is waiting for an answer already. Open it to go on'],
+    [{ code: 1, message: 'Locked' }, 'Your wallet answered: Locked'],
+  ])('A wallet that answers %j is told as: %s', async (refusal, words) => {
+    const { user, name } = await begin({ eth_requestAccounts: () => Promise.reject(refusal) });
+    await user.click(connect(name));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(connect(name)).toBeTruthy();
+  });
+
+  it.each([[[]], [['not an address']], [null]])('A wallet that shares %j shares no account', async (accounts) => {
+    const { user, name } = await begin({ eth_requestAccounts: () => accounts });
+    await user.click(connect(name));
+    expect(await screen.findByText('Your wallet shared no account. Nothing was sent')).toBeTruthy();
+  });
+});
+
+describe('A connected wallet', () => {
+  const connected = async () => {
+    const begun = await begin();
+    await begun.user.click(connect(begun.name));
+    await disconnect(begun.name);
+    return begun;
+  };
+
+  it('Another account that is chosen in the wallet is shown', async () => {
+    const { wallet } = await connected();
+    const other = `0x${'b2'.repeat(20)}`;
+    await wallet.emit('accountsChanged', [other]);
+    expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(other);
+  });
+
+  it('Disconnected in the wallet itself, it can be connected again', async () => {
+    const { wallet, name } = await connected();
+    await wallet.emit('accountsChanged', []);
+    expect(connect(name)).toBeTruthy();
+  });
+
+  it('Disconnected here, it is asked to forget this page, and the next visit does not find it', async () => {
+    const { user, wallet, name } = await connected();
+    await user.click(await disconnect(name));
+    await waitFor(() => expect(wallet.asked('wallet_revokePermissions')).toHaveLength(1));
+    expect(localStorage.getItem('plumbline_wallet')).toBeNull();
+  });
+});
+
+describe('Leaving without a wallet', () => {
+  it('Opened by its address, Cancel leads to the deposit', async () => {
+    const { user, address } = await begin();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/deposit'));
+  });
+});

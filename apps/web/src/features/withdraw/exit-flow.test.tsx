@@ -1,0 +1,145 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type DataOf,
+  type Order,
+  packageWithdrawalRequest,
+  packageWithdrawalVerify,
+  payoutAddresses,
+  type platform,
+  secondFactorChallenge,
+  withdrawalList,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ExitFlow } from './exit-flow.tsx';
+
+const TO = `0x${'ab'.repeat(20)}`;
+const LIST = withdrawalList.path.replace('{id}', '1');
+const ORDER = {
+  _id: 'o1',
+  title: 'Silver',
+  price: '200.00',
+  status: 'active',
+  totalDays: 12,
+  maturity: 90,
+  endsOn: '2026-04-05',
+} as Order;
+const PLATFORM = {
+  demo: false,
+  payoutsWait: false,
+  limits: { packageWithdrawalMinimum: '30.00', packageChargeBps: 1000 },
+} as DataOf<typeof platform>;
+const REQUESTED = {
+  _id: 'w1',
+  address: TO,
+  requestPayment: '200.00',
+  charge: '20.00',
+  net: '180.00',
+  expiresAt: '2999-01-01 00:00:00',
+};
+const ANSWERS: FakeAnswers = {
+  [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
+  [payoutAddresses.path]: { data: [] },
+  [packageWithdrawalRequest.path]: { message: 'We have mailed you a code', data: REQUESTED },
+  [secondFactorChallenge.path]: { data: null },
+  [packageWithdrawalVerify.path]: { message: 'Your withdrawal is on its way', data: {} },
+};
+const begin = (order: Order | undefined = ORDER, more: FakeAnswers = {}, memberId = 'm1') => ({
+  server: fakeApi({ ...ANSWERS, ...more }),
+  ...draw(<ExitFlow memberId={memberId} packageId="o1" order={order} platform={PLATFORM} />, '/withdrawladdPackage'),
+});
+type User = ReturnType<typeof draw>['user'];
+const address = () => screen.getByLabelText<HTMLInputElement>('Address');
+async function request(user: User) {
+  await user.type(address(), TO);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  return screen.findByLabelText<HTMLInputElement>('Otp');
+}
+const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/g, ''));
+
+beforeEach(() => signIn());
+
+describe('The cost of leaving a package', () => {
+  it('Before maturity the charge and what arrives are shown before anything is entered', () => {
+    begin();
+    expect(sums()).toEqual(['200.00USDT', '20.00USDT', '180.00USDT']);
+    expect(screen.getByText(/12 of 90 days are completed/)).toBeTruthy();
+  });
+
+  it('A matured package leaves without a charge, and is not warned of leaving early', () => {
+    begin({ ...ORDER, status: 'matured' });
+    expect(sums()).toEqual(['200.00USDT', '0.00USDT', '200.00USDT']);
+    expect(screen.queryByText(/days are completed/)).toBeNull();
+  });
+
+  it('A package that is on its way out already is not offered again', () => {
+    fakeApi(ANSWERS);
+    draw(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />);
+    expect(screen.getByText(/You hold no such package that could leave/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+});
+
+describe('Step 1 of a package withdrawal: where to', () => {
+  it('Without an address nothing is requested', async () => {
+    const { user, server } = begin();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText(/Please enter address/)).toBeTruthy();
+    expect(server.to(packageWithdrawalRequest.path)).toEqual([]);
+  });
+
+  it('The request names the package and the address, without spaces around it, and no amount', async () => {
+    const { user, server } = begin();
+    await user.type(address(), `  ${TO} `);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByLabelText('Otp');
+    expect(server.to(packageWithdrawalRequest.path).map(({ body }) => body)).toEqual([
+      { address: TO, packageId: 'o1' },
+    ]);
+  });
+
+  it('A refused address is told and stays', async () => {
+    const message = 'This is an address of the platform';
+    const { user } = begin(ORDER, { [packageWithdrawalRequest.path]: { status: 400, message } });
+    await user.type(address(), TO);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(address().value).toBe(TO);
+  });
+});
+
+describe('Step 2 of a package withdrawal: the code', () => {
+  it('A right code sends the request once and leads to the orders', async () => {
+    const { user, server, address: at } = begin();
+    await user.type(await request(user), '123456');
+    await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(at()).toBe('/my-order'));
+    expect(server.to(packageWithdrawalVerify.path).map(({ body }) => body)).toEqual([
+      { _id: 'w1', address: TO, packageId: 'o1', otp: '123456' },
+    ]);
+  });
+
+  it('An answer that got lost says that the package may be on its way out', async () => {
+    const { user } = begin(ORDER, { [packageWithdrawalVerify.path]: { status: 504, message: 'Gateway' } });
+    await user.type(await request(user), '123456{Enter}');
+    expect(await screen.findByText(/your package may be on its way out. Look at My orders/)).toBeTruthy();
+  });
+
+  it('A request that expired leads back to the address that was typed', async () => {
+    const { user } = begin(ORDER, {
+      [packageWithdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: 'It has expired' },
+    });
+    await user.type(await request(user), '123456{Enter}');
+    await screen.findByText('It has expired');
+    await waitFor(() => expect(address().value).toBe(TO));
+  });
+
+  it('The address that was entered is not found by another member of the browser', async () => {
+    const { user, unmount } = begin();
+    await request(user);
+    unmount();
+    begin(ORDER, {}, 'm2');
+    expect(address().value).toBe('');
+  });
+});
