@@ -16,7 +16,7 @@ const uuid = `'0198aaaa-0000-7000-8000-000000000001'`;
 const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call: Call])[] = [
   ['freeze a member', 'auditor', (w, s) => `SELECT identity.freeze_member(${s}, ${w.victim}, 'because', 'x')`],
   ['release a member', 'auditor', (w, s) => `SELECT identity.release_member(${s}, ${w.victim}, 'because', 'x')`],
-  ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim})`],
+  ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim}, 'because')`],
   [
     'take a member’s factors',
     'support',

@@ -3,3 +3,4 @@ export { type Creation, createMember, type DepositAddressOf, type NewMember } fr
 export { currentNotice, type NoticeName } from './notices/index.ts';
 export { membersRoutes } from './routes.ts';
 export { selectByReferId as findReferrer, selectTaken } from './store.ts';
+export { tellMember } from './tell-member.ts';

@@ -86,3 +86,7 @@ export async function selectAcceptance(
       WHERE member_id = ${memberId} AND notice = ${notice} AND version = ${version}) AS accepted`.execute(db);
   return rows[0]!.accepted;
 }
+
+export async function insertEmail(db: Queryable, template: string, memberId: bigint, facts: string): Promise<void> {
+  await sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`.execute(db);
+}

@@ -2,12 +2,12 @@ import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbli
 import { type Db, type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { deviceOf } from '../../../../platform/device.ts';
-import { notify } from '../../../base/mail/index.ts';
+import { tellMember } from '../../members/index.ts';
 import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
+import { newDeviceEmail } from '../email-templates.ts';
 import { selectFreezer } from '../freeze/freeze-store.ts';
 import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
-import { newDeviceEmail } from '../security-emails.ts';
-import { type Client, cut, insertMemberSession, selectCredentialsById } from '../store.ts';
+import { type Client, cut, insertMemberSession } from '../store.ts';
 import { knowsDevice } from './session-store.ts';
 import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
@@ -75,9 +75,7 @@ export async function openMemberSession(
 }
 
 async function tellOfDevice(db: Queryable, memberId: bigint, client: Client): Promise<void> {
-  const tell = async (tx: Queryable) => {
-    const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...newDeviceEmail(deviceOf(client.userAgent), client.ip), to: email, memberId });
-  };
+  const { ip } = cut(client);
+  const tell = (tx: Queryable) => tellMember(tx, newDeviceEmail, memberId, { device: deviceOf(client.userAgent), ip });
   await (db.isTransaction ? tell(db) : transaction(db as Db, tell));
 }
