@@ -3587,6 +3587,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.accept_notice(p_session_sha256 bytea, p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.accept_notice(p_member_id, p_notice, p_version, p_text_sha256, p_ip);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text)
  RETURNS bigint
  LANGUAGE sql
@@ -4719,6 +4731,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.resend_mail(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  IF NOT mail.lock_unsent(p_id) THEN
+    RETURN false;
+  END IF;
+  PERFORM platform.add_job('send-mail', json_build_object('messageId', p_id), p_key => 'resend-' || p_id);
+  RETURN true;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4769,6 +4797,18 @@ BEGIN
   PERFORM members.set_password(p_member_id, p_hash, NULL);
   PERFORM identity.end_member_access(p_member_id);
   PERFORM identity.tell_of_password(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.retry_jobs(p_session_sha256 bytea, p_id bigint, p_task text, p_limit integer)
+ RETURNS TABLE(id bigint, task text, attempts integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  RETURN QUERY SELECT * FROM platform.retry_jobs(p_id, p_task, p_limit);
 END $function$
 ;
 
@@ -5069,19 +5109,22 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.ask_close(p_day date, p_operator_id bigint, p_ip text, p_user_agent text, p_reason text)
+CREATE OR REPLACE FUNCTION income.ask_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text, p_reason text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'income', 'pg_temp'
 AS $function$
-DECLARE asked uuid;
+DECLARE asked uuid; asked_by bigint;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not close a day', p_operator_id USING ERRCODE = '42501';
+  IF p_session_sha256 IS NULL AND identity.may_approve(p_operator_id) THEN
+    PERFORM identity.use_confirmation(p_confirmation_sha256, p_operator_id, format(E'Close the day %s\nReason: %s', p_day, p_reason));
+    asked_by := p_operator_id;
+  ELSE
+    asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   END IF;
   INSERT INTO income.close_run (day, operator_id, ip, user_agent, reason)
-  VALUES (p_day, p_operator_id, p_ip, p_user_agent, p_reason) RETURNING id INTO asked;
+  VALUES (p_day, asked_by, p_ip, p_user_agent, p_reason) RETURNING id INTO asked;
   RETURN asked;
 END $function$
 ;
@@ -7323,8 +7366,6 @@ END
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'members', 'pg_temp'
 BEGIN ATOMIC
  INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
    VALUES (accept_notice.p_member_id, accept_notice.p_notice, accept_notice.p_version, accept_notice.p_text_sha256, accept_notice.p_ip) ON CONFLICT DO NOTHING;

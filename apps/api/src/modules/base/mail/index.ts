@@ -9,7 +9,7 @@ export {
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
 export { type MakeCodeEmail, mailJobs, mailTasks, type TextsOfMails } from './jobs.ts';
 export { type AddressedEmail, notify, notifyMany, tellAddress } from './queue-email.ts';
-export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';
+export { type StuckMail, selectStuckMail, sendMessage } from './store.ts';
 export {
   defineEmail,
   type FactKinds,

@@ -46,12 +46,6 @@ export async function insertToAddress(db: Queryable, template: string, to: strin
   await sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb)`.execute(db);
 }
 
-/** Locked, so that of two operators one queues it. False when it was sent meanwhile. */
-export async function lockUnsentMail(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT mail.lock_unsent(${id}::uuid) AS is`.execute(db);
-  return rows[0]!.is;
-}
-
 export interface QueuedMessage {
   readonly recipient: string;
   readonly subject: string;
