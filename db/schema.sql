@@ -436,7 +436,7 @@ CREATE TABLE identity.failed_sign_in (
   ip inet NOT NULL,
   user_agent text NOT NULL,
   CONSTRAINT failed_sign_in_counts CHECK ((tries > 0)),
-  CONSTRAINT failed_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text, 'shut-out'::text, 'limit'::text, 'unlock'::text]))),
+  CONSTRAINT failed_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text, 'suspended'::text, 'limit'::text, 'unlock'::text]))),
   CONSTRAINT failed_sign_in_names_a_network CHECK ((network <> ''::text)),
   CONSTRAINT failed_sign_in_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
@@ -2930,7 +2930,7 @@ CREATE VIEW proposals.decisions AS
     p.proposed_at AS decided_at,
     p.confirmation_id,
     p.unconfirmed,
-    proposals.statement('Propose'::text, p.*) AS statement,
+    proposals.confirmed_statement('Propose'::text, p.*, p.confirmation_id) AS statement,
     p.amount_micro
    FROM proposals.proposal p
 UNION ALL
@@ -2943,7 +2943,7 @@ UNION ALL
             WHEN p.approval_confirmation_id IS NULL THEN COALESCE(p.unconfirmed, 'command line'::text)
             ELSE NULL::text
         END AS unconfirmed,
-    proposals.statement('Approve'::text, p.*) AS statement,
+    proposals.confirmed_statement('Approve'::text, p.*, p.approval_confirmation_id) AS statement,
     p.amount_micro
    FROM proposals.proposal p
   WHERE p.status = 'approved'::text;
@@ -3032,17 +3032,27 @@ CREATE VIEW referrals.teams AS
    FROM referrals.team;
 
 CREATE VIEW settings.versions_of_one AS
- SELECT version,
-    operator_id,
-    changed_at AS decided_at,
-    confirmation_id,
-    unconfirmed,
-    concat_ws('
+ SELECT v.version,
+    v.operator_id,
+    v.changed_at AS decided_at,
+    v.confirmation_id,
+    v.unconfirmed,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM identity.confirmations c
+              WHERE c.id = v.confirmation_id AND (by_key.statement = ANY (c.statements)))) THEN by_key.statement
+            ELSE in_words.statement
+        END AS statement
+   FROM platform.setting_versions v,
+    LATERAL ( SELECT concat_ws('
+'::text, 'Change settings', ( SELECT string_agg((((platform.setting_words(c.key) || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+                   FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || v.reason, 'Version: '::text || v.version) AS statement) in_words,
+    LATERAL ( SELECT concat_ws('
 '::text, 'Change settings', ( SELECT string_agg((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text), '
 '::text ORDER BY (c.key COLLATE "C")) AS string_agg
-           FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || reason, 'Version: '::text || version) AS statement
-   FROM platform.setting_versions v
-  WHERE proposal_id IS NULL;
+                   FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || v.reason, 'Version: '::text || v.version) AS statement) by_key
+  WHERE v.proposal_id IS NULL;
 
 CREATE VIEW site.contact_messages AS
  SELECT id,
@@ -8310,6 +8320,13 @@ CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
 RETURN COALESCE((SELECT s.value FROM platform.setting s WHERE (s.key = setting_value.p_key)), platform.setting_default(p_key))
 ;
 
+CREATE OR REPLACE FUNCTION platform.setting_words(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
+;
+
 CREATE OR REPLACE FUNCTION platform.settings_hold_together()
  RETURNS boolean
  LANGUAGE sql
@@ -8519,6 +8536,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proposals.confirmed_statement(p_verb text, p proposals.proposal, p_confirmation uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (((confirmed_statement.p).kind = 'settings'::text) AND (EXISTS ( SELECT
+                FROM identity.confirmations c
+               WHERE ((c.id = confirmed_statement.p_confirmation) AND (by_key.statement = ANY (c.statements)))))) THEN by_key.statement
+             ELSE proposals.statement(confirmed_statement.p_verb, confirmed_statement.p)
+         END AS statement
+    FROM ( SELECT replace(proposals.statement(confirmed_statement.p_verb, confirmed_statement.p), proposals.lines_of_settings((confirmed_statement.p).changes, true), proposals.lines_of_settings((confirmed_statement.p).changes, false)) AS statement) by_key;
+END
+;
+
 CREATE OR REPLACE FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8545,7 +8578,22 @@ CREATE OR REPLACE FUNCTION proposals.is_confirmed(p proposals.proposal)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (((p).unconfirmed IS NOT NULL) OR (identity.is_confirmed((p).confirmation_id, (p).proposed_by, proposals.statement('Propose'::text, p)) AND (((p).status <> 'approved'::text) OR identity.is_confirmed((p).approval_confirmation_id, (p).decided_by, proposals.statement('Approve'::text, p)))))
+RETURN (((p).unconfirmed IS NOT NULL) OR (identity.is_confirmed((p).confirmation_id, (p).proposed_by, proposals.confirmed_statement('Propose'::text, p, (p).confirmation_id)) AND (((p).status <> 'approved'::text) OR identity.is_confirmed((p).approval_confirmation_id, (p).decided_by, proposals.confirmed_statement('Approve'::text, p, (p).approval_confirmation_id)))))
+;
+
+CREATE OR REPLACE FUNCTION proposals.lines_of_settings(p_changes jsonb, p_in_words boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT string_agg((((((((
+         CASE
+             WHEN lines_of_settings.p_in_words THEN platform.setting_words(c.key)
+             ELSE c.key
+         END || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text)) || ' ['::text) || (c.value ->> 'value'::text)) || ']'::text), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+    FROM jsonb_each(lines_of_settings.p_changes) c(key, value);
+END
 ;
 
 CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid)
@@ -8646,9 +8694,7 @@ BEGIN ATOMIC
             FROM ledger.account_kinds k
            WHERE (k.code = (statement.p).to_account))), ('Member: '::text || ( SELECT (((m.email || ' ('::text) || m.refer_id) || ')'::text)
             FROM members.members m
-           WHERE (m.id = (statement.p).member_id))), ('Takes back: '::text || (p).reverses), ( SELECT string_agg((((((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text)) || ' ['::text) || (c.value ->> 'value'::text)) || ']'::text), '
-'::text ORDER BY (c.key COLLATE "C")) AS string_agg
-            FROM jsonb_each((statement.p).changes) c(key, value)), ('Reason: '::text || (p).reason),
+           WHERE (m.id = (statement.p).member_id))), ('Takes back: '::text || (p).reverses), proposals.lines_of_settings((p).changes, true), ('Reason: '::text || (p).reason),
          CASE
              WHEN (p_verb <> 'Propose'::text) THEN ('Proposed by: '::text || ( SELECT o.email
                 FROM identity.operators o
@@ -9219,6 +9265,8 @@ AS $function$
   LEFT JOIN identity.confirmations c ON c.id = d.confirmation_id
   LEFT JOIN LATERAL (
     SELECT s AS statement FROM unnest(c.statements) s WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
+  UNION ALL
+  SELECT s.subject, s.place, 0, s.facts, s.fault, NULL, NULL, NULL, NULL, NULL, NULL FROM reconciliation.settings_as_decided(p_is_demo) s
 $function$
 ;
 
@@ -9343,6 +9391,34 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'reconciliation.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.settings_as_decided(p_is_demo boolean)
+ RETURNS TABLE(subject text, place text, facts text, fault text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT format('setting:%s:%s', s.key, s.facts), format('the setting %s', platform.setting_words(s.key)), s.facts,
+    CASE WHEN s.decided IS DISTINCT FROM s.shown AND NOT (s.version IS NULL AND (s.changed_at < m.confirmed_since OR p_is_demo))
+      THEN format('%s, which nobody decided: %s', s.shown, coalesce('version ' || s.version || ' says ' || s.decided, 'it is built as ' || s.decided)) END
+  FROM (
+    SELECT k.key, v.version, w.changed_at, platform.shown_setting(k.key, platform.setting_value(k.key)) AS shown,
+      CASE WHEN v.version IS NULL THEN platform.shown_setting(k.key, platform.setting_default(k.key)) ELSE v.decided END AS decided,
+      encode(sha256(convert_to(jsonb_build_array(platform.setting_value(k.key), v.version, v.decided)::text, 'UTF8')), 'hex') AS facts
+    FROM (SELECT s.key FROM platform.settings s UNION SELECT jsonb_object_keys(x.changes) FROM platform.setting_versions x) k
+    LEFT JOIN platform.settings w ON w.key = k.key
+    LEFT JOIN LATERAL (SELECT x.version, x.changes -> k.key ->> 'after' AS decided FROM platform.setting_versions x
+      WHERE x.changes ? k.key ORDER BY x.version DESC LIMIT 1) v ON true
+    WHERE k.key <> 'payoutsPaused') s, reconciliation.mark m
+  UNION ALL
+  SELECT format('version:%s', v.version), format('settings, version %s', v.version),
+    encode(sha256(convert_to(jsonb_build_array(v.changes, v.proposal_id, p.changes, p.status)::text, 'UTF8')), 'hex'),
+    CASE WHEN p.kind IS DISTINCT FROM 'settings' OR p.status <> 'approved' OR EXISTS (
+        SELECT FROM jsonb_each(p.changes) a FULL JOIN jsonb_each(v.changes) b USING (key)
+        WHERE platform.shown_setting(key, a.value -> 'value') IS DISTINCT FROM b.value ->> 'after')
+      THEN 'another change than two owners approved' END
+  FROM platform.setting_versions v LEFT JOIN proposals.proposals p ON p.id = v.proposal_id WHERE v.proposal_id IS NOT NULL
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean)
@@ -9576,7 +9652,7 @@ CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_val
  STABLE
 BEGIN ATOMIC
  SELECT concat_ws('
-'::text, 'Change settings', ( SELECT string_agg(((((c.key || ': '::text) || platform.shown_setting(c.key, platform.setting_value(c.key))) || ' → '::text) || platform.shown_setting(c.key, c.value)), '
+'::text, 'Change settings', ( SELECT string_agg(((((platform.setting_words(c.key) || ': '::text) || platform.shown_setting(c.key, platform.setting_value(c.key))) || ' → '::text) || platform.shown_setting(c.key, c.value)), '
 '::text ORDER BY (c.key COLLATE "C")) AS string_agg
             FROM jsonb_each(statement_of_change.p_values) c(key, value)
            WHERE (c.value IS DISTINCT FROM platform.setting_value(c.key))), ('Reason: '::text || p_reason), ('Version: '::text || (p_based_on + 1))) AS concat_ws;

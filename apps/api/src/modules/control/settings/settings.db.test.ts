@@ -111,7 +111,7 @@ describe('a change of the settings', () => {
     const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
     const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
     const statement =
-      'Change settings\nbrandName: Plumbline → Lotwaage\nsweepFrom: 20.00 → 30.00\nReason: fees rose\nVersion: 1';
+      'Change settings\nName of the product: Plumbline → Lotwaage\nSwept from: 20.00 → 30.00\nReason: fees rose\nVersion: 1';
     expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
     expect((await shown()).version).toBe(0);
     expect((await change(body.changes, 0, body.reason)).statusCode).toBe(200);
