@@ -5,7 +5,7 @@ import { renderEmail } from '../modules/base/mail/email.ts';
 import { renderTemplate } from '../modules/base/mail/index.ts';
 import { codeEmails, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember } from '../modules/people/members/index.ts';
-import { transaction } from '../platform/database.ts';
+import { createDb, createPool, transaction } from '../platform/database.ts';
 import { readSettings } from '../platform/settings.ts';
 import { TEST_XPUB } from './app.ts';
 import type { TestDatabase } from './database.ts';
@@ -59,8 +59,8 @@ export async function mailsFor(t: TestDatabase, email: string): Promise<QueuedMa
 }
 
 /**
- * Makes the texts of the messages that wait with a template, as the process that sends them does it; unlike there, they stay to be
- * read. Until then lists show the subject that the database has: it is that of the text, but for e-mails that name an operator.
+ * Makes the texts of the messages that wait with a template, as the process that sends them does it and with its login; unlike there,
+ * they stay to be read. Until then lists show the subject that the database has: it is that of the text, but for e-mails that name an operator.
  */
 export async function writeMails(t: TestDatabase): Promise<void> {
   const { rows } = await t.owner.query<{
@@ -74,8 +74,9 @@ export async function writeMails(t: TestDatabase): Promise<void> {
   );
   if (rows.length === 0) return;
   const { brandName } = await readSettings(t.db);
+  const jobs = createDb(createPool(t.urlOf('jobs'), 1));
   for (const { id, subject, member_id: memberId, ...queued } of rows) {
-    const context = { db: t.db, origin: 'https://plumbline.test', memberId };
+    const context = { db: jobs, origin: 'https://plumbline.test', memberId };
     const made = await renderTemplate(emailTemplates, queued, context, brandName);
     if (!made) throw new Error(`${queued.template} tells of what is not so`);
     if (made.subject !== subject && !/^operator-(changed|made)$/.test(queued.template))
@@ -85,6 +86,7 @@ export async function writeMails(t: TestDatabase): Promise<void> {
       [id, made.subject, made.text, made.html, made.leaveUrl ?? null],
     );
   }
+  await jobs.destroy();
 }
 
 /** Sends the waiting messages of an address that bring a code, to nobody. */
