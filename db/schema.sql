@@ -2787,7 +2787,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{api}'::text,true,'A new device is logged in'::text,'{"device": "device", "ip": "ip"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{api}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "device": "device", "ip": "ip"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW members.credentials AS
  SELECT id,
@@ -3901,6 +3901,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.device_is_new(p_kinds text[], p_subject_id bigint, p_ip inet, p_user_agent text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*) > 0 AND NOT coalesce(bool_or(s.user_agent = p_user_agent OR s.ip = p_ip), false)
+  FROM (SELECT x.user_agent, x.ip FROM identity.session x WHERE x.kind = ANY (p_kinds) AND x.subject_id = p_subject_id
+        ORDER BY x.created_at DESC LIMIT 200) s
+$function$
+;
+
 CREATE OR REPLACE FUNCTION identity.draw_challenge()
  RETURNS text
  LANGUAGE sql
@@ -4513,14 +4524,22 @@ CREATE OR REPLACE FUNCTION identity.open_member_session(p_token_sha256 bytea, p_
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE
+  is_new boolean := identity.device_is_new(ARRAY['member', 'vendor'], p_member_id, p_ip::inet, p_user_agent); opened uuid;
 BEGIN
   IF identity.has_factor('member', p_member_id) AND NOT identity.has_used_factor('member', p_member_id) THEN
     RAISE EXCEPTION 'member % has shown no factor', p_member_id USING ERRCODE = '42501';
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member';
-  RETURN FOUND;
+  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member' RETURNING id INTO opened;
+  IF opened IS NULL THEN
+    RETURN false;
+  END IF;
+  IF is_new THEN
+    PERFORM members.tell('new-device', p_member_id, jsonb_build_object('session', opened));
+  END IF;
+  RETURN true;
 END $function$
 ;
 
@@ -4530,17 +4549,22 @@ CREATE OR REPLACE FUNCTION identity.open_operator_session(p_token_sha256 bytea, 
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE
+  is_new boolean := identity.device_is_new(ARRAY['operator'], p_operator_id, p_ip::inet, p_user_agent); opened uuid; own text;
 BEGIN
   IF NOT identity.has_used_factor('operator', p_operator_id) THEN
     RAISE EXCEPTION 'operator % has shown no factor', p_operator_id USING ERRCODE = '42501';
   END IF;
-  PERFORM FROM identity.operator o
+  SELECT o.email INTO own FROM identity.operator o
   WHERE o.id = p_operator_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash FOR SHARE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent);
+  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent) RETURNING id INTO opened;
+  IF is_new THEN
+    PERFORM identity.tell_owners('console-device', jsonb_build_object('by', own, 'session', opened), own);
+  END IF;
   RETURN true;
 END $function$
 ;
@@ -4636,8 +4660,7 @@ BEGIN
   IF goes_to = 'operator' THEN
     PERFORM mail.queue(p_template, own, p_facts, NULL);
   ELSE
-    PERFORM identity.tell_owners(p_template, p_facts || jsonb_build_object(
-      CASE p_template WHEN 'operator-made' THEN 'about' ELSE 'by' END, own), own);
+    PERFORM identity.tell_owners(p_template, p_facts || jsonb_build_object('about', own), own);
   END IF;
 END $function$
 ;
@@ -7274,8 +7297,6 @@ BEGIN
     WHEN 'time' THEN word ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$'
     WHEN 'word' THEN word ~ '^[a-z][a-z_-]{0,39}$'
     WHEN 'token' THEN word ~ '^[A-Za-z0-9_-]{43}$'
-    WHEN 'device' THEN word ~ '^[A-Za-z0-9 _-]{1,80}$'
-    WHEN 'ip' THEN word ~ '^([0-9]{1,3}(\.[0-9]{1,3}){3}|[0-9A-Fa-f:]{2,39}(:[0-9]{1,3}(\.[0-9]{1,3}){3})?)$'
     -- Nothing that a mail program shows as a link: no scheme, and no name of a host.
     WHEN 'name' THEN length(word) BETWEEN 1 AND 60 AND word !~ '[[:cntrl:]<>/@\\]' AND word !~* '[[:alnum:]][.。．｡][[:alpha:]]'
     WHEN 'email' THEN length(word) <= 254 AND word ~ '^[^@\s[:cntrl:]]+@[^@\s[:cntrl:]]+$'

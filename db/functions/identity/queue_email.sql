@@ -1,5 +1,5 @@
 -- Mails an operator, or every owner about an operator, at their own addresses: for what no function of the database does. At most 120 a
--- day and operator by the API. Who did it is the operator that is named, never a text. Errors: as mail.may_queue and mail.queue.
+-- day and operator by the API. Whom it is about is the operator that is named, never a text. Errors: as mail.may_queue and mail.queue.
 CREATE OR REPLACE FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE
@@ -12,7 +12,6 @@ BEGIN
   IF goes_to = 'operator' THEN
     PERFORM mail.queue(p_template, own, p_facts, NULL);
   ELSE
-    PERFORM identity.tell_owners(p_template, p_facts || jsonb_build_object(
-      CASE p_template WHEN 'operator-made' THEN 'about' ELSE 'by' END, own), own);
+    PERFORM identity.tell_owners(p_template, p_facts || jsonb_build_object('about', own), own);
   END IF;
 END $$;

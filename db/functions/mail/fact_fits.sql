@@ -21,8 +21,6 @@ BEGIN
     WHEN 'time' THEN word ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$'
     WHEN 'word' THEN word ~ '^[a-z][a-z_-]{0,39}$'
     WHEN 'token' THEN word ~ '^[A-Za-z0-9_-]{43}$'
-    WHEN 'device' THEN word ~ '^[A-Za-z0-9 _-]{1,80}$'
-    WHEN 'ip' THEN word ~ '^([0-9]{1,3}(\.[0-9]{1,3}){3}|[0-9A-Fa-f:]{2,39}(:[0-9]{1,3}(\.[0-9]{1,3}){3})?)$'
     -- Nothing that a mail program shows as a link: no scheme, and no name of a host.
     WHEN 'name' THEN length(word) BETWEEN 1 AND 60 AND word !~ '[[:cntrl:]<>/@\\]' AND word !~* '[[:alnum:]][.。．｡][[:alpha:]]'
     WHEN 'email' THEN length(word) <= 254 AND word ~ '^[^@\s[:cntrl:]]+@[^@\s[:cntrl:]]+$'

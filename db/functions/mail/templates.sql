@@ -18,7 +18,7 @@ FROM (VALUES
   ('passkey-added', 'member', '{api}', true, 'A passkey was added', '{"name": "name"}'),
   ('passkey-removed', 'member', '{api}', true, 'A passkey was removed', '{"name": "name"}'),
   ('recovery-codes-made', 'member', '{api}', true, 'New recovery codes were made', '{}'),
-  ('new-device', 'member', '{api}', true, 'A new device is logged in', '{"device": "device", "ip": "ip"}'),
+  ('new-device', 'member', '{}', true, 'A new device is logged in', '{"session": "uuid"}'),
   ('factor-failing', 'member', '{api}', true, 'Somebody failed your second factor', '{}'),
   ('documents-received', 'member', '{}', true, 'We have your identity documents', '{}'),
   ('identity-confirmed', 'member', '{}', false, 'Your identity is confirmed', '{}'),
@@ -44,7 +44,7 @@ FROM (VALUES
   ('operator-changed', 'owners', '{}', false, 'An operator was changed',
     '{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'),
   ('operator-made', 'owners', '{command}', false, 'An operator was made', '{"about": "email", "role": "word"}'),
-  ('console-device', 'owners', '{api}', false, 'A new device is signed in to the console', '{"by": "email", "device": "device", "ip": "ip"}'),
+  ('console-device', 'owners', '{}', false, 'A new device is signed in to the console', '{"by": "email", "session": "uuid"}'),
   ('settings-changed', 'owners', '{}', false, 'The settings were changed', '{"version": "id"}'),
   ('settings-proposed', 'owners', '{}', false, 'A change of the settings waits for a second owner', '{"proposal": "uuid"}'),
   -- To the address of the settings, and to addresses that are given: the sender of the contact form, who asks for the newsletter, and

@@ -58,11 +58,10 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'mail a member that a device or a factor is new which is not',
+    'mail a member that a factor was added, taken or failed which was not',
     'bounded',
     (w) => [
       `SELECT members.queue_email('app-added', ${w.victim}, '{}')`,
-      `SELECT members.queue_email('new-device', ${w.victim}, '{"device": "Chrome on Windows", "ip": "10.0.0.1"}')`,
       `SELECT members.queue_email('passkey-added', ${w.victim}, '{"name": "a name of its own"}')`,
     ],
   ],

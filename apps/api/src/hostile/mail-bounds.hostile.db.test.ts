@@ -25,14 +25,14 @@ describe('What a taken API can still have mailed', () => {
     expect(await queued('account-not-opened')).toHaveLength(20);
   });
 
-  it('Who signed in on a new device is the operator that is named, whatever the API says', async () => {
-    const facts = '{"device": "Chrome on Windows", "ip": "10.0.0.1", "by": "other@owner.example"}';
-    await attackers.api.attempt(`SELECT identity.queue_email('console-device', ${world().owners[0]}, '${facts}')`);
-    const { rows } = await world().t.owner.query('SELECT email FROM identity.operator WHERE id = $1', [
-      world().owners[0],
-    ]);
-    const told = await queued('console-device');
-    expect(told.length).toBeGreaterThan(0);
-    expect([...new Set(told.map(({ facts: { by } }) => by))]).toEqual([rows[0].email]);
+  it('Whoever signs in as a member on a new device cannot leave out the e-mail about it', async () => {
+    const signIn = (token: string, ip: string, agent: string) =>
+      attackers.api.attempt(
+        `SELECT identity.open_member_session('${token}', ${world().victim}, NULL, '${ip}', '${agent}', 1)`,
+      );
+    expect(await signIn('\\x01', '10.0.0.1', 'first')).toBeNull();
+    const before = (await queued('new-device')).length;
+    expect(await signIn('\\x02', '10.0.0.2', 'second')).toBeNull();
+    expect((await queued('new-device')).length).toBe(before + 1);
   });
 });

@@ -21,7 +21,6 @@ const toOperators =
     `SELECT identity.queue_email('${template}', ${w.owners[0]}, '${JSON.stringify(facts)}')`;
 
 const AS_DECLARED = 'email_facts_as_declared';
-const device = (more: object) => ({ device: 'Chrome on Windows', ip: '10.0.0.1', ...more });
 const WITHDRAWAL = { withdrawal: '019a0000-0000-7000-8000-000000000000' };
 
 /** What no fact may be, each as a template that the API may queue. */
@@ -41,11 +40,6 @@ const FACTS: readonly (readonly [what: string, template: string, facts: unknown]
   ['one fact more', 'app-added', { reason: 'call me' }],
   ['facts that are a list', 'app-added', ['x']],
   ['facts that are a text', 'app-added', 'x'],
-  ['a host as a device', 'new-device', device({ device: 'evil.example' })],
-  ['a sentence as a device', 'new-device', device({ device: 'Call 555-0100!' })],
-  ['a device of 81 characters', 'new-device', device({ device: 'x'.repeat(81) })],
-  ['a host as a network address', 'new-device', device({ ip: 'evil.example' })],
-  ['a text as a network address', 'new-device', device({ ip: '10.0.0.1 call me' })],
 ];
 
 const ENDS: readonly End[] = [
@@ -112,6 +106,7 @@ const ENDS: readonly End[] = [
       ['withdrawal-rejected', WITHDRAWAL],
       ['bonus-granted', { proposal: WITHDRAWAL.withdrawal }],
       ['password-changed', {}],
+      ['new-device', { session: WITHDRAWAL.withdrawal }],
     ] as const
   ).map(
     ([template, facts]): End => [
@@ -123,6 +118,7 @@ const ENDS: readonly End[] = [
   ...(
     [
       ['operator-changed', { by: 'a@b.example', about: 'c@d.example', event: 'suspended', role: 'owner', reason: 'x' }],
+      ['console-device', { by: 'a@b.example', session: WITHDRAWAL.withdrawal }],
       ['settings-proposed', { proposal: WITHDRAWAL.withdrawal }],
       ['operator-made', { about: 'a@b.example', role: 'owner' }],
     ] as const

@@ -21,8 +21,6 @@ const KINDS = {
   word: z.string(),
   words: z.array(z.string()),
   token: z.string(),
-  device: z.string(),
-  ip: z.string(),
   name: z.string(),
   email: z.string(),
   reason: z.string(),

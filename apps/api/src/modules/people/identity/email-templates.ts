@@ -1,4 +1,5 @@
 import { BRAND, defineEmail, type EmailTemplate, type FactKinds, type MailTemplate } from '../../base/mail/index.ts';
+import { deviceLine } from './sessions/device-line.ts';
 
 /** What changed about how one gets into an account. Each is sent to its member at once, whatever they chose. */
 const NOT_YOU = 'If this was not you, freeze your account with the link below, then contact us.';
@@ -47,12 +48,6 @@ export const recoveryCodesEmail = fixed(
   securityEmail('New recovery codes were made', 'The recovery codes you had before no longer work.'),
 );
 
-export const newDeviceEmail = defineEmail({
-  name: 'new-device',
-  facts: { device: 'device', ip: 'ip' },
-  render: ({ device, ip }) => securityEmail('A new device is logged in', `${device}, from the address ${ip}.`),
-});
-
 const FAILING = securityEmail(
   'Somebody failed your second factor',
   'Your password was right, but the second factor was wrong five times. Nobody was let in.',
@@ -92,6 +87,14 @@ const BY_FUNCTIONS: readonly MailTemplate[] = [
       'The password of your account was changed just now, and every session was ended.',
       'If this was not you, choose "Forgot Password?" on the login page at once and contact us.',
     ],
+  }),
+  defineEmail({
+    name: 'new-device',
+    facts: { session: 'uuid' },
+    render: async ({ session }, { db }) => {
+      const line = await deviceLine(db, session);
+      return line === null ? undefined : securityEmail('A new device is logged in', line);
+    },
   }),
   fixed(
     'sessions-ended',
@@ -156,7 +159,6 @@ export const memberEmails: readonly MailTemplate[] = [
   passkeyAddedEmail,
   passkeyRemovedEmail,
   recoveryCodesEmail,
-  newDeviceEmail,
   factorFailingEmail,
   operatorFactorFailingEmail,
   operatorFactorGivenUpEmail,

@@ -1,14 +1,12 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { SignedInOperator } from '@plumbline/contract/operator';
 import type { Tx } from '../../../../platform/database.ts';
-import { deviceOf } from '../../../../platform/device.ts';
 import { audit } from '../../../base/audit/index.ts';
 import { knowsDevice } from '../sessions/session-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { type Client, cut } from '../store.ts';
 import { insertOperatorSession, selectOperatorById } from './operator-store.ts';
-import { consoleDeviceEmail, tellOperator } from './owner-emails.ts';
 
 export interface OpenedSession {
   readonly token: string;
@@ -31,8 +29,6 @@ export async function openOperatorSession(
   const by = { operator, ip: client.ip, userAgent: client.userAgent, tokenSha256: session.tokenSha256 };
   const { email, full_name: fullName, role } = operator;
   const isNew = known.any && !known.same;
-  const { ip } = cut(client);
-  if (isNew) await tellOperator(tx, consoleDeviceEmail, operatorId, { device: deviceOf(client.userAgent), ip });
   const [subject, before] = [`operator:${operatorId}`, { factor: 'none' }];
   if (enrolled) await audit(tx, by, { action: 'operator.enrol', subject, reason: '', before, after: enrolled });
   const after = { session: 'open', isNewDevice: isNew };

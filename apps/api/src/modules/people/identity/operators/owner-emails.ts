@@ -7,17 +7,18 @@ import {
   storedFacts,
   type TemplateEmail,
 } from '../../../base/mail/index.ts';
+import { deviceLine } from '../sessions/device-line.ts';
 import { insertOperatorEmail } from './two-people-store.ts';
 
 /**
  * Mails an operator, or every owner about an operator, at their own addresses, about what no function of the database tells of itself.
- * Who did it, or whom it is about, is the operator that is named.
+ * Whom it is about is the operator that is named.
  */
 export const tellOperator = <Kinds extends FactKinds>(
   tx: Queryable,
   template: MailTemplate<Kinds>,
   operatorId: bigint,
-  facts: Omit<FactsOf<Kinds>, 'by' | 'about'>,
+  facts: Omit<FactsOf<Kinds>, 'about'>,
 ): Promise<void> => insertOperatorEmail(tx, template.name, operatorId, storedFacts(facts));
 
 /** To every owner: what one of them does alone is not done unseen. */
@@ -60,16 +61,19 @@ export const operatorMadeEmail = defineEmail({
     ),
 });
 
-export const consoleDeviceEmail = defineEmail({
+const consoleDeviceEmail = defineEmail({
   name: 'console-device',
-  facts: { by: 'email', device: 'device', ip: 'ip' },
-  render: ({ by, device, ip }) =>
-    toOwners(
+  facts: { by: 'email', session: 'uuid' },
+  render: async ({ by, session }, { db }) => {
+    const line = await deviceLine(db, session);
+    if (line === null) return undefined;
+    return toOwners(
       { by, reason: null },
       'A new device is signed in to the console',
-      `${device}, from the address ${ip}.`,
+      line,
       'Neither the browser nor the address was used by this login before. If nobody knows of it, suspend the operator under Operators.',
-    ),
+    );
+  },
 });
 
 export const ownerEmails: readonly MailTemplate[] = [changedEmail, operatorMadeEmail, consoleDeviceEmail];
