@@ -436,7 +436,7 @@ CREATE TABLE identity.failed_sign_in (
   ip inet NOT NULL,
   user_agent text NOT NULL,
   CONSTRAINT failed_sign_in_counts CHECK ((tries > 0)),
-  CONSTRAINT failed_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text, 'shut-out'::text, 'limit'::text, 'unlock'::text]))),
+  CONSTRAINT failed_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text, 'suspended'::text, 'limit'::text, 'unlock'::text]))),
   CONSTRAINT failed_sign_in_names_a_network CHECK ((network <> ''::text)),
   CONSTRAINT failed_sign_in_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
@@ -1196,6 +1196,10 @@ CREATE TABLE mail.message (
   member_id bigint,
   leave_url text,
   code_id uuid,
+  template text,
+  facts jsonb,
+  CONSTRAINT message_brings_a_code_or_a_template CHECK (((template IS NULL) OR (code_id IS NULL))),
+  CONSTRAINT message_has_facts_with_its_template CHECK (((facts IS NULL) OR (template IS NOT NULL))),
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_code_once UNIQUE (code_id)
@@ -2776,6 +2780,15 @@ CREATE VIEW mail.messages AS
     member_id
    FROM mail.message;
 
+CREATE VIEW mail.templates AS
+ SELECT name,
+    goes_to,
+    queued_by::text[] AS queued_by,
+    freezes,
+    subject,
+    facts::jsonb AS facts
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+
 CREATE VIEW members.credentials AS
  SELECT id,
     kind,
@@ -2917,7 +2930,7 @@ CREATE VIEW proposals.decisions AS
     p.proposed_at AS decided_at,
     p.confirmation_id,
     p.unconfirmed,
-    proposals.statement('Propose'::text, p.*) AS statement,
+    proposals.confirmed_statement('Propose'::text, p.*, p.confirmation_id) AS statement,
     p.amount_micro
    FROM proposals.proposal p
 UNION ALL
@@ -2930,7 +2943,7 @@ UNION ALL
             WHEN p.approval_confirmation_id IS NULL THEN COALESCE(p.unconfirmed, 'command line'::text)
             ELSE NULL::text
         END AS unconfirmed,
-    proposals.statement('Approve'::text, p.*) AS statement,
+    proposals.confirmed_statement('Approve'::text, p.*, p.approval_confirmation_id) AS statement,
     p.amount_micro
    FROM proposals.proposal p
   WHERE p.status = 'approved'::text;
@@ -3019,17 +3032,27 @@ CREATE VIEW referrals.teams AS
    FROM referrals.team;
 
 CREATE VIEW settings.versions_of_one AS
- SELECT version,
-    operator_id,
-    changed_at AS decided_at,
-    confirmation_id,
-    unconfirmed,
-    concat_ws('
+ SELECT v.version,
+    v.operator_id,
+    v.changed_at AS decided_at,
+    v.confirmation_id,
+    v.unconfirmed,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM identity.confirmations c
+              WHERE c.id = v.confirmation_id AND (by_key.statement = ANY (c.statements)))) THEN by_key.statement
+            ELSE in_words.statement
+        END AS statement
+   FROM platform.setting_versions v,
+    LATERAL ( SELECT concat_ws('
+'::text, 'Change settings', ( SELECT string_agg((((platform.setting_words(c.key) || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+                   FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || v.reason, 'Version: '::text || v.version) AS statement) in_words,
+    LATERAL ( SELECT concat_ws('
 '::text, 'Change settings', ( SELECT string_agg((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text), '
 '::text ORDER BY (c.key COLLATE "C")) AS string_agg
-           FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || reason, 'Version: '::text || version) AS statement
-   FROM platform.setting_versions v
-  WHERE proposal_id IS NULL;
+                   FROM jsonb_each(v.changes) c(key, value)), 'Reason: '::text || v.reason, 'Version: '::text || v.version) AS statement) by_key
+  WHERE v.proposal_id IS NULL;
 
 CREATE VIEW site.contact_messages AS
  SELECT id,
@@ -3120,6 +3143,7 @@ CREATE OR REPLACE FUNCTION address_book.add(p_session_sha256 bytea, p_member_id 
  SECURITY DEFINER ROWS 1
  SET search_path TO 'address_book', 'pg_temp'
 AS $function$
+DECLARE kept address_book.entry;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   PERFORM members.lock_member(p_member_id);
@@ -3127,8 +3151,12 @@ BEGIN
   IF (SELECT count(*) FROM address_book.entry e WHERE e.member_id = p_member_id AND e.removed_at IS NULL) >= 50 THEN
     RAISE 'address_book_full' USING ERRCODE = 'PB000';
   END IF;
-  RETURN QUERY INSERT INTO address_book.entry AS e (member_id, label, address) VALUES (p_member_id, p_label, p_address)
-    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING *;
+  INSERT INTO address_book.entry AS e (member_id, label, address) VALUES (p_member_id, p_label, p_address)
+    ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING * INTO kept;
+  IF kept.id IS NOT NULL THEN
+    PERFORM members.tell('payout-address-added', p_member_id, jsonb_build_object('entry', kept.id));
+    RETURN NEXT kept;
+  END IF;
 END $function$
 ;
 
@@ -3564,7 +3592,20 @@ BEGIN
   UPDATE identity.operator_invitation i SET used_at = now(), operator_id = made.id WHERE i.id = invited.id;
   PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join', 'operator:' || made.id, '', NULL,
     jsonb_build_object('email', made.email, 'fullName', made.full_name, 'role', made.role, 'invitation', invited.id));
+  PERFORM identity.tell_of_operator('joined', made.email, made.role, made.email, NULL);
   RETURN QUERY SELECT made.id, made.role, made.email;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.accept_notice(p_session_sha256 bytea, p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.accept_notice(p_member_id, p_notice, p_version, p_text_sha256, p_ip);
 END $function$
 ;
 
@@ -3639,6 +3680,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM identity.end_operator_sessions(p_session_sha256);
+  PERFORM mail.queue('operator-password-changed', o.email, '{}', NULL) FROM identity.operator o WHERE o.id = own;
   RETURN true;
 END $function$
 ;
@@ -3656,6 +3698,7 @@ BEGIN
   PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
     identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
+  PERFORM identity.tell_of_operator('role', (target.was).email, p_role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $function$
 ;
@@ -3783,6 +3826,7 @@ BEGIN
   UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
     identity.statement_about_operator('confirm', (target.was).email, (target.was).role, p_reason));
+  PERFORM identity.tell_of_operator('confirmed', (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $function$
 ;
@@ -3857,6 +3901,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.device_is_new(p_kinds text[], p_subject_id bigint, p_ip inet, p_user_agent text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*) > 0 AND NOT coalesce(bool_or(s.user_agent = p_user_agent OR s.ip = p_ip), false)
+  FROM (SELECT x.user_agent, x.ip FROM identity.session x WHERE x.kind = ANY (p_kinds) AND x.subject_id = p_subject_id
+        ORDER BY x.created_at DESC LIMIT 200) s
+$function$
+;
+
 CREATE OR REPLACE FUNCTION identity.draw_challenge()
  RETURNS text
  LANGUAGE sql
@@ -3904,15 +3959,20 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint)
+CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE ended integer;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
-  RETURN identity.end_member_access(p_member_id);
+  ended := identity.end_member_access(p_member_id);
+  IF ended > 0 THEN
+    PERFORM members.tell('sessions-ended-by-operator', p_member_id, jsonb_build_object('reason', p_reason));
+  END IF;
+  RETURN ended;
 END $function$
 ;
 
@@ -3942,6 +4002,9 @@ BEGIN
   GET DIAGNOSTICS ended = ROW_COUNT;
   UPDATE identity.sign_in_ticket t SET used_at = now()
   WHERE own.kind <> 'operator' AND t.member_id = own.subject_id AND t.used_at IS NULL;
+  IF ended > 0 AND own.kind <> 'operator' THEN
+    PERFORM members.tell('sessions-ended', own.subject_id);
+  END IF;
   RETURN ended;
 END $function$
 ;
@@ -3967,7 +4030,13 @@ DECLARE own identity.session := identity.own_session(p_token_sha256);
 BEGIN
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.id = p_id AND s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.revoked_at IS NULL;
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF own.kind <> 'operator' THEN
+    PERFORM members.tell('sessions-ended', own.subject_id);
+  END IF;
+  RETURN true;
 END $function$
 ;
 
@@ -4068,11 +4137,16 @@ CREATE OR REPLACE FUNCTION identity.freeze_by_link(p_link_sha256 bytea)
  SECURITY DEFINER ROWS 1
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE whose bigint := mail.take_freeze_link(p_link_sha256);
+DECLARE whose bigint := mail.take_freeze_link(p_link_sha256); is_frozen_now boolean;
 BEGIN
-  IF whose IS NOT NULL THEN
-    RETURN QUERY SELECT whose, identity.freeze_account(whose, 'member', 'link of a mail');
+  IF whose IS NULL THEN
+    RETURN;
   END IF;
+  is_frozen_now := identity.freeze_account(whose, 'member', 'link of a mail');
+  IF is_frozen_now THEN
+    PERFORM members.tell('account-frozen', whose);
+  END IF;
+  RETURN QUERY SELECT whose, is_frozen_now;
 END $function$
 ;
 
@@ -4084,7 +4158,11 @@ CREATE OR REPLACE FUNCTION identity.freeze_member(p_session_sha256 bytea, p_memb
 AS $function$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
 BEGIN
-  RETURN identity.freeze_account(p_member_id, 'operator', identity.name_of_operator(asked_by, p_by) || ': ' || p_reason);
+  IF NOT identity.freeze_account(p_member_id, 'operator', identity.name_of_operator(asked_by, p_by) || ': ' || p_reason) THEN
+    RETURN false;
+  END IF;
+  PERFORM members.tell('account-frozen-by-operator', p_member_id, jsonb_build_object('reason', p_reason));
+  RETURN true;
 END $function$
 ;
 
@@ -4164,6 +4242,7 @@ BEGIN
   opened := identity.open_invitation(p_token_sha256, p_role, p_email, asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, asked_by, 'invite', NULL, opened.id,
     identity.statement_about_operator('invite', p_email, p_role, p_reason));
+  PERFORM identity.tell_of_operator('invited', p_email, p_role, identity.name_of_operator(asked_by, ''), p_reason);
   RETURN QUERY SELECT opened.id, opened.expires_at;
 END $function$
 ;
@@ -4445,14 +4524,22 @@ CREATE OR REPLACE FUNCTION identity.open_member_session(p_token_sha256 bytea, p_
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE
+  is_new boolean := identity.device_is_new(ARRAY['member', 'vendor'], p_member_id, p_ip::inet, p_user_agent); opened uuid;
 BEGIN
   IF identity.has_factor('member', p_member_id) AND NOT identity.has_used_factor('member', p_member_id) THEN
     RAISE EXCEPTION 'member % has shown no factor', p_member_id USING ERRCODE = '42501';
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member';
-  RETURN FOUND;
+  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member' RETURNING id INTO opened;
+  IF opened IS NULL THEN
+    RETURN false;
+  END IF;
+  IF is_new THEN
+    PERFORM members.tell('new-device', p_member_id, jsonb_build_object('session', opened));
+  END IF;
+  RETURN true;
 END $function$
 ;
 
@@ -4462,17 +4549,22 @@ CREATE OR REPLACE FUNCTION identity.open_operator_session(p_token_sha256 bytea, 
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE
+  is_new boolean := identity.device_is_new(ARRAY['operator'], p_operator_id, p_ip::inet, p_user_agent); opened uuid; own text;
 BEGIN
   IF NOT identity.has_used_factor('operator', p_operator_id) THEN
     RAISE EXCEPTION 'operator % has shown no factor', p_operator_id USING ERRCODE = '42501';
   END IF;
-  PERFORM FROM identity.operator o
+  SELECT o.email INTO own FROM identity.operator o
   WHERE o.id = p_operator_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash FOR SHARE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent);
+  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent) RETURNING id INTO opened;
+  IF is_new THEN
+    PERFORM identity.tell_owners('console-device', jsonb_build_object('by', own, 'session', opened), own);
+  END IF;
   RETURN true;
 END $function$
 ;
@@ -4552,6 +4644,27 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE
+  own text := (SELECT o.email FROM identity.operator o WHERE o.id = p_operator_id);
+  goes_to text := (SELECT t.goes_to FROM mail.templates t WHERE t.name = p_template);
+BEGIN
+  IF NOT mail.may_queue(p_template, '{operator,owners}', own) THEN
+    RETURN;
+  END IF;
+  IF goes_to = 'operator' THEN
+    PERFORM mail.queue(p_template, own, p_facts, NULL);
+  ELSE
+    PERFORM identity.tell_owners(p_template, p_facts || jsonb_build_object('about', own), own);
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4571,7 +4684,11 @@ BEGIN
   IF NOT FOUND AND p_by = 'member' THEN
     RETURN false;
   END IF;
-  RETURN members.release(p_member_id, p_wait_hours);
+  IF NOT members.release(p_member_id, p_wait_hours) THEN
+    RETURN false;
+  END IF;
+  PERFORM members.tell('account-released', p_member_id, jsonb_build_object('hours', p_wait_hours::text));
+  RETURN true;
 END $function$
 ;
 
@@ -4647,6 +4764,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.resend_mail(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  IF NOT mail.lock_unsent(p_id) THEN
+    RETURN false;
+  END IF;
+  PERFORM platform.add_job('send-mail', json_build_object('messageId', p_id), p_key => 'resend-' || p_id);
+  RETURN true;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4659,6 +4792,7 @@ BEGIN
   INSERT INTO identity.factor_reset (member_id, reset_by, reason) VALUES (p_member_id, identity.name_of_operator(asked_by, p_by), p_reason);
   PERFORM members.delay_payouts(p_member_id, 24);
   PERFORM identity.end_member_access(p_member_id);
+  PERFORM members.tell('factors-reset', p_member_id, jsonb_build_object('reason', p_reason, 'hours', '24'));
 END $function$
 ;
 
@@ -4678,6 +4812,7 @@ BEGIN
   PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
     identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
+  PERFORM identity.tell_of_operator('factors-reset', (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $function$
 ;
@@ -4695,6 +4830,18 @@ BEGIN
   PERFORM members.set_password(p_member_id, p_hash, NULL);
   PERFORM identity.end_member_access(p_member_id);
   PERFORM identity.tell_of_password(p_member_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.retry_jobs(p_session_sha256 bytea, p_id bigint, p_task text, p_limit integer)
+ RETURNS TABLE(id bigint, task text, attempts integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  RETURN QUERY SELECT * FROM platform.retry_jobs(p_id, p_task, p_limit);
 END $function$
 ;
 
@@ -4756,6 +4903,7 @@ BEGIN
   END IF;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
     identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
+  PERFORM identity.tell_of_operator(CASE WHEN p_is_suspended THEN 'suspended' ELSE 'reinstated' END, (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $function$
 ;
@@ -4809,14 +4957,30 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION identity.tell_of_operator(p_event text, p_about text, p_role text, p_by text, p_reason text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT identity.tell_owners('operator-changed', jsonb_build_object('by', p_by, 'about', p_about, 'event', p_event, 'role', p_role,
+    'reason', nullif(p_reason, '')), p_about)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION identity.tell_of_password(p_member_id bigint)
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
- SELECT mail.queue_email(m.email, format('Your %s password was changed'::text, platform.brand_name()), ARRAY['The password of your account was changed just now, and every session was ended.'::text, 'If this was not you, choose "Forgot Password?" on the login page at once and contact us.'::text], m.id) AS queue_email
-    FROM members.members m
-   WHERE (m.id = tell_of_password.p_member_id);
+ SELECT members.tell('password-changed'::text, p_member_id) AS tell;
 END
+;
+
+CREATE OR REPLACE FUNCTION identity.tell_owners(p_template text, p_facts jsonb, p_about text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT mail.queue(p_template, o.email, p_facts, NULL) FROM identity.operator o
+  WHERE (o.role = 'owner' AND o.disabled_at IS NULL) OR o.email = p_about ORDER BY o.id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.touch_session(p_token_sha256 bytea, p_seconds integer)
@@ -4978,19 +5142,22 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION income.ask_close(p_day date, p_operator_id bigint, p_ip text, p_user_agent text, p_reason text)
+CREATE OR REPLACE FUNCTION income.ask_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text, p_reason text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'income', 'pg_temp'
 AS $function$
-DECLARE asked uuid;
+DECLARE asked uuid; asked_by bigint;
 BEGIN
-  IF NOT identity.may_approve(p_operator_id) THEN
-    RAISE EXCEPTION 'operator % may not close a day', p_operator_id USING ERRCODE = '42501';
+  IF p_session_sha256 IS NULL AND identity.may_approve(p_operator_id) THEN
+    PERFORM identity.use_confirmation(p_confirmation_sha256, p_operator_id, format(E'Close the day %s\nReason: %s', p_day, p_reason));
+    asked_by := p_operator_id;
+  ELSE
+    asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   END IF;
   INSERT INTO income.close_run (day, operator_id, ip, user_agent, reason)
-  VALUES (p_day, p_operator_id, p_ip, p_user_agent, p_reason) RETURNING id INTO asked;
+  VALUES (p_day, asked_by, p_ip, p_user_agent, p_reason) RETURNING id INTO asked;
   RETURN asked;
 END $function$
 ;
@@ -5932,7 +6099,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text)
- RETURNS text
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'kyc', 'pg_temp'
@@ -5942,7 +6109,15 @@ BEGIN
   UPDATE kyc.submission s SET status = p_status, reason = p_reason, decided_at = now(),
     decided_by = identity.name_of_operator(asked_by, p_by)
   WHERE s.member_id = p_member_id AND s.status = 'submitted';
-  RETURN CASE WHEN FOUND THEN (SELECT m.email FROM members.members m WHERE m.id = p_member_id) END;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF p_status = 'approved' THEN
+    PERFORM members.tell('identity-confirmed', p_member_id);
+  ELSE
+    PERFORM members.tell('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));
+  END IF;
+  RETURN true;
 END $function$
 ;
 
@@ -5964,6 +6139,9 @@ BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   INSERT INTO kyc.submission (member_id, document_type) VALUES (p_member_id, p_document_type)
   ON CONFLICT (member_id) WHERE status <> 'rejected' DO NOTHING RETURNING id INTO submitted;
+  IF submitted IS NOT NULL THEN
+    PERFORM members.tell('documents-received', p_member_id);
+  END IF;
   RETURN submitted;
 END $function$
 ;
@@ -6985,6 +7163,8 @@ BEGIN
   WHERE newest.effective_at > now();
   INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
   VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
+  PERFORM members.tell('limit-chosen', p_member_id,
+    jsonb_build_object('period', p_period, 'amount', p_amount_micro::text, 'hours', hours::text));
   RETURN hours;
 END $function$
 ;
@@ -7079,6 +7259,8 @@ DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   INSERT INTO limits.pause (member_id, kind, ends_at) VALUES (p_member_id, p_kind, until);
+  PERFORM members.tell(CASE p_kind WHEN 'cool-off' THEN 'break-begun' ELSE 'self-exclusion-begun' END, p_member_id,
+    jsonb_build_object('until', until));
   RETURN until;
 END $function$
 ;
@@ -7090,6 +7272,39 @@ CREATE OR REPLACE FUNCTION limits.window_of(p_period text)
 AS $function$
   SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days' ELSE interval '30 days' END;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION mail.fact_fits(p_kind text, p_value jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+DECLARE word text := p_value #>> '{}';
+BEGIN
+  IF starts_with(p_kind, 'optional ') THEN
+    RETURN p_value = 'null' OR mail.fact_fits(substr(p_kind, 10), p_value);
+  END IF;
+  IF p_kind IN ('ids', 'words') THEN
+    RETURN jsonb_typeof(p_value) = 'array' AND jsonb_array_length(p_value) BETWEEN 1 AND 10
+      AND (SELECT bool_and(mail.fact_fits(left(p_kind, -1), e)) FROM jsonb_array_elements(p_value) e);
+  END IF;
+  IF jsonb_typeof(p_value) IS DISTINCT FROM 'string' THEN
+    RETURN false;
+  END IF;
+  RETURN CASE p_kind
+    WHEN 'id' THEN word ~ '^\d{1,18}$'
+    WHEN 'uuid' THEN word ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    WHEN 'amount' THEN word ~ '^\d{1,18}$'
+    WHEN 'hours' THEN word ~ '^\d{1,4}$'
+    WHEN 'time' THEN word ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$'
+    WHEN 'word' THEN word ~ '^[a-z][a-z_-]{0,39}$'
+    WHEN 'token' THEN word ~ '^[A-Za-z0-9_-]{43}$'
+    -- Nothing that a mail program shows as a link: no scheme, and no name of a host.
+    WHEN 'name' THEN length(word) BETWEEN 1 AND 60 AND word !~ '[[:cntrl:]<>/@\\]' AND word !~* '[[:alnum:]][.。．｡][[:alpha:]]'
+    WHEN 'email' THEN length(word) <= 254 AND word ~ '^[^@\s[:cntrl:]]+@[^@\s[:cntrl:]]+$'
+    WHEN 'reason' THEN length(word) BETWEEN 1 AND 2000
+    ELSE false END;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION mail.lock_unsent(p_id uuid)
@@ -7104,6 +7319,48 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE t record; broken text; most integer := CASE WHEN 'address' = ANY (p_goes_to) THEN 20 ELSE 120 END;
+BEGIN
+  SELECT * INTO t FROM mail.templates x WHERE x.name = p_template;
+  broken := CASE WHEN NOT FOUND THEN 'email_template_known'
+    WHEN t.goes_to <> ALL (p_goes_to) THEN 'email_goes_where_declared'
+    WHEN NOT EXISTS (SELECT FROM unnest(t.queued_by) duty WHERE pg_has_role(session_user, 'plumbline_' || duty, 'USAGE'))
+      THEN 'email_is_queued_by_its_duty' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NOT 'api' = ANY (t.queued_by) OR (SELECT count(*) < most FROM (
+    SELECT FROM mail.message m JOIN mail.templates x ON x.name = m.template
+    WHERE m.recipient = p_recipient AND m.queued_at > now() - interval '1 day' AND 'api' = ANY (x.queued_by) LIMIT most) counted);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE t record; queued uuid; broken text;
+BEGIN
+  SELECT * INTO t FROM mail.templates x WHERE x.name = p_template;
+  broken := CASE WHEN NOT FOUND THEN 'email_template_known'
+    WHEN jsonb_typeof(p_facts) IS DISTINCT FROM 'object'
+      OR EXISTS (SELECT FROM jsonb_each(t.facts) k FULL JOIN jsonb_each(p_facts) f USING (key)
+                 WHERE mail.fact_fits(k.value #>> '{}', f.value) IS NOT TRUE) THEN 'email_facts_as_declared' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, template, facts)
+  VALUES (p_recipient, replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
+    p_template, p_facts) RETURNING id INTO queued;
+  PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION mail.queue_code(p_code_id uuid, p_recipient text)
  RETURNS uuid
  LANGUAGE sql
@@ -7114,19 +7371,16 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION mail.queue_email(p_recipient text, p_subject text, p_lines text[], p_member_id bigint)
+CREATE OR REPLACE FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'mail', 'pg_temp'
 AS $function$
-DECLARE
-  paragraphs text[] := p_lines || platform.brand_name(); queued uuid;
 BEGIN
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id)
-  VALUES (p_recipient, p_subject, array_to_string(paragraphs, E'\n\n') || E'\n', '<!doctype html><html lang="en"><body>' || (
-    SELECT string_agg('<p>' || replace(replace(replace(l.line, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>', '' ORDER BY l.place)
-    FROM unnest(paragraphs) WITH ORDINALITY l (line, place)) || '</body></html>', p_member_id)
-  RETURNING id INTO queued;
-  PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
+  IF mail.may_queue(p_template, '{address}', p_recipient) THEN
+    PERFORM mail.queue(p_template, p_recipient, p_facts, NULL);
+  END IF;
 END $function$
 ;
 
@@ -7145,8 +7399,6 @@ END
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'members', 'pg_temp'
 BEGIN ATOMIC
  INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
    VALUES (accept_notice.p_member_id, accept_notice.p_notice, accept_notice.p_version, accept_notice.p_text_sha256, accept_notice.p_ip) ON CONFLICT DO NOTHING;
@@ -7322,6 +7574,19 @@ CREATE OR REPLACE FUNCTION members.payouts_wait(p_member_id bigint)
 RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = payouts_wait.p_member_id) AND ((m.frozen_at IS NOT NULL) OR (m.payouts_wait_until > now())))))
 ;
 
+CREATE OR REPLACE FUNCTION members.queue_email(p_template text, p_member_id bigint, p_facts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  IF mail.may_queue(p_template, '{member}', (SELECT m.email FROM members.member m WHERE m.id = p_member_id)) THEN
+    PERFORM members.tell(p_template, p_member_id, p_facts);
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -7384,6 +7649,14 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.tell(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT mail.queue(p_template, m.email, p_facts, m.id) FROM members.member m WHERE m.id = p_member_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -7396,15 +7669,9 @@ BEGIN
   DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
   WITH added AS (
     INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
-  SELECT array_agg(CASE a.topic WHEN 'deposit' THEN 'deposits' WHEN 'purchase' THEN 'purchases' WHEN 'claim' THEN 'claims of profit'
-    WHEN 'transfer' THEN 'transfers between your wallets' WHEN 'package' THEN 'packages' ELSE a.topic END ORDER BY a.topic)
-    INTO declined_now FROM added a;
+  SELECT array_agg(a.topic ORDER BY a.topic) INTO declined_now FROM added a;
   IF declined_now IS NOT NULL THEN
-    PERFORM mail.queue_email(m.email, 'Mails that you no longer get', ARRAY[
-      'From now on you get no mail about: ' || array_to_string(declined_now, ', ') || '.',
-      'Codes, withdrawals and what concerns the security of your account are mailed all the same.',
-      'If this was not you, somebody else is signed in to your account.'], p_member_id)
-    FROM members.members m WHERE m.id = p_member_id;
+    PERFORM members.tell('topics-declined', p_member_id, jsonb_build_object('topics', declined_now));
   END IF;
 END $function$
 ;
@@ -8084,6 +8351,13 @@ CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
 RETURN COALESCE((SELECT s.value FROM platform.setting s WHERE (s.key = setting_value.p_key)), platform.setting_default(p_key))
 ;
 
+CREATE OR REPLACE FUNCTION platform.setting_words(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
+;
+
 CREATE OR REPLACE FUNCTION platform.settings_hold_together()
  RETURNS boolean
  LANGUAGE sql
@@ -8156,7 +8430,7 @@ CREATE OR REPLACE FUNCTION proposals.apply_settings(p_id uuid)
  SECURITY DEFINER
  SET search_path TO 'proposals', 'pg_temp'
 AS $function$
-DECLARE p proposals.proposal;
+DECLARE p proposals.proposal; changed bigint;
 BEGIN
   SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.kind = 'settings' AND x.status = 'approved' AND x.decided_at = now();
   IF p.id IS NULL THEN
@@ -8166,10 +8440,11 @@ BEGIN
              WHERE platform.shown_setting(c.key, platform.setting_value(c.key)) IS DISTINCT FROM c.value ->> 'before') THEN
     RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
   END IF;
-  PERFORM platform.change_settings((SELECT coalesce(max(v.version), 0) FROM platform.setting_versions v),
+  changed := platform.change_settings((SELECT coalesce(max(v.version), 0) FROM platform.setting_versions v),
     (SELECT jsonb_object_agg(c.key, c.value -> 'value') FROM jsonb_each(p.changes) c), p.proposed_by,
     (SELECT a.email || ' and ' || b.email FROM identity.operators a, identity.operators b WHERE a.id = p.proposed_by AND b.id = p.decided_by),
     p.reason, NULL, p.id);
+  PERFORM identity.tell_owners('settings-changed', jsonb_build_object('version', changed::text));
 END $function$
 ;
 
@@ -8216,6 +8491,10 @@ BEGIN
     ELSE
       RAISE EXCEPTION 'proposal % is not approved, or moves no money', p_id USING ERRCODE = 'PL003';
   END CASE;
+  IF p.kind IN ('bonus', 'credit', 'reversal') THEN
+    PERFORM members.tell(CASE p.kind WHEN 'bonus' THEN 'bonus-granted' WHEN 'credit' THEN 'correction-credited'
+      ELSE 'correction-taken-back' END, p.member_id, jsonb_build_object('proposal', p_id));
+  END IF;
   -- Capital and earnings that come back, or go over, first fill what is missing.
   PERFORM ledger.repay_shortfall();
 END $function$
@@ -8288,6 +8567,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proposals.confirmed_statement(p_verb text, p proposals.proposal, p_confirmation uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (((confirmed_statement.p).kind = 'settings'::text) AND (EXISTS ( SELECT
+                FROM identity.confirmations c
+               WHERE ((c.id = confirmed_statement.p_confirmation) AND (by_key.statement = ANY (c.statements)))))) THEN by_key.statement
+             ELSE proposals.statement(confirmed_statement.p_verb, confirmed_statement.p)
+         END AS statement
+    FROM ( SELECT replace(proposals.statement(confirmed_statement.p_verb, confirmed_statement.p), proposals.lines_of_settings((confirmed_statement.p).changes, true), proposals.lines_of_settings((confirmed_statement.p).changes, false)) AS statement) by_key;
+END
+;
+
 CREATE OR REPLACE FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8314,7 +8609,22 @@ CREATE OR REPLACE FUNCTION proposals.is_confirmed(p proposals.proposal)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (((p).unconfirmed IS NOT NULL) OR (identity.is_confirmed((p).confirmation_id, (p).proposed_by, proposals.statement('Propose'::text, p)) AND (((p).status <> 'approved'::text) OR identity.is_confirmed((p).approval_confirmation_id, (p).decided_by, proposals.statement('Approve'::text, p)))))
+RETURN (((p).unconfirmed IS NOT NULL) OR (identity.is_confirmed((p).confirmation_id, (p).proposed_by, proposals.confirmed_statement('Propose'::text, p, (p).confirmation_id)) AND (((p).status <> 'approved'::text) OR identity.is_confirmed((p).approval_confirmation_id, (p).decided_by, proposals.confirmed_statement('Approve'::text, p, (p).approval_confirmation_id)))))
+;
+
+CREATE OR REPLACE FUNCTION proposals.lines_of_settings(p_changes jsonb, p_in_words boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT string_agg((((((((
+         CASE
+             WHEN lines_of_settings.p_in_words THEN platform.setting_words(c.key)
+             ELSE c.key
+         END || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text)) || ' ['::text) || (c.value ->> 'value'::text)) || ']'::text), '
+'::text ORDER BY (c.key COLLATE "C")) AS string_agg
+    FROM jsonb_each(lines_of_settings.p_changes) c(key, value);
+END
 ;
 
 CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid)
@@ -8371,6 +8681,9 @@ BEGIN
   VALUES (p_kind, p.amount_micro, p.reason, p.place, p.evidence, p.corrects, p.from_account, p.to_account, p.member_id, p.reverses,
     p.changes, p_operator_id, p.confirmation_id, CASE WHEN p.confirmation_id IS NULL THEN 'command line' END)
   RETURNING id INTO proposed;
+  IF p_kind = 'settings' THEN
+    PERFORM identity.tell_owners('settings-proposed', jsonb_build_object('proposal', proposed));
+  END IF;
   RETURN proposed;
 END $function$
 ;
@@ -8412,9 +8725,7 @@ BEGIN ATOMIC
             FROM ledger.account_kinds k
            WHERE (k.code = (statement.p).to_account))), ('Member: '::text || ( SELECT (((m.email || ' ('::text) || m.refer_id) || ')'::text)
             FROM members.members m
-           WHERE (m.id = (statement.p).member_id))), ('Takes back: '::text || (p).reverses), ( SELECT string_agg((((((((c.key || ': '::text) || (c.value ->> 'before'::text)) || ' → '::text) || (c.value ->> 'after'::text)) || ' ['::text) || (c.value ->> 'value'::text)) || ']'::text), '
-'::text ORDER BY (c.key COLLATE "C")) AS string_agg
-            FROM jsonb_each((statement.p).changes) c(key, value)), ('Reason: '::text || (p).reason),
+           WHERE (m.id = (statement.p).member_id))), ('Takes back: '::text || (p).reverses), proposals.lines_of_settings((p).changes, true), ('Reason: '::text || (p).reason),
          CASE
              WHEN (p_verb <> 'Propose'::text) THEN ('Proposed by: '::text || ( SELECT o.email
                 FROM identity.operators o
@@ -8985,6 +9296,8 @@ AS $function$
   LEFT JOIN identity.confirmations c ON c.id = d.confirmation_id
   LEFT JOIN LATERAL (
     SELECT s AS statement FROM unnest(c.statements) s WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
+  UNION ALL
+  SELECT s.subject, s.place, 0, s.facts, s.fault, NULL, NULL, NULL, NULL, NULL, NULL FROM reconciliation.settings_as_decided(p_is_demo) s
 $function$
 ;
 
@@ -9109,6 +9422,34 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'reconciliation.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.settings_as_decided(p_is_demo boolean)
+ RETURNS TABLE(subject text, place text, facts text, fault text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT format('setting:%s:%s', s.key, s.facts), format('the setting %s', platform.setting_words(s.key)), s.facts,
+    CASE WHEN s.decided IS DISTINCT FROM s.shown AND NOT (s.version IS NULL AND (s.changed_at < m.confirmed_since OR p_is_demo))
+      THEN format('%s, which nobody decided: %s', s.shown, coalesce('version ' || s.version || ' says ' || s.decided, 'it is built as ' || s.decided)) END
+  FROM (
+    SELECT k.key, v.version, w.changed_at, platform.shown_setting(k.key, platform.setting_value(k.key)) AS shown,
+      CASE WHEN v.version IS NULL THEN platform.shown_setting(k.key, platform.setting_default(k.key)) ELSE v.decided END AS decided,
+      encode(sha256(convert_to(jsonb_build_array(platform.setting_value(k.key), v.version, v.decided)::text, 'UTF8')), 'hex') AS facts
+    FROM (SELECT s.key FROM platform.settings s UNION SELECT jsonb_object_keys(x.changes) FROM platform.setting_versions x) k
+    LEFT JOIN platform.settings w ON w.key = k.key
+    LEFT JOIN LATERAL (SELECT x.version, x.changes -> k.key ->> 'after' AS decided FROM platform.setting_versions x
+      WHERE x.changes ? k.key ORDER BY x.version DESC LIMIT 1) v ON true
+    WHERE k.key <> 'payoutsPaused') s, reconciliation.mark m
+  UNION ALL
+  SELECT format('version:%s', v.version), format('settings, version %s', v.version),
+    encode(sha256(convert_to(jsonb_build_array(v.changes, v.proposal_id, p.changes, p.status)::text, 'UTF8')), 'hex'),
+    CASE WHEN p.kind IS DISTINCT FROM 'settings' OR p.status <> 'approved' OR EXISTS (
+        SELECT FROM jsonb_each(p.changes) a FULL JOIN jsonb_each(v.changes) b USING (key)
+        WHERE platform.shown_setting(key, a.value -> 'value') IS DISTINCT FROM b.value ->> 'after')
+      THEN 'another change than two owners approved' END
+  FROM platform.setting_versions v LEFT JOIN proposals.proposals p ON p.id = v.proposal_id WHERE v.proposal_id IS NOT NULL
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean)
@@ -9316,7 +9657,7 @@ CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bi
  SECURITY DEFINER
  SET search_path TO 'settings', 'pg_temp'
 AS $function$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid;
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid; changed bigint;
 BEGIN
   refused := CASE
     WHEN asked_by IS NOT NULL AND NOT identity.is_confirmed_owner(asked_by) THEN 'operator_not_confirmed'
@@ -9330,7 +9671,9 @@ BEGIN
   END IF;
   PERFORM platform.refuse_settings(p_values);
   confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by, settings.statement_of_change(p_based_on, p_values, p_reason));
-  RETURN platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason, confirmed, NULL);
+  changed := platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason, confirmed, NULL);
+  PERFORM identity.tell_owners('settings-changed', jsonb_build_object('version', changed::text));
+  RETURN changed;
 END $function$
 ;
 
@@ -9340,7 +9683,7 @@ CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_val
  STABLE
 BEGIN ATOMIC
  SELECT concat_ws('
-'::text, 'Change settings', ( SELECT string_agg(((((c.key || ': '::text) || platform.shown_setting(c.key, platform.setting_value(c.key))) || ' → '::text) || platform.shown_setting(c.key, c.value)), '
+'::text, 'Change settings', ( SELECT string_agg(((((platform.setting_words(c.key) || ': '::text) || platform.shown_setting(c.key, platform.setting_value(c.key))) || ' → '::text) || platform.shown_setting(c.key, c.value)), '
 '::text ORDER BY (c.key COLLATE "C")) AS string_agg
             FROM jsonb_each(statement_of_change.p_values) c(key, value)
            WHERE (c.value IS DISTINCT FROM platform.setting_value(c.key))), ('Reason: '::text || p_reason), ('Version: '::text || (p_based_on + 1))) AS concat_ws;
@@ -9360,23 +9703,26 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm_sha256 bytea, p_leave_sha256 bytea)
- RETURNS uuid
+CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'site', 'pg_temp'
 AS $function$
 DECLARE asked uuid;
 BEGIN
-  INSERT INTO site.subscriber AS s (email, confirm_sha256, confirm_until) VALUES (p_email, p_confirm_sha256, now() + interval '7 days')
+  INSERT INTO site.subscriber AS s (email, confirm_sha256, confirm_until)
+  VALUES (p_email, sha256(convert_to(p_confirm, 'UTF8')), now() + interval '7 days')
   ON CONFLICT ON CONSTRAINT subscriber_once DO UPDATE
     SET confirm_sha256 = excluded.confirm_sha256, confirm_until = excluded.confirm_until, mailed_at = now()
     WHERE s.status = 'pending' AND s.mailed_at <= now() - interval '1 hour'
   RETURNING s.id INTO asked;
-  IF asked IS NOT NULL THEN
-    INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (p_leave_sha256, asked);
+  IF asked IS NULL THEN
+    RETURN false;
   END IF;
-  RETURN asked;
+  INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (sha256(convert_to(p_leave, 'UTF8')), asked);
+  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave), NULL);
+  RETURN true;
 END $function$
 ;
 
@@ -9393,18 +9739,21 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION site.handle_contact(p_session_sha256 bytea, p_id uuid, p_answer text, OUT outcome text, OUT email text)
- RETURNS record
+CREATE OR REPLACE FUNCTION site.handle_contact(p_session_sha256 bytea, p_id uuid, p_answer text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'site', 'pg_temp'
 AS $function$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); sender text;
 BEGIN
   UPDATE site.contact_message c SET status = CASE WHEN p_answer IS NULL THEN 'closed' ELSE 'answered' END, answer = p_answer,
     handled_by = identity.name_of_operator(asked_by, 'command line'), handled_at = now()
-  WHERE c.id = p_id AND c.status = 'received' RETURNING c.email INTO handle_contact.email;
-  outcome := CASE WHEN FOUND THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
+  WHERE c.id = p_id AND c.status = 'received' RETURNING c.email INTO sender;
+  IF sender IS NOT NULL AND p_answer IS NOT NULL THEN
+    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL);
+  END IF;
+  RETURN CASE WHEN sender IS NOT NULL THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
     ELSE 'unknown' END;
 END $function$
 ;
@@ -9486,6 +9835,7 @@ CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_descri
  SECURITY DEFINER
  SET search_path TO 'site', 'pg_temp'
 AS $function$
+DECLARE taken uuid;
 BEGIN
   DELETE FROM site.contact_digest d WHERE d.taken_at < now() - interval '10 minutes';
   INSERT INTO site.contact_digest (digest, taken_at)
@@ -9493,7 +9843,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO site.contact_message (name, email, description) VALUES (p_name, p_email, p_description);
+  INSERT INTO site.contact_message (name, email, description) VALUES (p_name, p_email, p_description) RETURNING id INTO taken;
+  -- Without an address in the settings it goes where the configuration of the sending process says.
+  PERFORM mail.queue('contact-message', platform.setting_value('contactEmail') #>> '{}', jsonb_build_object('message', taken), NULL);
   RETURN true;
 END $function$
 ;
@@ -9790,11 +10142,16 @@ CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint)
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
+DECLARE of_member bigint;
 BEGIN
   UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(),
     decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
-  WHERE id = p_id AND status = 'pending';
-  RETURN FOUND;
+  WHERE id = p_id AND status = 'pending' RETURNING member_id INTO of_member;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM members.tell('withdrawal-approved', of_member, jsonb_build_object('withdrawal', p_id));
+  RETURN true;
 END $function$
 ;
 
@@ -9968,6 +10325,7 @@ BEGIN
     net_micro = CASE WHEN has_matured THEN p_matured_net_micro ELSE p_net_micro END, confirmed_at = now(),
     decided_by = p_approved_by, decided_at = CASE WHEN p_approved_by IS NULL THEN NULL ELSE now() END
   WHERE x.id = w.id RETURNING *;
+  PERFORM members.tell('withdrawal-confirmed', w.member_id, jsonb_build_object('withdrawal', w.id));
 END $function$
 ;
 
@@ -10132,6 +10490,7 @@ BEGIN
   PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_release' ELSE 'withdrawal_release' END, w.member_id,
     'withdrawing', CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, w.gross_micro, 'withdrawal_release:' || w.id,
     jsonb_build_object('withdrawal', w.id));
+  PERFORM members.tell('withdrawal-rejected', w.member_id, jsonb_build_object('withdrawal', w.id));
   RETURN true;
 END $function$
 ;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { port } = inbox.server.address() as AddressInfo;
   const deps = { db: t.db, config: { ...api.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` } };
   pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
-  const tasks = mailTasks(deps, codeEmails(t.db, codeFacts));
+  const tasks = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
   worker = await startWorker({ pool, duty: 'jobs', log: createLog('silent'), tasks, periodic: [] });
 });
 afterAll(async () => {

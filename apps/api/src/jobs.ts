@@ -1,4 +1,5 @@
 import { codeFacts } from './code-facts.ts';
+import { emailTemplates } from './email-templates.ts';
 import { mailJobs, mailTasks } from './modules/base/mail/index.ts';
 import { monitoringJobs } from './modules/control/monitoring/index.ts';
 import { proposalJobs } from './modules/control/proposals/index.ts';
@@ -12,7 +13,11 @@ import { runDuty } from './run-duty.ts';
 
 // Closes days and sends mails: what happens by itself, without the chain and without keys.
 await runDuty('jobs', (deps) => ({
-  tasks: { ...incomeTasks(deps), ...mailTasks(deps, codeEmails(deps.db, codeFacts)), ...simulationTasks(deps) },
+  tasks: {
+    ...incomeTasks(deps),
+    ...mailTasks(deps, { makeCodeEmail: codeEmails(deps.db, codeFacts), templates: emailTemplates }),
+    ...simulationTasks(deps),
+  },
   periodic: [
     ...identityJobs(deps),
     ...incomeJobs(deps),

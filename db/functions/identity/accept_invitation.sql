@@ -19,5 +19,6 @@ BEGIN
   UPDATE identity.operator_invitation i SET used_at = now(), operator_id = made.id WHERE i.id = invited.id;
   PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join', 'operator:' || made.id, '', NULL,
     jsonb_build_object('email', made.email, 'fullName', made.full_name, 'role', made.role, 'invitation', invited.id));
+  PERFORM identity.tell_of_operator('joined', made.email, made.role, made.email, NULL);
   RETURN QUERY SELECT made.id, made.role, made.email;
 END $$;

@@ -1,4 +1,4 @@
--- An operator replaces the password that was verified, and is signed out everywhere. False when it was changed meanwhile. Errors: as
+-- An operator replaces the password that was verified, and is signed out everywhere and mailed. False when it was changed meanwhile. Errors: as
 -- check_operator_session.
 CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -10,5 +10,6 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM identity.end_operator_sessions(p_session_sha256);
+  PERFORM mail.queue('operator-password-changed', o.email, '{}', NULL) FROM identity.operator o WHERE o.id = own;
   RETURN true;
 END $$;

@@ -10,5 +10,6 @@ BEGIN
   PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
     identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
+  PERFORM identity.tell_of_operator('role', (target.was).email, p_role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

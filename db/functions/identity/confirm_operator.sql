@@ -14,5 +14,6 @@ BEGIN
   UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
     identity.statement_about_operator('confirm', (target.was).email, (target.was).role, p_reason));
+  PERFORM identity.tell_of_operator('confirmed', (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

@@ -1,4 +1,4 @@
--- A confirmed owner invites somebody. Errors: as check_operator_session; PB000 operator_not_confirmed; PB001 confirmation_needed.
+-- A confirmed owner invites somebody; every owner is mailed. Errors: as check_operator_session; PB000 operator_not_confirmed; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text,
   p_confirmation_sha256 bytea) RETURNS TABLE (id uuid, expires_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
@@ -10,5 +10,6 @@ BEGIN
   opened := identity.open_invitation(p_token_sha256, p_role, p_email, asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, asked_by, 'invite', NULL, opened.id,
     identity.statement_about_operator('invite', p_email, p_role, p_reason));
+  PERFORM identity.tell_of_operator('invited', p_email, p_role, identity.name_of_operator(asked_by, ''), p_reason);
   RETURN QUERY SELECT opened.id, opened.expires_at;
 END $$;

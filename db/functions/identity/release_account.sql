@@ -1,4 +1,4 @@
--- Releases an account, whose payouts wait for so many hours, and notes who did and why. False when it is not frozen, or by an operator
+-- Releases an account, whose payouts wait for so many hours, notes who did and why, and mails the member. False when it is not frozen, or by an operator
 -- and its member asks.
 CREATE OR REPLACE FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -8,5 +8,9 @@ BEGIN
   IF NOT FOUND AND p_by = 'member' THEN
     RETURN false;
   END IF;
-  RETURN members.release(p_member_id, p_wait_hours);
+  IF NOT members.release(p_member_id, p_wait_hours) THEN
+    RETURN false;
+  END IF;
+  PERFORM members.tell('account-released', p_member_id, jsonb_build_object('hours', p_wait_hours::text));
+  RETURN true;
 END $$;

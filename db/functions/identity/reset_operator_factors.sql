@@ -13,6 +13,7 @@ BEGIN
   PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
     identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
+  PERFORM identity.tell_of_operator('factors-reset', (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;
 

@@ -12,5 +12,6 @@ BEGIN
   END IF;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
     identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
+  PERFORM identity.tell_of_operator(CASE WHEN p_is_suspended THEN 'suspended' ELSE 'reinstated' END, (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

@@ -1,5 +1,5 @@
 -- A member bounds what they spend in a period, or lifts the bound (`p_amount_micro` null). Lowering, and a first limit, hold at once;
--- raising and removing wait as the settings say. Answers with the hours that it waits. Errors: as identity.check_session.
+-- raising and removing wait as the settings say. The member is mailed. Answers with the hours that it waits. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION limits.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = limits, pg_temp AS $$
 DECLARE current_micro bigint; hours integer;
@@ -18,5 +18,7 @@ BEGIN
   WHERE newest.effective_at > now();
   INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
   VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
+  PERFORM members.tell('limit-chosen', p_member_id,
+    jsonb_build_object('period', p_period, 'amount', p_amount_micro::text, 'hours', hours::text));
   RETURN hours;
 END $$;

@@ -8,14 +8,8 @@ BEGIN
   DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
   WITH added AS (
     INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
-  SELECT array_agg(CASE a.topic WHEN 'deposit' THEN 'deposits' WHEN 'purchase' THEN 'purchases' WHEN 'claim' THEN 'claims of profit'
-    WHEN 'transfer' THEN 'transfers between your wallets' WHEN 'package' THEN 'packages' ELSE a.topic END ORDER BY a.topic)
-    INTO declined_now FROM added a;
+  SELECT array_agg(a.topic ORDER BY a.topic) INTO declined_now FROM added a;
   IF declined_now IS NOT NULL THEN
-    PERFORM mail.queue_email(m.email, 'Mails that you no longer get', ARRAY[
-      'From now on you get no mail about: ' || array_to_string(declined_now, ', ') || '.',
-      'Codes, withdrawals and what concerns the security of your account are mailed all the same.',
-      'If this was not you, somebody else is signed in to your account.'], p_member_id)
-    FROM members.members m WHERE m.id = p_member_id;
+    PERFORM members.tell('topics-declined', p_member_id, jsonb_build_object('topics', declined_now));
   END IF;
 END $$;

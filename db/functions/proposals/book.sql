@@ -1,6 +1,6 @@
 -- Books what two operators approved about money, in the transaction of the approval; an inflow is booked by treasury.book. The ledger
 -- compares each posting with the approval that it keeps, and takes each once. A loss takes the operator's capital first; what goes
--- beyond is a shortfall, and no member's. 23514 account_never_overdrawn: what it would take is not there.
+-- beyond is a shortfall, and no member's. A member whom it concerns is mailed. 23514 account_never_overdrawn: what it would take is not there.
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE
@@ -40,6 +40,10 @@ BEGIN
     ELSE
       RAISE EXCEPTION 'proposal % is not approved, or moves no money', p_id USING ERRCODE = 'PL003';
   END CASE;
+  IF p.kind IN ('bonus', 'credit', 'reversal') THEN
+    PERFORM members.tell(CASE p.kind WHEN 'bonus' THEN 'bonus-granted' WHEN 'credit' THEN 'correction-credited'
+      ELSE 'correction-taken-back' END, p.member_id, jsonb_build_object('proposal', p_id));
+  END IF;
   -- Capital and earnings that come back, or go over, first fill what is missing.
   PERFORM ledger.repay_shortfall();
 END $$;

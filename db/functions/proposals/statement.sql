@@ -13,8 +13,7 @@ BEGIN ATOMIC
     'To: ' || (SELECT k.name FROM ledger.account_kinds k WHERE k.code = p.to_account),
     'Member: ' || (SELECT m.email || ' (' || m.refer_id || ')' FROM members.members m WHERE m.id = p.member_id),
     'Takes back: ' || p.reverses,
-    (SELECT string_agg(c.key || ': ' || (c.value ->> 'before') || ' → ' || (c.value ->> 'after') || ' [' || (c.value ->> 'value') || ']', E'\n' ORDER BY c.key COLLATE "C")
-     FROM jsonb_each(p.changes) c),
+    proposals.lines_of_settings(p.changes, true),
     'Reason: ' || p.reason,
     CASE WHEN p_verb <> 'Propose' THEN 'Proposed by: ' || (SELECT o.email FROM identity.operators o WHERE o.id = p.proposed_by) END,
     CASE WHEN p_verb <> 'Propose' THEN 'Proposal: ' || p.id END);

@@ -1,6 +1,7 @@
 -- Each decision of an operator that names a confirmation, or should: what is wrong with it as far as SQL can say, and what a passkey
 -- signed, for whoever verifies it. Null faults are right. Without one is what was decided before confirmations were asked for, what
--- somebody at the machine booked, and in a demo what its seed decided. Where money is real a passkey signs.
+-- somebody at the machine booked, and in a demo what its seed decided. Where money is real a passkey signs. Settings stand among them as
+-- they are beside what was decided.
 --   p_is_demo: codes of authenticator apps are enough, and its seed decides without any
 CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean)
 RETURNS TABLE (subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[], public_key bytea,
@@ -54,4 +55,6 @@ LANGUAGE sql STABLE AS $$
   LEFT JOIN identity.confirmations c ON c.id = d.confirmation_id
   LEFT JOIN LATERAL (
     SELECT s AS statement FROM unnest(c.statements) s WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
+  UNION ALL
+  SELECT s.subject, s.place, 0, s.facts, s.fault, NULL, NULL, NULL, NULL, NULL, NULL FROM reconciliation.settings_as_decided(p_is_demo) s
 $$;

@@ -1,4 +1,4 @@
--- requested → pending, or approved at once by the rule that is named: takes the package out, if it is one, and holds the gross amount. The
+-- requested → pending, or approved at once by the rule that is named: takes the package out, if it is one, holds the gross amount, and mails the member. The
 -- triggers of the row ask for the code (and the second factor) that this very transaction used. A package that has matured since the
 -- request leaves without the charge. No row: nothing is requested any more, or the package is gone.
 CREATE OR REPLACE FUNCTION withdrawals.confirm(
@@ -26,4 +26,5 @@ BEGIN
     net_micro = CASE WHEN has_matured THEN p_matured_net_micro ELSE p_net_micro END, confirmed_at = now(),
     decided_by = p_approved_by, decided_at = CASE WHEN p_approved_by IS NULL THEN NULL ELSE now() END
   WHERE x.id = w.id RETURNING *;
+  PERFORM members.tell('withdrawal-confirmed', w.member_id, jsonb_build_object('withdrawal', w.id));
 END $$;

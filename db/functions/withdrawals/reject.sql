@@ -1,6 +1,6 @@
 -- pending → rejected; also approved → rejected where the payout was refused, or stopped by freezing the account: it has no live
--- transaction then. The whole amount, charge included, returns to where it came from. False when it is decided otherwise. Errors:
--- as identity.check_operator_session.
+-- transaction then. The whole amount, charge included, returns to where it came from, and the member is mailed.
+-- False when it is decided otherwise. Errors: as identity.check_operator_session.
 DROP FUNCTION IF EXISTS withdrawals.reject(uuid, bigint, text);
 CREATE OR REPLACE FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
@@ -20,5 +20,6 @@ BEGIN
   PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_release' ELSE 'withdrawal_release' END, w.member_id,
     'withdrawing', CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, w.gross_micro, 'withdrawal_release:' || w.id,
     jsonb_build_object('withdrawal', w.id));
+  PERFORM members.tell('withdrawal-rejected', w.member_id, jsonb_build_object('withdrawal', w.id));
   RETURN true;
 END $$;

@@ -70,7 +70,10 @@ async function bookAsOperator(deps: Deps, inflow: Inflow): Promise<{ readonly ok
 async function closeByJobs(deps: Deps, day: string): Promise<void> {
   const [operator] = await selectOperatorIds(deps.db, [DEMO_OPERATOR]);
   const call = { operator: { ...operator!, role: 'owner' }, ip: '127.0.0.1', userAgent: 'demo' } as const;
-  const begun = await beginClose(deps, call, { day, reason: 'The next day of the demo' });
+  const asked = { day, reason: 'The next day of the demo' };
+  const begun = await confirmAsOperator(deps, operator!.id, (confirmationSha256) =>
+    beginClose(deps, { ...call, confirmationSha256 }, asked),
+  );
   if (!begun.ok) throw new Error(`${day} cannot be closed: ${begun.code}`);
   await until(`${day} is closed`, async () => {
     const run = await newestClose(deps.db);

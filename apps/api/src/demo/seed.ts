@@ -5,7 +5,8 @@ import { insertFirstPackage, purchasePackage } from '../modules/earning/investme
 import { creditDeposits, noteTransfers } from '../modules/money/deposits/index.ts';
 import { bookCapital } from '../modules/money/treasury/index.ts';
 import { createOperator, enrolDemoApp, hashPassword } from '../modules/people/identity/index.ts';
-import { acceptNotice, createMember, currentNotice } from '../modules/people/members/index.ts';
+import { createMember, currentNotice } from '../modules/people/members/index.ts';
+import { acceptNotice } from '../modules/people/notices/index.ts';
 import { pausePostingMails, resumePostingMails } from '../modules/views/posting-mails/index.ts';
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -79,7 +80,8 @@ async function seedMembers({ db, config }: Deps): Promise<readonly SeededMember[
       createMember(tx, depositAddressOf, { ...person, passwordHash: hashed.value, sponsorId }),
     );
     if (!made.created) throw new Error(`${made.taken} of ${person.fullName} is taken`);
-    await acceptNotice(db, made.memberId, { notice: 'risk', version: currentNotice('risk').version }, '127.0.0.1');
+    const by = { session: null, memberId: made.memberId, ip: '127.0.0.1' };
+    await acceptNotice(db, by, { notice: 'risk', version: currentNotice('risk').version });
     ids.push(made.memberId);
   }
   return selectSeeded(db, emails);

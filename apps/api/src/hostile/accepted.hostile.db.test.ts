@@ -58,9 +58,22 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   [
     'api',
-    'mail a member a text of its own',
-    'open',
-    () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
+    'mail a member that a factor was added, taken or failed which was not',
+    'bounded',
+    (w) => [
+      `SELECT members.queue_email('app-added', ${w.victim}, '{}')`,
+      `SELECT members.queue_email('passkey-added', ${w.victim}, '{"name": "a name of its own"}')`,
+    ],
+  ],
+  [
+    'api',
+    'mail anybody an answer to a message, with the session of an operator who calls',
+    'bounded',
+    (w) => [
+      `SELECT site.take_contact('x', 'x@x.example', 'x')`,
+      `SELECT site.handle_contact(${w.session.support}, c.id, 'a text of its own')
+        FROM site.contact_messages c WHERE c.email = 'x@x.example'`,
+    ],
   ],
   [
     'api',

@@ -1,5 +1,5 @@
 import { FIRST_DAY } from '../testing/database.ts';
-import { all, allBut, type End, NO_RIGHT, tryEnds } from '../testing/hostile-ends.ts';
+import { all, allBut, type End, NO_RIGHT, NOT_CONFIRMED, tryEnds } from '../testing/hostile-ends.ts';
 
 const closed = `INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro,
   booked_factor_ppm,
@@ -11,6 +11,11 @@ const plan = (
     2)`;
 
 const ENDS: readonly End[] = [
+  [
+    'ask for the close of a day in an operator’s name',
+    (w) => `SELECT income.ask_close(NULL, ${w.owners[0]}, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
+    { ...allBut('api'), api: NOT_CONFIRMED },
+  ],
   // Days.
   ['put the business day back', () => `UPDATE platform.calendar SET business_date = business_date - 1`, all(NO_RIGHT)],
   ['put the business day on', () => `UPDATE platform.calendar SET business_date = business_date + 1`, all(NO_RIGHT)],

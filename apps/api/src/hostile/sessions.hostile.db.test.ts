@@ -16,7 +16,7 @@ const uuid = `'0198aaaa-0000-7000-8000-000000000001'`;
 const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call: Call])[] = [
   ['freeze a member', 'auditor', (w, s) => `SELECT identity.freeze_member(${s}, ${w.victim}, 'because', 'x')`],
   ['release a member', 'auditor', (w, s) => `SELECT identity.release_member(${s}, ${w.victim}, 'because', 'x')`],
-  ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim})`],
+  ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim}, 'because')`],
   [
     'take a member’s factors',
     'support',
@@ -104,6 +104,13 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ],
   ['reject a proposal', 'support', (w, s) => `SELECT proposals.decide(${s}, '${w.proposal}', 'rejected', 'x', NULL)`],
   ['call another token settled', 'support', (_, s) => `SELECT deposits.settle_other_token(${s}, 1, 'x')`],
+  [
+    'ask for the close of a day',
+    'support',
+    (_, s) => `SELECT income.ask_close(${s}, NULL, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
+  ],
+  ['have a failed job tried again', 'auditor', (_, s) => `SELECT identity.retry_jobs(${s}, NULL, 'send-mail', 1)`],
+  ['have a mail sent again', 'auditor', (_, s) => `SELECT identity.resend_mail(${s}, ${uuid})`],
   ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];
@@ -120,6 +127,10 @@ const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
   ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
   ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}')`],
   ['lift a personal limit', (w, s) => `SELECT limits.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
+  [
+    'accept a notice for a member',
+    (w, s) => `SELECT identity.accept_notice(${s}, ${w.victim}, 'risk', 1, '${'0'.repeat(64)}', '127.0.0.1')`,
+  ],
   ['pause a member', (w, s) => `SELECT limits.take_pause(${s}, ${w.victim}, 'cool-off', 7)`],
 ];
 

@@ -16,7 +16,7 @@ import { withdrawalsOperatorRoutes, withdrawalsRoutes } from '../modules/money/w
 import { identityOperatorRoutes, identityRoutes } from '../modules/people/identity/index.ts';
 import { kycRoutes } from '../modules/people/kyc/index.ts';
 import { limitsRoutes } from '../modules/people/limits/index.ts';
-import { membersRoutes } from '../modules/people/members/index.ts';
+import { noticesRoutes } from '../modules/people/notices/index.ts';
 import { notificationsRoutes } from '../modules/people/notifications/index.ts';
 import { referralsRoutes } from '../modules/people/referrals/index.ts';
 import { liveRoutes } from '../modules/views/live/index.ts';
@@ -33,7 +33,7 @@ export const moduleRoutes: readonly Routes[] = [
   identityRoutes,
   identityOperatorRoutes,
   kycRoutes,
-  membersRoutes,
+  noticesRoutes,
   notificationsRoutes,
   referralsRoutes,
   limitsRoutes,

@@ -10,9 +10,10 @@ import {
   hashPassword,
   type Intervention,
   issueTicket,
-  mailOwners,
+  operatorMadeEmail,
   releaseMember,
   resetFactors,
+  tellOperator,
 } from '../modules/people/identity/index.ts';
 import { createMember, findReferrer } from '../modules/people/members/index.ts';
 import { type Tx, transaction } from '../platform/database.ts';
@@ -40,10 +41,7 @@ const addOperator: Command = async ({ db }, [email = '', fullName = '', role = '
     const created = await createOperator(tx, operator);
     if (!created.ok) return created;
     const subject = `operator:${created.value}`;
-    const lines = [
-      'Nobody confirms them: who has the machine has everything. If nobody agreed on this with you, look who has it.',
-    ];
-    await mailOwners(tx, { by: 'command line', reason: '', subject: `${email} was made ${role}`, lines });
+    await tellOperator(tx, operatorMadeEmail, created.value, { role });
     await audit(tx, byCommand(), {
       action: 'operator.create',
       subject,

@@ -1,9 +1,13 @@
 import Bowser from 'bowser';
 
+/** A header says what its sender likes, and e-mails show it: nothing that looks like a link is left. */
+const plain = (device: string): string => device.replace(/[^A-Za-z0-9 _-]+/g, ' ').slice(0, 80);
+
 /** `Chrome on Windows`, from a User-Agent header; `Unknown device` when it says nothing. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  const name = browser.name || userAgent.split(/[/\s]/)[0]!.slice(0, 40);
-  return os.name ? `${name} on ${os.name}` : name;
+  const name = browser.name || /[A-Za-z0-9_-]{1,40}/.exec(userAgent)?.[0];
+  if (!name) return 'Unknown device';
+  return plain(os.name ? `${name} on ${os.name}` : name);
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorFailedJobs } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from './database.ts';
+import type { Db, Queryable } from './database.ts';
 import { countedList, DIRECTION, type Listed } from './list.ts';
 
 /** Of queued jobs `j`. */
@@ -40,23 +40,5 @@ export async function countFailedJobs(db: Queryable): Promise<readonly { task: s
   const { rows } = await sql<{ task: string; count: bigint }>`
     SELECT j.task_identifier AS task, count(*) AS count FROM platform.queued_jobs j
     WHERE ${JOB_GAVE_UP} GROUP BY 1 ORDER BY 1`.execute(db);
-  return rows;
-}
-
-export interface RescheduledJob {
-  readonly id: bigint;
-  readonly task: string;
-  /** Tries that it had before. */
-  readonly attempts: number;
-}
-
-/** Makes jobs that gave up due now, with their tries given back: one by its id, or the oldest of a task. */
-export async function rescheduleJobs(
-  tx: Tx,
-  which: { readonly id: bigint } | { readonly task: string; readonly limit: number },
-): Promise<readonly RescheduledJob[]> {
-  const [id, task, limit] = 'id' in which ? [which.id, null, 1] : [null, which.task, which.limit];
-  const { rows } = await sql<RescheduledJob>`
-    SELECT id, task, attempts FROM platform.retry_jobs(${id}, ${task}, ${limit})`.execute(tx);
   return rows;
 }

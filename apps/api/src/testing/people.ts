@@ -1,9 +1,12 @@
 import { codeFacts } from '../code-facts.ts';
+import { emailTemplates } from '../email-templates.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
 import { renderEmail } from '../modules/base/mail/email.ts';
+import { renderTemplate } from '../modules/base/mail/index.ts';
 import { codeEmails, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember } from '../modules/people/members/index.ts';
-import { transaction } from '../platform/database.ts';
+import { createDb, createPool, transaction } from '../platform/database.ts';
+import { readSettings } from '../platform/settings.ts';
 import { TEST_XPUB } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -47,11 +50,43 @@ export interface QueuedMail {
  */
 export async function mailsFor(t: TestDatabase, email: string): Promise<QueuedMail[]> {
   await mailCodes(t, email);
+  await writeMails(t);
   const { rows } = await t.owner.query<QueuedMail>(
     'SELECT subject, body_text AS text FROM mail.message WHERE recipient = $1 ORDER BY queued_at DESC, id DESC',
     [email],
   );
   return rows;
+}
+
+/**
+ * Makes the texts of the messages that wait with a template, as the process that sends them does it and with its login; unlike there,
+ * they stay to be read. Until then lists show the subject that the database has: it is that of the text, but for e-mails that name an operator.
+ */
+export async function writeMails(t: TestDatabase): Promise<void> {
+  const { rows } = await t.owner.query<{
+    id: string;
+    template: string;
+    facts: Record<string, unknown>;
+    subject: string;
+    member_id: bigint | null;
+  }>(
+    `SELECT id, template, facts, subject, member_id FROM mail.message WHERE template IS NOT NULL AND body_text = '' AND sent_at IS NULL`,
+  );
+  if (rows.length === 0) return;
+  const { brandName } = await readSettings(t.db);
+  const jobs = createDb(createPool(t.urlOf('jobs'), 1));
+  for (const { id, subject, member_id: memberId, ...queued } of rows) {
+    const context = { db: jobs, origin: 'https://plumbline.test', memberId };
+    const made = await renderTemplate(emailTemplates, queued, context, brandName);
+    if (!made) throw new Error(`${queued.template} tells of what is not so`);
+    if (made.subject !== subject && !/^operator-(changed|made)$/.test(queued.template))
+      throw new Error(`${queued.template}: lists show "${subject}", the e-mail "${made.subject}"`);
+    await t.owner.query(
+      'UPDATE mail.message SET subject = $2, body_text = $3, body_html = $4, leave_url = $5 WHERE id = $1',
+      [id, made.subject, made.text, made.html, made.leaveUrl ?? null],
+    );
+  }
+  await jobs.destroy();
 }
 
 /** Sends the waiting messages of an address that bring a code, to nobody. */

@@ -41,15 +41,6 @@ export const alreadyRegisteredEmail = (): EmailTemplate => ({
   ],
 });
 
-/** The code was right, but its e-mail address or phone number was taken by another sign-up after it was mailed. */
-export const accountNotOpenedEmail = (): EmailTemplate => ({
-  subject: `Signing up at ${BRAND}`,
-  lines: [
-    'Your account was not opened, because the e-mail address or the phone number that was given now belongs to another account.',
-    'Check the phone number and sign up again. If the other account is yours, log in, or choose "Forgot Password?" to set a new password.',
-  ],
-});
-
 export const notRegisteredEmail = (): EmailTemplate => ({
   subject: `Your ${BRAND} password`,
   lines: [

@@ -1,6 +1,5 @@
 export { BRAND, type EmailTemplate } from './email.ts';
 export {
-  accountNotOpenedEmail,
   alreadyRegisteredEmail,
   CODE_VALID_MINUTES,
   type CodePurpose,
@@ -8,6 +7,17 @@ export {
   notRegisteredEmail,
 } from './email-templates.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
-export { type MakeCodeEmail, mailJobs, mailTasks } from './jobs.ts';
-export { type AddressedEmail, notify, notifyMany } from './queue-email.ts';
-export { lockUnsentMail, type StuckMail, selectStuckMail, sendMessage } from './store.ts';
+export { type MakeCodeEmail, mailJobs, mailTasks, type TextsOfMails } from './jobs.ts';
+export { type AddressedEmail, notify, notifyMany, tellAddress } from './queue-email.ts';
+export { type StuckMail, selectStuckMail, sendMessage } from './store.ts';
+export {
+  defineEmail,
+  type FactKinds,
+  type FactsOf,
+  type MailContext,
+  type MailTemplate,
+  renderTemplate,
+  storedFacts,
+  type TemplateEmail,
+  withoutLinks,
+} from './template.ts';

@@ -7,6 +7,7 @@ import { named, type RenderedEmail, renderEmail, withFreezeLink } from './email.
 import { makeFreezeLink } from './freeze-link.ts';
 import type { AddressedEmail } from './queue-email.ts';
 import { deleteOldLinks, deleteUnsent, markSent, type QueuedMessage, selectUnsent } from './store.ts';
+import { type MailTemplate, renderTemplate } from './template.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
 
@@ -25,8 +26,17 @@ const noCodes: MakeCodeEmail = async () => {
   throw new Error('this process makes no codes');
 };
 
+/** How the texts of messages are made that wait without one. */
+export interface TextsOfMails {
+  readonly makeCodeEmail: MakeCodeEmail;
+  readonly templates: readonly MailTemplate[];
+}
+
+/** For a process that sends what it wrote itself: anything else waits for one that has the texts. */
+const OWN_ALONE: TextsOfMails = { makeCodeEmail: noCodes, templates: [] };
+
 /** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
-export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, makeCodeEmail: MakeCodeEmail = noCodes): TaskList {
+export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails = OWN_ALONE): TaskList {
   if (deps.config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
   const transport = createTransport({
     url: deps.config.smtpUrl,
@@ -43,15 +53,15 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, makeCodeEmail: Make
       const message = await selectUnsent(deps.db, messageId);
       if (!message) return;
       const settings = await readSettings(deps.db);
-      const finished = await finish(deps, makeCodeEmail, message, settings);
+      const finished = await finish(deps, texts, message, settings);
       if (!finished) return deleteUnsent(deps.db, messageId);
-      const { recipient, ...email } = finished;
+      const { recipient, leaveUrl, ...email } = finished;
       await transport.sendMail({
         from: fromWhom(deps.config.mailFrom, settings),
         // As an object: a comma in an address cannot add a recipient.
         to: { name: '', address: recipient },
         ...email,
-        ...leaveHeaders(message.leave_url),
+        ...leaveHeaders(leaveUrl),
         messageId: `<${messageId}@plumbline>`,
       });
       await markSent(deps.db, messageId, email.subject);
@@ -67,20 +77,20 @@ function fromWhom(mailFrom: string, { mailName, brandName }: Settings): string |
 }
 
 /** One click in the mail program, and nothing to fill in (RFC 8058). */
-const leaveHeaders = (url: string | null): SendMailOptions =>
-  url === null
+const leaveHeaders = (url: string | undefined): SendMailOptions =>
+  url === undefined
     ? {}
     : { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
-type Finished = RenderedEmail & { readonly recipient: string };
+type Finished = RenderedEmail & { readonly recipient: string; readonly leaveUrl?: string | undefined };
 
 /**
  * Codes and links are made only now, so that what waits in the queue could not be used by who reads it. Of a message with a code
- * neither text nor recipient come from the queue. Undefined: there is nothing to send.
+ * neither text nor recipient come from the queue; one with a template has its text made here. Undefined: there is nothing to send.
  */
 async function finish(
   deps: Pick<Deps, 'db' | 'config'>,
-  makeCodeEmail: MakeCodeEmail,
+  { makeCodeEmail, templates }: TextsOfMails,
   message: QueuedMessage,
   { brandName }: Settings,
 ): Promise<Finished | undefined> {
@@ -88,10 +98,23 @@ async function finish(
     const made = await makeCodeEmail(message.code_id);
     return made && { ...named(renderEmail(made), brandName), recipient: made.to };
   }
-  const email = { subject: message.subject, text: message.body_text, html: message.body_html };
+  const { publicOrigin, contactEmail } = deps.config;
+  const { template, facts, member_id: memberId } = message;
+  const context = { db: deps.db, origin: publicOrigin, memberId };
+  const made =
+    template === null ? textOf(message) : await renderTemplate(templates, { template, facts }, context, brandName);
+  if (!made) return undefined;
+  const { leaveUrl, ...email } = made;
   const linked =
-    message.member_id === null
-      ? email
-      : withFreezeLink(email, await makeFreezeLink(deps.db, deps.config.publicOrigin, message.member_id));
-  return { ...linked, recipient: message.recipient };
+    memberId === null ? email : withFreezeLink(email, await makeFreezeLink(deps.db, publicOrigin, memberId));
+  // Without one the message is for the platform itself, whose settings name no address.
+  return { ...linked, leaveUrl, recipient: message.recipient || contactEmail };
 }
+
+/** Of a message that waits with its text. */
+const textOf = (message: QueuedMessage): RenderedEmail & { readonly leaveUrl?: string | undefined } => ({
+  subject: message.subject,
+  text: message.body_text,
+  html: message.body_html,
+  leaveUrl: message.leave_url ?? undefined,
+});

@@ -1,7 +1,19 @@
 import type { Queryable } from '../../../platform/database.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
-import { insertMessage, insertMessages } from './store.ts';
+import { insertMessage, insertMessages, insertToAddress } from './store.ts';
+import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';
+
+/**
+ * Queues an e-mail to an address that somebody gave who is nobody yet: 20 a day and address. Members and operators are mailed at
+ * their own (`tellMember` and `tellOperator`).
+ */
+export const tellAddress = <Kinds extends FactKinds>(
+  tx: Queryable,
+  template: MailTemplate<Kinds>,
+  to: string,
+  facts: FactsOf<Kinds>,
+): Promise<void> => insertToAddress(tx, template.name, to, storedFacts(facts));
 
 /**
  * An e-mail with its address. With `memberId` it carries a link that freezes this member's account; with `leaveUrl` the
@@ -13,7 +25,10 @@ export type AddressedEmail = EmailTemplate & {
   readonly leaveUrl?: string;
 };
 
-/** Queues an e-mail in the caller's transaction: it leaves when, and only when, that commits. Returns the message's id. */
+/**
+ * Queues an e-mail with its text, for the processes that send: the others have templates. It leaves when, and only when, the caller's
+ * transaction commits. Returns the message's id.
+ */
 export async function notify(tx: Queryable, email: AddressedEmail): Promise<string> {
   const messageId = await insertMessage(tx, toMessage(email));
   await addJob(tx, 'send-mail', { messageId });

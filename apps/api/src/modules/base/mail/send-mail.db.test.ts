@@ -37,7 +37,7 @@ const tasksFor = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
     mailFrom: 'Plumbline <no-reply@plumbline.example>',
     publicOrigin: 'https://plumbline.test',
   } as Config;
-  return mailTasks({ db: t.db, config }, makeCodeEmail);
+  return mailTasks({ db: t.db, config }, makeCodeEmail && { makeCodeEmail, templates: [] });
 };
 
 const sender = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {

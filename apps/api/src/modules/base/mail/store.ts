@@ -41,10 +41,9 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
     SELECT ${sendMessage} FROM queued`.execute(db);
 }
 
-/** Locked, so that of two operators one queues it. False when it was sent meanwhile. */
-export async function lockUnsentMail(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT mail.lock_unsent(${id}::uuid) AS is`.execute(db);
-  return rows[0]!.is;
+/** Queues an e-mail to an address that is given, of a template that goes to one. */
+export async function insertToAddress(db: Queryable, template: string, to: string, facts: string): Promise<void> {
+  await sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb)`.execute(db);
 }
 
 export interface QueuedMessage {
@@ -56,19 +55,23 @@ export interface QueuedMessage {
   readonly leave_url: string | null;
   /** The code that it brings; its text and recipient are the code's, then. */
   readonly code_id: string | null;
+  /** The template that its text is made from, with its facts; null: it brings a code, or waits with its text. */
+  readonly template: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** The message, unless it was sent already. */
 export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    SELECT recipient, subject, body_text, body_html, member_id, leave_url, code_id FROM mail.message
+    SELECT recipient, subject, body_text, body_html, member_id, leave_url, code_id, template, facts
+    FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`.execute(db);
   return rows[0];
 }
 
 /** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
 export async function markSent(db: Queryable, id: string, subject: string): Promise<void> {
-  await sql`UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL
+  await sql`UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL, facts = NULL
     WHERE id = ${id}`.execute(db);
 }
 

@@ -14,7 +14,6 @@ import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { tableBatches } from '../../../platform/table.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { BRAND, notify } from '../../base/mail/index.ts';
 import {
   type AnnouncementRow,
   handleContact,
@@ -60,10 +59,6 @@ export const handle = (
     const handled = await handleContact(tx, call.tokenSha256, id, answer);
     if (handled === 'unknown') return fail('contact_unknown');
     if (handled === 'handled') return fail('contact_handled');
-    if (answer !== null) {
-      const lines = answer.split(/\n+/).filter((line) => line.trim() !== '');
-      await notify(tx, { subject: `Your message to ${BRAND}`, lines, to: handled.email });
-    }
     const action = answer === null ? 'contact.close' : 'contact.answer';
     const before = { status: 'received' };
     await audit(tx, call, {

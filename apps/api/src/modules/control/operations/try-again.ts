@@ -7,18 +7,11 @@ import type {
 } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
-import {
-  countFailedJobs,
-  listFailedJobRows,
-  type RescheduledJob,
-  rescheduleJobs,
-} from '../../../platform/failed-jobs.ts';
+import { countFailedJobs, listFailedJobRows } from '../../../platform/failed-jobs.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { lockUnsentMail } from '../../base/mail/index.ts';
-import { listUnsentRows } from './failures-store.ts';
+import { listUnsentRows, type RescheduledJob, rescheduleJobs, resend } from './failures-store.ts';
 import { toInput, withoutSecrets } from './without-secrets.ts';
 
 const LONGEST_ERROR = 4000;
@@ -48,7 +41,7 @@ export const listFailedTasks = async (db: Db): Promise<DataOf<typeof operatorFai
 /** A job is due again with all of its tries. What it does it does once: each of them looks at what is done already. */
 export const retryJob = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'job_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'job_unknown'>> => {
-    const jobs = /^\d{1,18}$/.test(id) ? await rescheduleJobs(tx, { id: BigInt(id) }) : [];
+    const jobs = /^\d{1,18}$/.test(id) ? await rescheduleJobs(tx, call.tokenSha256, { id: BigInt(id) }) : [];
     if (jobs.length === 0) return fail('job_unknown');
     await auditRetries(tx, call, jobs);
     return ok(null);
@@ -63,7 +56,7 @@ export const retryTask = (
   task: string,
 ): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> =>
   transaction(db, async (tx): Promise<Result<DataOf<typeof operatorRetryTask>, 'job_unknown'>> => {
-    const jobs = await rescheduleJobs(tx, { task, limit: MAX_PER_CALL });
+    const jobs = await rescheduleJobs(tx, call.tokenSha256, { task, limit: MAX_PER_CALL });
     if (jobs.length === 0) return fail('job_unknown');
     const left = (await countFailedJobs(tx)).find((each) => each.task === task)?.count ?? 0n;
     await auditRetries(tx, call, jobs);
@@ -97,8 +90,7 @@ export async function listUnsentMails(
 /** Queues a mail once more that was not sent: its job looks again whether it was sent meanwhile. */
 export const resendMail = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'mail_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'mail_unknown'>> => {
-    if (!isUuid(id) || !(await lockUnsentMail(tx, id))) return fail('mail_unknown');
-    await addJob(tx, 'send-mail', { messageId: id }, { key: `resend-${id}` });
+    if (!isUuid(id) || !(await resend(tx, call.tokenSha256, id))) return fail('mail_unknown');
     const [before, after] = [{ status: 'not sent' }, { status: 'queued again' }];
     await audit(tx, call, { action: 'mail.resend', subject: `mail:${id.toLowerCase()}`, reason: '', before, after });
     return ok(null);

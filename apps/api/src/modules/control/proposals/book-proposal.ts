@@ -1,10 +1,8 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { notify } from '../../base/mail/index.ts';
 import { bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
-import { emailOf } from './email-templates.ts';
 import {
   applySettings,
   bookApproved,
@@ -12,7 +10,6 @@ import {
   type ProposalRow,
   selectBooking,
   selectCreditLeft,
-  selectEmail,
 } from './store.ts';
 import { earningKindOf } from './to-proposal.ts';
 
@@ -29,21 +26,13 @@ export type BookingRefusal =
 type Booked = Result<null, BookingRefusal>;
 
 /** What was approved becomes a posting, or holds from now on, in the transaction of the approval. */
-export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow, approver: string): Promise<Booked> {
-  if (row.kind === 'settings') {
-    const { changes, reason, proposer } = row;
-    return applyApproved(tx, { changes: changes!, reason, proposer, approver }, () => applySettings(tx, row.id));
-  }
+export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow): Promise<Booked> {
+  if (row.kind === 'settings') return applyApproved(tx, row.changes!, () => applySettings(tx, row.id));
   return bookMoney(tx, chainId, row as MoneyRow, row.kind);
 }
 
 async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind): Promise<Booked> {
-  const booked = kind === 'inflow' ? await bookInflow(tx, chainId, row) : await bookInLedger(tx, row, kind);
-  if (!booked.ok) return booked;
-  if (row.member_id !== null) {
-    await notify(tx, { ...emailOf(row), to: await selectEmail(tx, row.member_id), memberId: row.member_id });
-  }
-  return ok(null);
+  return kind === 'inflow' ? bookInflow(tx, chainId, row) : bookInLedger(tx, row, kind);
 }
 
 type MoneyKind = Exclude<ProposalRow['kind'], 'settings'>;

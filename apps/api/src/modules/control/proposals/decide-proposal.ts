@@ -48,7 +48,7 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
     if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
     if (!(await markDecided(tx, id, call, { status: 'approved', words: decision.reason })))
       return fail('proposal_over');
-    const booked = await bookProposal(tx, deps.chain.chainId, row!, call.operator.email);
+    const booked = await bookProposal(tx, deps.chain.chainId, row!);
     if (!booked.ok) return booked;
     await note(tx, call, row!, 'approve', decision.reason);
     return ok(null);

@@ -1,2 +1,3 @@
+export { proposalEmails } from './email-templates.ts';
 export { proposalJobs } from './jobs.ts';
 export { proposalsOperatorRoutes } from './operator-routes.ts';

@@ -4,14 +4,14 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { storedValue } from '../../../platform/settings.ts';
 import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
-import { isConfirmedOwner, mailOwners } from '../../people/identity/index.ts';
-import { checkChanges, linesOf, selectVersion } from '../settings/index.ts';
+import { isConfirmedOwner } from '../../people/identity/index.ts';
+import { checkChanges, selectVersion } from '../settings/index.ts';
 import { insertProposal, lockProposal, proposedBy } from './store.ts';
 import { askedFor } from './to-proposal.ts';
 
 type Answer = Result<{ _id: string }, CodeOf<typeof operatorProposeSettings> | 'invalid_input'>;
 
-/** Everything is checked as if it held at once; it is checked again when another owner approves it. Every owner is mailed. */
+/** Everything is checked as if it held at once; it is checked again when another owner approves it. proposals.propose mails every owner. */
 export function proposeSettings(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,
@@ -30,12 +30,6 @@ export function proposeSettings(
     const facts = { kind: 'settings', amount: null, reason, changes: Object.fromEntries(asked) } as const;
     const id = await insertProposal(tx, proposedBy(call, facts));
     if (id === null) return fail('proposed_already');
-    await mailOwners(tx, {
-      by: call.operator.email,
-      reason,
-      subject: 'A change of the settings waits for a second owner',
-      lines: [...linesOf(shown), 'The console shows it under Settings. It holds when another owner approves it there.'],
-    });
     const row = (await lockProposal(tx, id))!;
     const action = proposalAction('settings', 'propose');
     await audit(tx, call, { action, subject: `proposal:${id}`, reason, after: askedFor(row) });

@@ -238,9 +238,15 @@ export async function findMember(db: Queryable, said: string): Promise<bigint | 
   return rows[0]?.id;
 }
 
-export async function selectEmail(db: Queryable, memberId: bigint): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!.email;
+/** What was proposed, for the e-mails that tell of it. */
+export async function selectProposed(
+  db: Queryable,
+  id: string,
+): Promise<{ amountMicro: bigint | null; changes: ProposedSettings | null; reason: string; by: string }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof selectProposed>>>`
+    SELECT p.amount_micro AS "amountMicro", p.changes, p.reason, o.email AS by
+    FROM proposals.proposal p JOIN identity.operators o ON o.id = p.proposed_by WHERE p.id = ${id}`.execute(db);
+  return rows[0]!;
 }
 
 /** Books what was approved about money, but an inflow. */

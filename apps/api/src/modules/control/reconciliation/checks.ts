@@ -5,28 +5,28 @@ export const CHECKS = [
   { name: 'ledger-sum', call: 'check_sum', says: 'All entries add up to nothing' },
   { name: 'postings', call: 'check_postings', says: 'Each posting has exactly its two sides' },
   { name: 'entries', call: 'check_entries', says: 'Each entry follows from the one before it' },
-  { name: 'statements', call: 'check_statements', says: 'What members read adds up to what they are shown' },
-  { name: 'withdrawing', call: 'check_withdrawing', says: 'What is reserved is what open withdrawals ask for' },
-  { name: 'principal', call: 'check_principal', says: 'What lies in packages is the price of those that are open' },
+  { name: 'statements', call: 'check_statements', says: 'Statements of members add up to what they are shown' },
+  { name: 'withdrawing', call: 'check_withdrawing', says: 'Reserved amounts are those that open withdrawals ask for' },
+  { name: 'principal', call: 'check_principal', says: 'Principal is the price of the packages that are open' },
   { name: 'routes', call: 'check_routes', says: 'Each posting goes a way that is in force' },
   { name: 'income', call: 'check_income', says: 'Income is counted, and pay for recruitment within its cap' },
   { name: 'withdrawals', call: 'check_withdrawals', says: 'Each withdrawal has its code and its postings' },
   { name: 'settlements', call: 'check_settlements', says: 'Each payout has the transaction that was signed for it' },
   { name: 'charges', call: 'check_charges', says: 'Each charge has its payout, and is within its cap' },
-  { name: 'approvals', call: 'check_approvals', says: 'What two operators approved is what was posted' },
-  { name: 'deposits', call: 'check_deposits', says: 'What was credited is what the chain brought' },
+  { name: 'approvals', call: 'check_approvals', says: 'Postings are those that two operators approved' },
+  { name: 'deposits', call: 'check_deposits', says: 'Credits are those that the chain brought' },
   { name: 'bookings', call: 'check_bookings', says: 'Bookings stand with the amount of their transfer' },
-  { name: 'days', call: 'check_days', says: 'What a closed day says was paid was posted' },
+  { name: 'days', call: 'check_days', says: 'Payments that a closed day names were posted' },
   { name: 'links', call: 'check_links', says: 'Postings are what they were when they were linked' },
   { name: 'trail', call: 'check_trail', says: 'The audit trail is unbroken, and what it noted stands' },
 ] as const;
 
 /** What a run reads again by itself after the books: what was signed, then its own node. */
 export const NETWORK_CHECKS = [
-  { name: 'decisions', says: 'What operators decided carries their signature' },
+  { name: 'decisions', says: 'Decisions of operators carry their signature; settings are as decided' },
   { name: 'addresses', says: 'Deposit addresses are those of the configured key' },
-  { name: 'inflows', says: 'What was booked arrived, as the chain itself says' },
-  { name: 'payouts', says: 'What was paid out left once, as the chain itself says' },
+  { name: 'inflows', says: 'Bookings arrived, as the chain itself says' },
+  { name: 'payouts', says: 'Payouts left once, as the chain itself says' },
   { name: 'chain', says: 'The chain holds what the books say' },
 ] as const;
 

@@ -175,6 +175,72 @@ describe('An approval that the owner of the database writes past the functions',
   });
 });
 
+describe('A setting that the owner of the database writes past the functions', () => {
+  const change = (changes: object, basedOn: number) =>
+    postDecision(t, api, '/operatorApi/changeSettings', { basedOn, changes, reason: 'A quieter life' }, two.token);
+  const write = (value: string) =>
+    past(
+      `INSERT INTO platform.setting (key, value, changed_by) VALUES ('depositMinimum', $1::jsonb, 'nobody')
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      value,
+    );
+
+  it('is found where no version has it', async () => {
+    await write('"1000000"');
+    expect(await found()).toEqual(['the setting Smallest deposit: 1.00, which nobody decided: it is built as 10.00']);
+  });
+
+  it('is found beside the newest version, by each run until it is put right', async () => {
+    expect((await change({ depositMinimum: '2' }, 0)).statusCode).toBe(200);
+    expect(await found()).toEqual([]);
+    await write('"1000000"');
+    const fault = 'the setting Smallest deposit: 1.00, which nobody decided: version 1 says 2.00';
+    expect([await found(), await found()]).toEqual([[fault], [fault]]);
+    await write('"2000000"');
+    expect(await found()).toEqual([]);
+  });
+
+  it('is found when its row is taken away', async () => {
+    await change({ depositMinimum: '2' }, 0);
+    await past(`DELETE FROM platform.setting WHERE key = 'depositMinimum'`);
+    expect(await found()).toEqual(['the setting Smallest deposit: 10.00, which nobody decided: version 1 says 2.00']);
+  });
+
+  it('is found in a demo, too, where a version says something else; what its seed wrote is not', async () => {
+    await write('"1000000"');
+    expect(await found('recent', true)).toEqual([]);
+    await change({ depositMinimum: '2' }, 0);
+    await write('"3000000"');
+    expect(await found('recent', true)).toEqual([expect.stringContaining('version 1 says 2.00')]);
+  });
+
+  it('with a version that names a proposal which asks for something else is found', async () => {
+    await past(
+      `INSERT INTO platform.setting_version (version, changes, changed_by, reason, proposal_id)
+       VALUES (1, '{"depositMinimum": {"before": "10.00", "after": "1.00"}}', 'nobody', 'because', gen_random_uuid())`,
+    );
+    await write('"1000000"');
+    expect(await found()).toEqual(['settings, version 1: another change than two owners approved']);
+  });
+});
+
+describe('What was confirmed before settings were shown by their words', () => {
+  it('is still a confirmation of the change', async () => {
+    const changed = { basedOn: 0, changes: { depositMinimum: '2' }, reason: 'A quieter life' };
+    expect((await postDecision(t, api, '/operatorApi/changeSettings', changed, two.token)).statusCode).toBe(200);
+    await past(
+      `UPDATE identity.confirmation SET statements = ARRAY[replace(statements[1], 'Smallest deposit:', 'depositMinimum:')]
+       WHERE statements[1] LIKE 'Change settings%'`,
+    );
+    await past(
+      `UPDATE identity.confirmation_use u SET statement_sha256 = sha256(convert_to(c.statements[1], 'UTF8'))
+       FROM identity.confirmation c WHERE c.id = u.confirmation_id`,
+    );
+    // Its statement is that of the version; the signature is over the words that were shown.
+    expect(await found()).toEqual(['settings, version 1: a signature that does not verify']);
+  });
+});
+
 describe('A decision that is changed after it was found right', () => {
   beforeEach(async () => {
     expect(await found()).toEqual([]);

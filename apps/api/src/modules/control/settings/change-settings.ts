@@ -4,7 +4,6 @@ import { refusal, type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Changes, selectVersion } from '../../../platform/setting-versions.ts';
 import { audit, type ByOperator, type BySystem } from '../../base/audit/index.ts';
-import { mailOwners } from '../../people/identity/index.ts';
 import { checkChanges, sideOf } from './check-changes.ts';
 import { writeChange } from './store.ts';
 
@@ -30,7 +29,6 @@ export async function changeSettings(
       }
       const confirmation = 'system' in call ? null : (call.confirmationSha256 ?? null);
       const version = await writeChange(tx, { session, by, basedOn, values, reason, confirmation });
-      await tellOfChange(tx, shown, { by, reason });
       await audit(tx, call, {
         action: 'settings.change',
         subject: `settings:${version}`,
@@ -47,23 +45,11 @@ export async function changeSettings(
   }
 }
 
-interface Approved {
-  /** As they were proposed. */
-  readonly changes: Changes;
-  readonly reason: string;
-  readonly proposer: string;
-  readonly approver: string;
-}
-
 /**
- * Has `write` write what a second owner approves, in the transaction of the approval, which also audits it: only while each of the
+ * Has `write` write the changes (as they were proposed) that a second owner approves, in the transaction of the approval, which also audits it: only while each of the
  * settings still stands as it did when the change was proposed.
  */
-export async function applyApproved(
-  tx: Tx,
-  { changes, reason, proposer, approver }: Approved,
-  write: () => Promise<void>,
-): Promise<Result<null, Code>> {
+export async function applyApproved(tx: Tx, changes: Changes, write: () => Promise<void>): Promise<Result<null, Code>> {
   const checked = await checkChanges(tx, sideOf(changes, 'after'));
   if (!checked.ok) return checked;
   const { shown } = checked.value;
@@ -71,13 +57,5 @@ export async function applyApproved(
   if (Object.keys(shown).length !== keys.length) return fail('settings_changed');
   if (keys.some((key) => shown[key]?.before !== changes[key]!.before)) return fail('settings_changed');
   await write();
-  await tellOfChange(tx, shown, { by: `${proposer} and ${approver}`, reason });
   return ok(null);
 }
-
-/** Every owner is mailed. */
-const tellOfChange = (tx: Tx, shown: Changes, of: { by: string; reason: string }): Promise<void> =>
-  mailOwners(tx, { ...of, subject: 'The settings were changed', lines: linesOf(shown) });
-
-export const linesOf = (changes: Changes): string[] =>
-  Object.entries(changes).map(([key, { before, after }]) => `${key}: ${before} → ${after}`);

@@ -1,4 +1,6 @@
 export { type Changes, selectVersion } from '../../../platform/setting-versions.ts';
-export { applyApproved, changeSettings, linesOf } from './change-settings.ts';
+export { applyApproved, changeSettings } from './change-settings.ts';
 export { checkChanges } from './check-changes.ts';
+export { settingsEmails } from './email-templates.ts';
+export { linesOf } from './lines-of.ts';
 export { settingsRoutes } from './operator-routes.ts';

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
-import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { mailsFor, member, PASSWORD, writeMails } from '../../../testing/people.ts';
 import { toSetting } from './rules.ts';
 
 let t: TestDatabase;
@@ -44,10 +44,12 @@ describe('the brand', () => {
     expect(rows[0].name).toBe(BUILT_BRAND);
   });
 
-  it('is the name in the mails that are queued from then on', async () => {
+  it('is the name in the mails that are sent from then on', async () => {
     await subscribe('before@plumbline.example');
+    await writeMails(t);
     await change({ brandName: 'Lotwaage 3.0' });
     await subscribe('after@plumbline.example');
+    await writeMails(t);
     expect(await subjects()).toEqual([
       'Please confirm the Plumbline newsletter',
       'The settings were changed',
@@ -109,7 +111,7 @@ describe('a change of the settings', () => {
     const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
     const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
     const statement =
-      'Change settings\nbrandName: Plumbline → Lotwaage\nsweepFrom: 20.00 → 30.00\nReason: fees rose\nVersion: 1';
+      'Change settings\nName of the product: Plumbline → Lotwaage\nSwept from: 20.00 → 30.00\nReason: fees rose\nVersion: 1';
     expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
     expect((await shown()).version).toBe(0);
     expect((await change(body.changes, 0, body.reason)).statusCode).toBe(200);

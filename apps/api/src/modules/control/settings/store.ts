@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorSettingVersions } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
 
@@ -23,6 +23,16 @@ export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilte
     where: [sql`true`, key === '' ? null : sql`changes ? ${key}`],
     order: { version: sql`version ${dir}`, who: sql`changed_by ${dir}, version ${dir}` }[sort],
   });
+}
+
+/** A version of the settings, for the e-mail that tells of it. */
+export async function selectChange(
+  db: Queryable,
+  version: bigint,
+): Promise<{ changes: Changes; by: string; reason: string }> {
+  const { rows } = await sql<{ changes: Changes; by: string; reason: string }>`
+    SELECT changes, changed_by AS by, reason FROM platform.setting_versions WHERE version = ${version}`.execute(db);
+  return rows[0]!;
 }
 
 /**

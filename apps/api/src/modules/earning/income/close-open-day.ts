@@ -26,7 +26,7 @@ type Refusal = 'day_closed_already' | 'day_not_open' | 'day_not_over';
 /**
  * An operator begins to close the open day: of two at the same instant one does, and the other is told. A worker does the
  * rest, so that nobody has to wait with an open browser. Only a demo runs ahead of the clock, and it alone calls without a
- * session: the audit trail then has the row of the close alone.
+ * session, by the operator's second factor: the audit trail then has the row of the close alone.
  */
 export async function beginClose(
   deps: CloseDeps,
@@ -37,8 +37,15 @@ export async function beginClose(
   if (refused) return fail(refused);
   try {
     return await transaction(deps.db, async (tx) => {
-      const by = { operatorId: call.operator.id, ip: call.ip, userAgent: call.userAgent };
-      const id = await insertCloseRun(tx, { day, reason, ...by });
+      const id = await insertCloseRun(tx, {
+        day,
+        reason,
+        session: 'tokenSha256' in call ? call.tokenSha256 : null,
+        operatorId: call.operator.id,
+        confirmation: call.confirmationSha256 ?? null,
+        ip: call.ip,
+        userAgent: call.userAgent,
+      });
       await addJob(tx, 'close-day', { runId: id });
       const run = await selectCloseRun(tx, id);
       if ('tokenSha256' in call)

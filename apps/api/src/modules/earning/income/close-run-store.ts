@@ -27,16 +27,18 @@ export async function insertCloseRun(
   tx: Tx,
   of: {
     readonly day: string;
+    /** Null: by a confirmation of this operator. */
+    readonly session: Buffer | null;
     readonly operatorId: bigint;
+    readonly confirmation: Buffer | null;
     readonly ip: string;
     readonly userAgent: string;
     readonly reason: string;
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    SELECT income.ask_close(${of.day}::date, ${of.operatorId}, ${of.ip}, ${of.userAgent}, ${of.reason}) AS id`.execute(
-    tx,
-  );
+    SELECT income.ask_close(${of.session}, ${of.operatorId}, ${of.confirmation}, ${of.day}::date, ${of.ip}, ${of.userAgent},
+      ${of.reason}) AS id`.execute(tx);
   return rows[0]!.id;
 }
 

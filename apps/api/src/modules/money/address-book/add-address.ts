@@ -13,15 +13,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
-import { notify } from '../../base/mail/index.ts';
-import { addedEmail } from './email-templates.ts';
 import { hitByMember, MAX_ENTRIES } from './limits.ts';
 import { insertEntry, lockOwner, selectEntries } from './store.ts';
 import { toEntry } from './to-entry.ts';
 
 type Code = CodeOf<typeof addPayoutAddress> | 'invalid_input' | 'rate_limited';
 
-/** Saves an address that payouts may be sent to. It waits 24 hours, or until a code confirms it; the member is told. */
+/** Saves an address that payouts may be sent to. It waits 24 hours, or until a code confirms it; address_book.add mails the member. */
 export async function addAddress(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -39,7 +37,6 @@ export async function addAddress(
     if (!entry) return fail('address_saved_already');
     const hits = [hitByMember('payoutAddressByMember', memberId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
-    await notify(tx, { ...addedEmail(entry), to: owner.email });
     return ok(toEntry(entry));
   });
 }

@@ -1,2 +1,3 @@
+export { addressBookEmails } from './email-templates.ts';
 export { addressBookRoutes } from './routes.ts';
 export { payoutAddressCodeFacts } from './send-code.ts';

@@ -51,6 +51,12 @@ export async function selectEntries(db: Queryable, memberId: bigint): Promise<En
   return rows.map(fromRow);
 }
 
+/** An entry as it was added, removed meanwhile or not. */
+export async function selectAdded(db: Queryable, id: string): Promise<Entry> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM address_book.entry e WHERE e.id = ${id}`.execute(db);
+  return fromRow(rows[0]!);
+}
+
 export async function selectEntry(db: Queryable, memberId: bigint, id: string): Promise<Entry | null> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM address_book.entry e

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lockTransfer } from '../../base/chain/index.ts';
 import { deposit as depositPosting, post } from '../../base/ledger/index.ts';
-import { notify } from '../../base/mail/index.ts';
-import { arrivedAllTheSame, selectDepositRefusal } from '../../people/limits/index.ts';
+import { selectDepositRefusal } from '../../people/limits/index.ts';
+import { tellMember } from '../../people/members/index.ts';
 import { wantsEmail } from '../../people/notifications/index.ts';
 import { noteRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
@@ -41,7 +41,6 @@ export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   await noteRemainder(tx, evidenceId, found.remainderWei);
   if (await wantsEmail(tx, memberId, 'deposit')) {
     const refusal = await selectDepositRefusal(tx, memberId);
-    const remark = refusal === null ? [] : [arrivedAllTheSame(refusal)];
-    await notify(tx, { ...creditedEmail(amount, txHash, remark), to: found.email, memberId });
+    await tellMember(tx, creditedEmail, memberId, { deposit: found.id, refusal });
   }
 }

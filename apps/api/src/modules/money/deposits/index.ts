@@ -1,5 +1,6 @@
 export { isUnmatched } from './arrivals-store.ts';
 export { creditDeposits } from './credit-deposits.ts';
+export { depositEmails } from './email-templates.ts';
 export { followAsked } from './follow-asked.ts';
 export { depositJobs } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';

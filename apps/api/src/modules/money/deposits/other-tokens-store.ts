@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorOtherTokens } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 
 /** A transfer of another token to one of the platform's addresses. */
@@ -70,9 +70,16 @@ export async function markSettled(tx: Tx, session: Buffer, id: bigint, note: str
   await sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`.execute(tx);
 }
 
-export interface UntoldUnsupported {
-  readonly memberId: bigint;
-  readonly email: string;
+/** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */
+export async function takeUntold(tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; memberId: bigint }>`
+    SELECT told.id, told.member_id AS "memberId" FROM chain.take_untold_transfers(${limit}) told ORDER BY told.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface ArrivedUnsupported {
   readonly token: string;
   readonly symbol: string | null;
   readonly decimals: number | null;
@@ -80,14 +87,15 @@ export interface UntoldUnsupported {
   readonly txHash: string;
 }
 
-/** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */
-export async function takeUntold(tx: Tx, limit: number): Promise<readonly UntoldUnsupported[]> {
-  const { rows } = await sql<UntoldUnsupported>`
-    SELECT told.member_id AS "memberId", m.email, told.token, t.symbol, t.decimals, told.amount_raw::text AS "amountRaw",
-      told.tx_hash AS "txHash"
-    FROM chain.take_untold_transfers(${limit}) told JOIN members.members m ON m.id = told.member_id
-    LEFT JOIN chain.other_tokens t ON t.chain_id = told.chain_id AND t.address = told.token ORDER BY told.id`.execute(
-    tx,
-  );
+/** Those of the transfers that reached this member's address. */
+export async function selectArrived(
+  db: Queryable,
+  ids: readonly bigint[],
+  memberId: bigint,
+): Promise<readonly ArrivedUnsupported[]> {
+  const { rows } = await sql<ArrivedUnsupported>`
+    SELECT s.token, t.symbol, t.decimals, s.amount_raw::text AS "amountRaw", s.tx_hash AS "txHash"
+    FROM chain.unsupported_transfers s LEFT JOIN chain.other_tokens t ON t.chain_id = s.chain_id AND t.address = s.token
+    WHERE s.id = ANY (${ids as bigint[]}::bigint[]) AND s.member_id = ${memberId} ORDER BY s.id`.execute(db);
   return rows;
 }

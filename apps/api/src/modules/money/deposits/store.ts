@@ -52,6 +52,19 @@ export async function selectByTransaction(db: Queryable, memberId: bigint, txHas
   return rows.map(toRecord);
 }
 
+/** A deposit that was credited, for its e-mail. */
+export async function selectCredited(
+  db: Queryable,
+  id: bigint,
+): Promise<{ memberId: bigint; amountMicro: bigint; txHash: string } | undefined> {
+  const { rows } = await sql<{ memberId: bigint; amountMicro: bigint; txHash: string }>`
+    SELECT d.member_id AS "memberId", d.amount_micro AS "amountMicro", t.tx_hash AS "txHash"
+    FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id WHERE d.id = ${id} AND d.status = 'credited'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export async function selectDepositAddress(db: Queryable, memberId: bigint): Promise<string | null> {
   const { rows } = await sql<{ deposit_address: string | null }>`
     SELECT deposit_address FROM members.members WHERE id = ${memberId}`.execute(db);

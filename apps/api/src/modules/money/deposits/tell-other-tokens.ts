@@ -1,6 +1,5 @@
 import { type Db, transaction } from '../../../platform/database.ts';
-import { toTokenAmount } from '../../base/chain/index.ts';
-import { notify } from '../../base/mail/index.ts';
+import { tellMember } from '../../people/members/index.ts';
 import { otherTokenEmail } from './email-templates.ts';
 import { takeUntold } from './other-tokens-store.ts';
 
@@ -14,13 +13,8 @@ export async function tellOtherTokens(db: Db): Promise<void> {
     const isOver = await transaction(db, async (tx) => {
       const [first, ...more] = await takeUntold(tx, MAX_PER_EMAIL);
       if (!first) return true;
-      const arrived = [first, ...more].map(({ amountRaw, decimals, symbol, token, txHash }) => ({
-        amount: toTokenAmount(BigInt(amountRaw), decimals),
-        symbol: symbol ?? '',
-        token,
-        txHash,
-      }));
-      await notify(tx, { ...otherTokenEmail(arrived), to: first.email, memberId: first.memberId });
+      const transfers = [first, ...more].map(({ id }) => id);
+      await tellMember(tx, otherTokenEmail, first.memberId, { transfers });
       return false;
     });
     if (isOver) return;

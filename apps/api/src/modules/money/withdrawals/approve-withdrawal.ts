@@ -4,14 +4,12 @@ import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { notify } from '../../base/mail/index.ts';
 import { isOneOfTwo } from '../../people/identity/index.ts';
 import { addApproval, markApproved } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { approvedEmail } from './email-templates.ts';
 import { lockQueued } from './queue-store.ts';
 import { approvalsNeeded } from './rules.ts';
-import { lockWithdrawal, selectApplicant } from './store.ts';
+import { lockWithdrawal } from './store.ts';
 import { countedOf, stateHashOf } from './to-queued.ts';
 
 type Answer = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
@@ -50,8 +48,6 @@ export async function approve(
     const approved = needed === 1 || approvals >= needed;
     if (approved) {
       if (!(await markApproved(tx, id, call.operator.id))) return fail('withdrawal_already_decided');
-      const { email } = await selectApplicant(tx, record.memberId);
-      await notify(tx, { ...approvedEmail(record), to: email, memberId: record.memberId });
     }
     await audit(tx, call, {
       action: 'withdrawal.approve',

@@ -3,11 +3,9 @@ import type { Charged } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { notify } from '../../base/mail/index.ts';
-import { confirmedEmail } from './email-templates.ts';
 import { lockCounted } from './queue-store.ts';
 import { approvesItself } from './rules.ts';
-import { markConfirmed, selectApplicant, type WithdrawalRecord } from './store.ts';
+import { markConfirmed, type WithdrawalRecord } from './store.ts';
 
 /** Holds the money: requested → pending, or approved at once when it is small. */
 export async function finishConfirmation(
@@ -23,7 +21,5 @@ export async function finishConfirmation(
   const held = await orInsufficient(tx, () => markConfirmed(tx, record.id, { ...split, approvedBy }));
   if (!held.ok) return held;
   if (held.value === null) return fail('package_unknown');
-  const { email } = await selectApplicant(tx, record.memberId);
-  await notify(tx, { ...confirmedEmail(held.value), to: email, memberId: record.memberId });
   return ok(held.value);
 }

@@ -3,11 +3,9 @@ import type { rejectWithdrawal as contract } from '@plumbline/contract/operator'
 import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { notify } from '../../base/mail/index.ts';
 import { rejectInSql } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { rejectedEmail } from './email-templates.ts';
-import { lockWithdrawal, selectApplicant } from './store.ts';
+import { lockWithdrawal } from './store.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input';
 
@@ -23,8 +21,6 @@ export async function reject(
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
     if (!(await rejectInSql(tx, call.tokenSha256, id, reason.trim()))) return fail('withdrawal_already_decided');
-    const { email } = await selectApplicant(tx, record.memberId);
-    await notify(tx, { ...rejectedEmail(record, reason.trim()), to: email, memberId: record.memberId });
     await audit(tx, call, {
       action: 'withdrawal.reject',
       subject: `withdrawal:${id.toLowerCase()}`,

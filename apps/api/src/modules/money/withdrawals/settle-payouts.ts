@@ -8,11 +8,11 @@ import {
   resolvePayouts,
 } from '../../base/chain/index.ts';
 import { payoutReverted, payoutSettled, post } from '../../base/ledger/index.ts';
-import { notify } from '../../base/mail/index.ts';
 import { finishExit } from '../../earning/investments/index.ts';
+import { tellMember } from '../../people/members/index.ts';
 import { paidEmail } from './email-templates.ts';
 import { markPaid, markUnpaid } from './payout-store.ts';
-import { lockWithdrawal, selectApplicant, type WithdrawalRecord } from './store.ts';
+import { lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /** Books what the network has decided for good about payouts. Goes on while new payouts are frozen. */
 export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
@@ -48,8 +48,7 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash
   if (!posted.ok) throw new Error(`withdrawal ${record.id} holds less than its amount`);
   await markPaid(tx, record.id, id);
   if (positionId !== null) await finishExit(tx, { positionId });
-  const { email } = await selectApplicant(tx, memberId);
-  await notify(tx, { ...paidEmail(record, txHash), to: email, memberId });
+  await tellMember(tx, paidEmail, memberId, { withdrawal: record.id });
 }
 
 /** Its nonce is executed and paid nothing: the money never left the platform's address, and another transaction is signed. */

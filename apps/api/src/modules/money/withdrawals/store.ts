@@ -140,6 +140,15 @@ export async function selectWithdrawal(db: Queryable, id: string): Promise<Withd
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** The transaction that paid a withdrawal. */
+export async function selectPaidBy(db: Queryable, id: string): Promise<string> {
+  const { rows } = await sql<{ tx_hash: string }>`
+    SELECT p.tx_hash FROM withdrawals.withdrawal w JOIN chain.payouts p ON p.id = w.outgoing_id WHERE w.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]!.tx_hash;
+}
+
 /** Locks one withdrawal until the transaction ends: what happens to it happens one after the other. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
   const { rows } = await sql<Row>`

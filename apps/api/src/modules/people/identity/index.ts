@@ -1,6 +1,7 @@
 export type { FactorDeps, FactorProof } from './codes/challenge.ts';
 export { type CodeFacts, codeEmails, type FactsOf } from './codes/code-emails.ts';
 export { codeParts, issueCode, withCode } from './codes/one-time-code.ts';
+export { memberEmails } from './email-templates.ts';
 export { type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
 export { demoCodes, enrolDemoApp } from './factors/demo-factor.ts';
 export { createGuardLine } from './guard/line.ts';
@@ -20,7 +21,7 @@ export { inviteFirstOperator } from './operators/operator-invitations.ts';
 export { identityOperatorRoutes } from './operators/operator-routes.ts';
 export { findOperatorSession } from './operators/operator-store.ts';
 export { createOperator } from './operators/operators.ts';
-export { mailOwners } from './operators/owner-emails.ts';
+export { operatorMadeEmail, ownerEmails, tellOperator, toOwners } from './operators/owner-emails.ts';
 export { isSigned, type SignedConfirmation } from './operators/signed-confirmation.ts';
 export {
   countConfirmedOwners,

@@ -1,13 +1,11 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
-import { notify } from '../../base/mail/index.ts';
-import { approvedEmail, rejectedEmail } from './email-templates.ts';
 import { decideSubmission } from './store.ts';
 
 export type Decision = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly reason: string };
 
 /**
- * submitted → approved or rejected by an operator's session, or by the command line in the name of `by`; the member is told. Two operators at once: the first decides. In the
+ * submitted → approved or rejected by an operator's session, or by the command line in the name of `by`; kyc.decide mails the member. Two operators at once: the first decides. In the
  * caller's transaction, which also audits it.
  */
 export async function decideKyc(
@@ -16,8 +14,6 @@ export async function decideKyc(
 ): Promise<Result<null, 'kyc_not_in_review'>> {
   const reason = what.decision.status === 'rejected' ? what.decision.reason : null;
   const { session, by } = what;
-  const email = await decideSubmission(tx, what.memberId, { session, status: what.decision.status, reason, by });
-  if (email === null) return fail('kyc_not_in_review');
-  await notify(tx, { ...(reason === null ? approvedEmail : rejectedEmail(reason)), to: email });
-  return ok(null);
+  const decided = await decideSubmission(tx, what.memberId, { session, status: what.decision.status, reason, by });
+  return decided ? ok(null) : fail('kyc_not_in_review');
 }

@@ -68,19 +68,19 @@ export async function insertDocument(tx: Tx, submissionId: string, part: string,
 }
 
 /**
- * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`); null when nothing
- * is in review. Answers with the member's e-mail address.
+ * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`); false when nothing
+ * is in review.
  */
 export async function decideSubmission(
   tx: Tx,
   memberId: bigint,
   decision: { session: Buffer | null; status: 'approved' | 'rejected'; reason: string | null; by: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
-    SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by}) AS email`.execute(
+): Promise<boolean> {
+  const { rows } = await sql<{ decided: boolean }>`
+    SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by}) AS decided`.execute(
     tx,
   );
-  return rows[0]!.email;
+  return rows[0]!.decided;
 }
 
 export interface Waiting {
@@ -118,9 +118,4 @@ export async function selectContents(db: Queryable, submissionId: string): Promi
     db,
   );
   return rows;
-}
-
-export async function selectOwnerEmail(db: Queryable, memberId: bigint): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!.email;
 }

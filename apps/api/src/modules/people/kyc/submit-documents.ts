@@ -9,12 +9,10 @@ import {
 } from '@plumbline/contract';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { notify } from '../../base/mail/index.ts';
-import { receivedEmail } from './email-templates.ts';
 import { type CleanFile, cleanFile } from './files/clean-file.ts';
 import { maySubmit } from './lifecycle.ts';
 import { readKyc } from './read-kyc.ts';
-import { insertDocument, insertSubmission, selectOwnerEmail, selectSubmission } from './store.ts';
+import { insertDocument, insertSubmission, selectSubmission } from './store.ts';
 
 type Code = CodeOf<typeof edituserKycByUser>;
 
@@ -43,7 +41,6 @@ export async function submitDocuments(
       return fail(standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review');
     }
     for (const { part, file } of clean) await insertDocument(tx, submissionId, part, file);
-    await notify(tx, { ...receivedEmail, to: await selectOwnerEmail(tx, memberId), memberId });
     return ok(await readKyc(tx, memberId));
   });
 }

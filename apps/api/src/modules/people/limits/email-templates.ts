@@ -1,30 +1,42 @@
-import type { LimitPeriod, PauseKind } from '@plumbline/contract';
-import { formatUsdt } from '@plumbline/money';
+import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { EmailTemplate } from '../../base/mail/index.ts';
-import type { LimitAmount } from './rules.ts';
+import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import type { DepositRefusal } from './store.ts';
 
 const STAYS_YOURS = 'Your money stays yours: withdrawals, claims and package exits stay open.';
 
-export const limitEmail = (period: LimitPeriod, amount: LimitAmount, hours: number): EmailTemplate => ({
-  subject: 'Your personal limit',
-  lines: [
-    amount === null
-      ? `You removed your limit a ${period}.`
-      : `Your limit a ${period} is ${formatUsdt(amount)} USDT, for deposits and for purchases.`,
-    hours === 0 ? 'It holds from now on.' : `This holds in ${hours} hours. Until then the limit is as it was.`,
-    STAYS_YOURS,
-  ],
-});
+const pauseLines = (until: Date): readonly string[] => [
+  `Until ${toDateTime(until)} UTC deposits and purchases are closed. This cannot be shortened.`,
+  `What arrives at your deposit address all the same is credited to you. ${STAYS_YOURS}`,
+];
 
-export const pauseEmail = (kind: PauseKind, endsAt: Date): EmailTemplate => ({
-  subject: kind === 'cool-off' ? 'Your break has begun' : 'Your self-exclusion has begun',
-  lines: [
-    `Until ${toDateTime(endsAt)} UTC deposits and purchases are closed. This cannot be shortened.`,
-    `What arrives at your deposit address all the same is credited to you. ${STAYS_YOURS}`,
-  ],
-});
+/** Queued by limits.choose_limit and limits.take_pause. */
+export const limitEmails: readonly MailTemplate[] = [
+  defineEmail({
+    name: 'limit-chosen',
+    facts: { period: 'word', amount: 'optional amount', hours: 'hours' },
+    render: ({ period, amount, hours }) => ({
+      subject: 'Your personal limit',
+      lines: [
+        amount === null
+          ? `You removed your limit a ${period}.`
+          : `Your limit a ${period} is ${formatUsdt(usdt(amount))} USDT, for deposits and for purchases.`,
+        hours === 0 ? 'It holds from now on.' : `This holds in ${hours} hours. Until then the limit is as it was.`,
+        STAYS_YOURS,
+      ],
+    }),
+  }),
+  defineEmail({
+    name: 'break-begun',
+    facts: { until: 'time' },
+    render: ({ until }) => ({ subject: 'Your break has begun', lines: pauseLines(until) }),
+  }),
+  defineEmail({
+    name: 'self-exclusion-begun',
+    facts: { until: 'time' },
+    render: ({ until }) => ({ subject: 'Your self-exclusion has begun', lines: pauseLines(until) }),
+  }),
+];
 
 /** What the mail about a deposit adds when it arrived although the member had closed the way in. */
 export const arrivedAllTheSame = (refusal: DepositRefusal): string => {

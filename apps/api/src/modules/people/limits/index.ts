@@ -1,4 +1,4 @@
-export { arrivedAllTheSame } from './email-templates.ts';
+export { arrivedAllTheSame, limitEmails } from './email-templates.ts';
 export { readLimits } from './read-limits.ts';
 export { limitsRoutes } from './routes.ts';
 export { type DepositRefusal, selectDepositRefusal } from './store.ts';

@@ -4,8 +4,6 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { notify } from '../../base/mail/index.ts';
-import { limitEmail } from './email-templates.ts';
 import { readLimits } from './read-limits.ts';
 import type { LimitAmount } from './rules.ts';
 import { insertLimitChoice, lockMember } from './store.ts';
@@ -28,11 +26,10 @@ export async function setLimit(
   const isAmount = wanted !== null && wanted > 0n && wanted <= MAX_MICRO;
   if (input.amount !== '' && !isAmount) return fail('invalid_input', 'Please enter a valid amount');
   return transaction(deps.db, async (tx): Promise<Result<ResponsibleUse, Code>> => {
-    const { email } = await lockMember(tx, memberId);
+    await lockMember(tx, memberId);
     const hit = { name: 'limit-choice', key: memberId.toString(), limit: CHOICES };
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
-    const hours = await insertLimitChoice(tx, caller, { period: input.period, amount: wanted });
-    await notify(tx, { ...limitEmail(input.period, wanted, hours), to: email, memberId });
+    await insertLimitChoice(tx, caller, { period: input.period, amount: wanted });
     return ok(await readLimits(tx, memberId));
   });
 }

@@ -10,8 +10,6 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { notify } from '../../base/mail/index.ts';
-import { pauseEmail } from './email-templates.ts';
 import { readLimits } from './read-limits.ts';
 import { isPauseLength } from './rules.ts';
 import { insertPause, lockMember } from './store.ts';
@@ -30,11 +28,10 @@ export async function takePause(
   if (!isPauseLength(input.kind, input.days)) return fail('invalid_input', 'Please choose how long');
   return transaction(deps.db, async (tx): Promise<Result<ResponsibleUse, Code>> => {
     const memberId = caller.subjectId;
-    const { email } = await lockMember(tx, memberId);
+    await lockMember(tx, memberId);
     const hit = { name: 'pause', key: memberId.toString(), limit: PAUSES };
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');
-    const { endsAt } = await insertPause(tx, caller, input);
-    await notify(tx, { ...pauseEmail(input.kind, endsAt), to: email, memberId });
+    await insertPause(tx, caller, input);
     return ok(await readLimits(tx, memberId));
   });
 }

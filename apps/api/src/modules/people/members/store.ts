@@ -55,34 +55,6 @@ export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
   return rows[0]!.id !== null;
 }
 
-export async function insertAcceptance(
-  db: Queryable,
-  acceptance: { memberId: bigint; notice: string; version: number; textSha256: string; ip: string },
-): Promise<void> {
-  await sql`SELECT members.accept_notice(${acceptance.memberId}, ${acceptance.notice}, ${acceptance.version},
-    ${acceptance.textSha256}, ${acceptance.ip.split('%')[0]!}::inet)`.execute(db);
-}
-
-/** The newest version of a notice that the member accepted, and when. */
-export async function selectLastAcceptance(
-  db: Queryable,
-  memberId: bigint,
-  notice: string,
-): Promise<{ version: number; acceptedAt: Date } | null> {
-  const { rows } = await sql<{ version: number; acceptedAt: Date }>`
-    SELECT version, accepted_at AS "acceptedAt" FROM members.notice_acceptance
-    WHERE member_id = ${memberId} AND notice = ${notice} ORDER BY version DESC LIMIT 1`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function selectAcceptance(
-  db: Queryable,
-  memberId: bigint,
-  notice: string,
-  version: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ accepted: boolean }>`
-    SELECT EXISTS (SELECT FROM members.notice_acceptance
-      WHERE member_id = ${memberId} AND notice = ${notice} AND version = ${version}) AS accepted`.execute(db);
-  return rows[0]!.accepted;
+export async function insertEmail(db: Queryable, template: string, memberId: bigint, facts: string): Promise<void> {
+  await sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`.execute(db);
 }

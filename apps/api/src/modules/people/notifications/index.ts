@@ -1,2 +1,3 @@
 export { wantsEmail } from './choices.ts';
+export { notificationEmails } from './email-templates.ts';
 export { notificationsRoutes } from './routes.ts';

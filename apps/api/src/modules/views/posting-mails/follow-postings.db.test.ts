@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { tokenOf } from '../../../testing/factors.ts';
-import { mailsFor, member } from '../../../testing/people.ts';
+import { mailsFor, member, writeMails } from '../../../testing/people.ts';
 import { claimProfit, closeDay } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
@@ -148,6 +148,7 @@ describe('a movement', () => {
     const wanted = { deposit: true, purchase: false, claim: true, transfer: false, package: true, income: true };
     await api.post('/sellerApi/notificationChoices', wanted, token);
     await api.post('/sellerApi/notificationChoices', wanted, token);
+    await writeMails(t);
     const { rows } = await t.owner.query(
       `SELECT m.subject, m.member_id, m.body_text, m.body_html LIKE '%<p>From now on %</p>%</body></html>' AS is_html,
          EXISTS (SELECT FROM graphile_worker._private_jobs j WHERE j.payload ->> 'messageId' = m.id::text) AS is_queued

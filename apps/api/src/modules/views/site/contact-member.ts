@@ -2,9 +2,6 @@ import { contactRule, type contactMember as contract, fail, type InputOf, ok, ty
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import { readSettings } from '../../../platform/settings.ts';
-import { notify } from '../../base/mail/index.ts';
-import { contactEmail } from './email-templates.ts';
 import { takeContact } from './store.ts';
 
 const HOUR = 3600;
@@ -29,11 +26,7 @@ export async function contactMember(
   if (broken) return fail('invalid_input', broken);
   return transaction(deps.db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
-    if (!(await takeContact(tx, input))) return ok(null);
-    await notify(tx, {
-      ...contactEmail(input),
-      to: (await readSettings(tx)).contactEmail || deps.config.contactEmail,
-    });
+    await takeContact(tx, input);
     return ok(null);
   });
 }

@@ -5,6 +5,7 @@ export {
   listAnnouncementRows,
   withdrawAnnouncement,
 } from './announcement-store.ts';
+export { siteEmails } from './email-templates.ts';
 export { insertIssue } from './issue-store.ts';
 export { siteJobs } from './jobs.ts';
 export { readCustodyRecord } from './publish-custody.ts';

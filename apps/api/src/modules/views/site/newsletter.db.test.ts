@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { member } from '../../../testing/people.ts';
+import { member, writeMails } from '../../../testing/people.ts';
 import { deleteUnconfirmed } from './subscriber-store.ts';
 
 const ORIGIN = 'https://plumbline.test';
@@ -28,8 +28,10 @@ interface Mail {
   readonly body_text: string;
   readonly leave_url: string;
 }
-const mails = async (): Promise<Mail[]> =>
-  (await t.owner.query('SELECT * FROM mail.message ORDER BY queued_at, id')).rows;
+const mails = async (): Promise<Mail[]> => {
+  await writeMails(t);
+  return (await t.owner.query('SELECT * FROM mail.message ORDER BY queued_at, id')).rows;
+};
 const tokenOf = (mail: Mail | undefined, page: 'confirm' | 'leave'): string =>
   new RegExp(`^${ORIGIN}/newsletter/${page}\\?token=([\\w-]{43})$`, 'm').exec(mail!.body_text)![1]!;
 

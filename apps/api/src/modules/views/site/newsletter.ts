@@ -3,8 +3,7 @@ import { fail, newsletterRule, ok, type Result } from '@plumbline/contract';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import { notify } from '../../base/mail/index.ts';
-import { confirmEmail } from './email-templates.ts';
+import { type LeaveLinks, leaveLinks } from './leave-links.ts';
 import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './subscriber-store.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'config'>;
@@ -35,33 +34,16 @@ export async function subscribe(
   if (broken) return fail('invalid_input', broken);
   return transaction(db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
-    const token = newToken();
-    const leaveToken = newToken();
-    const links = { confirmSha256: digest(token), leaveSha256: digest(leaveToken) };
-    if (!(await askSubscriber(tx, input.email, links))) return ok(null);
-    const leave = leaveLinks(config.publicOrigin, leaveToken);
-    const confirmUrl = `${config.publicOrigin}/newsletter/confirm?token=${token}`;
-    await notify(tx, { ...confirmEmail(confirmUrl, leave.page), to: input.email, leaveUrl: leave.oneClick });
+    await askSubscriber(tx, input.email, { confirm: newToken(), leave: newToken() });
     return ok(null);
   });
 }
 
-interface LeaveLinks {
-  readonly page: string;
-  readonly oneClick: string;
-}
-
-/** The way out of one mail: for its reader, and for their mail program. */
 export async function makeLeaveLinks(db: Queryable, origin: string, subscriberId: string): Promise<LeaveLinks> {
   const token = newToken();
   await insertLeaveLink(db, digest(token), subscriberId);
   return leaveLinks(origin, token);
 }
-
-const leaveLinks = (origin: string, token: string): LeaveLinks => ({
-  page: `${origin}/newsletter/leave?token=${token}`,
-  oneClick: `${origin}/publicApi/newsletterLeave/${token}`,
-});
 
 export const confirm = async (db: Db, token: string): Promise<Result<null, 'newsletter_link_over'>> =>
   (await confirmSubscriber(db, digest(token))) ? ok(null) : fail('newsletter_link_over');

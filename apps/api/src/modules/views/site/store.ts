@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Queryable, Tx } from '../../../platform/database.ts';
 
 export interface ContactMessage {
   readonly name: string;
@@ -7,22 +7,26 @@ export interface ContactMessage {
   readonly description: string;
 }
 
-/** Keeps it; false when the same message was taken a moment ago. */
-export async function takeContact(tx: Tx, { name, email, description }: ContactMessage): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT site.take_contact(${name}, ${email}, ${description}) AS is`.execute(tx);
-  return rows[0]!.is;
+/** Keeps it and mails it to the platform's address, unless the same message was taken a moment ago. */
+export async function takeContact(tx: Tx, { name, email, description }: ContactMessage): Promise<void> {
+  await sql`SELECT site.take_contact(${name}, ${email}, ${description})`.execute(tx);
 }
 
-/** received → answered or closed (`answer` null), once, by an operator's session: the sender, or what stands against it. */
+/** A message as it was taken, with its answer. */
+export async function selectContact(db: Queryable, id: string): Promise<ContactMessage & { answer: string | null }> {
+  const { rows } = await sql<ContactMessage & { answer: string | null }>`
+    SELECT name, email, description, answer FROM site.contact_message WHERE id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+/** received → answered, which mails the sender, or closed (`answer` null), once, by an operator's session. */
 export async function handleContact(
   tx: Tx,
   session: Buffer,
   id: string,
   answer: string | null,
-): Promise<{ email: string } | 'handled' | 'unknown'> {
-  const { rows } = await sql<{ outcome: 'handled_now' | 'handled' | 'unknown'; email: string }>`
-    SELECT outcome, email FROM site.handle_contact(${session}, ${id}::uuid, ${answer})`.execute(tx);
-  const { outcome, email } = rows[0]!;
-  return outcome === 'handled_now' ? { email } : outcome;
+): Promise<'handled_now' | 'handled' | 'unknown'> {
+  const { rows } = await sql<{ outcome: 'handled_now' | 'handled' | 'unknown' }>`
+    SELECT site.handle_contact(${session}, ${id}::uuid, ${answer}) AS outcome`.execute(tx);
+  return rows[0]!.outcome;
 }

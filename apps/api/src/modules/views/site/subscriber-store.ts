@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
 /**
- * Stores the address with links to confirm and to leave, or gives one that waits new ones, unless it is confirmed or was mailed
- * within the hour. Parallel requests mail once. False when nothing is to be mailed.
+ * Stores the address with links to confirm and to leave, or gives one that waits new ones, and mails them, unless it is confirmed or was mailed
+ * within the hour. Parallel requests mail once.
  */
 export async function askSubscriber(
   db: Queryable,
   email: string,
-  links: { readonly confirmSha256: Buffer; readonly leaveSha256: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT site.ask_subscriber(${email}, ${links.confirmSha256}, ${links.leaveSha256}) AS id`.execute(db);
-  return rows[0]!.id !== null;
+  tokens: { readonly confirm: string; readonly leave: string },
+): Promise<void> {
+  await sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave})`.execute(db);
 }
 
 /** Uses the link up; whether it was one. */

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { withoutLinks } from '../../../base/mail/index.ts';
 import { findTry } from '../codes/challenge.ts';
+import { passkeyAddedEmail, passkeyRemovedEmail } from '../email-templates.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { NEW_PASSKEY, type PasskeyResponse } from '../guard/calls.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { passkeyAddedEmail, passkeyRemovedEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { selectIdentity } from '../store.ts';
 import { changeFactors } from './change-factors.ts';
 import { renamePasskey, selectPasskeys } from './factor-store.ts';
 import { askForNewPasskey } from './passkeys.ts';
-import { type ChangeCode, type ChangeForm, tellMember } from './second-factors.ts';
+import { type ChangeCode, type ChangeForm, tell } from './second-factors.ts';
 
 type PasskeysDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 
@@ -55,7 +56,7 @@ export async function addPasskey(
   const payload = { passkey: input.passkey, name };
   const subject = memberOf(memberId);
   const added = await askGuard(deps, { kind: 'add-passkey', subject, challenge: open.value, payload });
-  if (added.ok) await tellMember(deps, memberId, passkeyAddedEmail(name));
+  if (added.ok) await tell(deps, memberId, passkeyAddedEmail, { name: withoutLinks(name) });
   return added;
 }
 
@@ -80,6 +81,6 @@ export async function removePasskey(
   const change = { kind: 'remove-passkey', rest: { id: input._id } } as const;
   const removed = await changeFactors(deps, memberId, change, input);
   if (!removed.ok) return removed;
-  await tellMember(deps, memberId, passkeyRemovedEmail(removed.value.name));
+  await tell(deps, memberId, passkeyRemovedEmail, { name: withoutLinks(removed.value.name) });
   return ok(null);
 }

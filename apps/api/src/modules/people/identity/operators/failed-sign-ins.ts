@@ -44,7 +44,7 @@ export async function noteFailedName(
   client: Client,
 ): Promise<void> {
   const tried = await selectTried(db, email);
-  const failed = { operatorId: tried?.id ?? null, fault: tried?.is_disabled ? ('shut-out' as const) : fault };
+  const failed = { operatorId: tried?.id ?? null, fault: tried?.is_disabled ? ('suspended' as const) : fault };
   await noteFailedSignIn(db, failed, client);
 }
 

@@ -9,7 +9,6 @@ import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { selectOpenInvitations } from './invitation-store.ts';
 import {
-  type ManagedOperator,
   markConfirmed,
   type OperatorOrder,
   resetOperatorFactors,
@@ -17,7 +16,6 @@ import {
   setOperatorDisabled,
   setOperatorRole,
 } from './operator-store.ts';
-import { tellOwners } from './owner-emails.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 interface Order {
@@ -91,7 +89,6 @@ export const changeRole = (
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorRole(tx, orderOf(call, id, reason), role);
     const [before, after] = [{ role: operator.role }, { role }];
-    await tell(tx, call, operator, `is ${role} now`, reason);
     await audit(tx, call, { action: 'operator.change-role', subject: `operator:${id}`, reason, before, after });
   });
 
@@ -104,7 +101,6 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), true);
-    await tell(tx, call, operator, 'was suspended', reason);
     await audit(tx, call, {
       action: 'operator.disable',
       subject: `operator:${id}`,
@@ -116,7 +112,6 @@ export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }:
 export const enable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), false);
-    await tell(tx, call, operator, 'was reinstated', reason);
     await audit(tx, call, {
       action: 'operator.enable',
       subject: `operator:${id}`,
@@ -133,7 +128,6 @@ export const resetFactor = (
   change(db, _id, REFUSALS, async (tx, id) => {
     const had = await factorsOf(tx, operatorOf(id));
     const operator = await resetOperatorFactors(tx, orderOf(call, id, reason));
-    await tell(tx, call, operator, 'has to set up a new second factor', reason);
     await audit(tx, call, {
       action: 'operator.reset-factor',
       subject: `operator:${id}`,
@@ -152,12 +146,8 @@ export async function confirm(
   const confirmed = await change(db, _id, CONFIRM_REFUSALS, async (tx, id) => {
     const operator = await markConfirmed(tx, orderOf(call, id, reason));
     const [before, after] = [{ confirmed: false }, { confirmed: true, role: operator.role }];
-    await tell(tx, call, operator, `was confirmed as ${operator.role}`, reason);
     await audit(tx, call, { action: 'operator.confirm', subject: `operator:${id}`, reason, before, after });
   });
   if (!confirmed.ok && confirmed.code === 'last_owner_stays') throw new Error('a confirmation took an owner away');
   return confirmed as Result<null, ConfirmRefusal>;
 }
-
-const tell = (tx: Tx, call: Caller, { email }: ManagedOperator, what: string, reason: string) =>
-  tellOwners(tx, { what, about: email, by: call.operator.email, reason });

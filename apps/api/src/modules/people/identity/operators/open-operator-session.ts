@@ -1,27 +1,17 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { SignedInOperator } from '@plumbline/contract/operator';
 import type { Tx } from '../../../../platform/database.ts';
-import { deviceOf } from '../../../../platform/device.ts';
 import { audit } from '../../../base/audit/index.ts';
 import { knowsDevice } from '../sessions/session-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { type Client, cut } from '../store.ts';
 import { insertOperatorSession, selectOperatorById } from './operator-store.ts';
-import { mailOwners } from './owner-emails.ts';
 
 export interface OpenedSession {
   readonly token: string;
   readonly operator: SignedInOperator;
 }
-
-const newDeviceOfConsole = ({ ip, userAgent }: Client) => ({
-  subject: 'A new device is signed in to the console',
-  lines: [
-    `${deviceOf(userAgent)}, from the address ${ip}.`,
-    'Neither the browser nor the address was used by this login before. If nobody knows of it, shut the operator out under Operators.',
-  ],
-});
 
 /** A device that is new in browser and address is told to every owner. `enrolled`: the factor was set up just now. `challenge_not_valid`: the operator was disabled or got another password meanwhile. */
 export async function openOperatorSession(
@@ -39,7 +29,6 @@ export async function openOperatorSession(
   const by = { operator, ip: client.ip, userAgent: client.userAgent, tokenSha256: session.tokenSha256 };
   const { email, full_name: fullName, role } = operator;
   const isNew = known.any && !known.same;
-  if (isNew) await mailOwners(tx, { by: email, reason: '', about: email, ...newDeviceOfConsole(client) });
   const [subject, before] = [`operator:${operatorId}`, { factor: 'none' }];
   if (enrolled) await audit(tx, by, { action: 'operator.enrol', subject, reason: '', before, after: enrolled });
   const after = { session: 'open', isNewDevice: isNew };

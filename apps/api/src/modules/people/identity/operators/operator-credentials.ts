@@ -4,16 +4,16 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
-import { notify } from '../../../base/mail/index.ts';
+import { operatorFactorGivenUpEmail } from '../email-templates.ts';
 import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { hit } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
-import { operatorFactorGivenUpEmail, operatorPasswordChangedEmail } from '../security-emails.ts';
 import { keyOf, operatorOf } from '../sessions/subject.ts';
 import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperatorPassword } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
+import { tellOperator } from './owner-emails.ts';
 
 type OwnDeps = Pick<Deps, 'db' | 'config'>;
 type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
@@ -56,7 +56,6 @@ export async function changeOperatorPassword(
     if (!(await updateOperatorPassword(tx, call.tokenSha256, hashed.value, verified.value.password_hash)))
       return fail('invalid_credentials', 'This password is not right');
     await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
-    await notify(tx, { ...operatorPasswordChangedEmail(), to: email });
     return ok(null);
   });
 }
@@ -70,7 +69,7 @@ export async function renewOperatorFactor(
   call: Own,
   form: { readonly password: string; readonly code: string },
 ): Promise<Result<null, 'invalid_credentials' | 'factor_wrong' | 'rate_limited'>> {
-  const { id, email } = call.operator;
+  const { id } = call.operator;
   const subject = operatorOf(id);
   const verified = await verifyOperatorPassword(deps, call, form.password);
   if (!verified.ok) return verified;
@@ -81,7 +80,7 @@ export async function renewOperatorFactor(
     await revokeOperatorSessions(tx, call.tokenSha256);
     const after = NO_FACTORS;
     await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });
-    await notify(tx, { ...operatorFactorGivenUpEmail(), to: email });
+    await tellOperator(tx, operatorFactorGivenUpEmail, id, {});
     return ok(null);
   });
 }

@@ -21,7 +21,6 @@ import {
 import { beginEnrolment } from './operator-enrolment.ts';
 import { selectOperator } from './operator-store.ts';
 import { operatorRule } from './operators.ts';
-import { tellOwners } from './owner-emails.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 
@@ -55,7 +54,6 @@ export async function inviteOperator(
   return orRefused(['operator_not_confirmed'], db, async (tx) => {
     const made = await insertInvitation(tx, call, { tokenSha256: sha256(token), role, email, reason });
     const subject = `invitation:${made.id}`;
-    await tellOwners(tx, { what: `was invited as ${role}`, about: email, by: call.operator.email, reason });
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
     return ok({ link: linkOf(config.publicOrigin, token), expiresAt: toDateTime(made.expires_at) });
   });
@@ -124,7 +122,6 @@ export async function acceptInvitation(
       client,
     });
     const enrolment = await beginEnrolment(deps, tx, made.operator_id, hashed.value);
-    await tellOwners(tx, { what: `joined as ${made.role}`, about: made.email, by: made.email, reason: '' });
     return ok(enrolment);
   });
 }

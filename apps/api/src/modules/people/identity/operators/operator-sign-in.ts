@@ -3,13 +3,12 @@ import type { Enrolment } from '@plumbline/contract/operator';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify } from '../../../base/mail/index.ts';
 import { challengeFor, type FactorProof, findTry, MAX_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
 import { selectChallenge } from '../codes/challenge-store.ts';
+import { operatorFactorFailingEmail } from '../email-templates.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
-import { factorFailingEmail } from '../security-emails.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
 import type { Client } from '../store.ts';
@@ -17,6 +16,7 @@ import { noteFailedName, noteFailedSignIn } from './failed-sign-ins.ts';
 import { type OpenedSession, openOperatorSession } from './open-operator-session.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
 import { selectOperator, selectOperatorById } from './operator-store.ts';
+import { tellOperator } from './owner-emails.ts';
 
 const SIGN_IN = { kind: 'operator', purpose: 'sign-in', request: 'session' } as const;
 
@@ -89,6 +89,5 @@ async function noteLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorPro
 
 const warn = ({ db }: Pick<Deps, 'db'>, operatorId: bigint): Promise<void> =>
   transaction(db, async (tx) => {
-    const operator = await selectOperatorById(tx, operatorId);
-    if (operator) await notify(tx, { ...factorFailingEmail(), to: operator.email });
+    if (await selectOperatorById(tx, operatorId)) await tellOperator(tx, operatorFactorFailingEmail, operatorId, {});
   });

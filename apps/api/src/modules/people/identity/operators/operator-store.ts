@@ -175,9 +175,12 @@ export async function revokeOperatorSessions(tx: Tx, session: Buffer): Promise<v
 }
 
 /** Ends every session of a member and voids the sign-in tickets that are open. How many sessions of the member's own ended. */
-export async function revokeMember(tx: Tx, session: Buffer | null, memberId: bigint): Promise<number> {
+export async function revokeMember(
+  tx: Tx,
+  { session, memberId, reason }: { session: Buffer | null; memberId: bigint; reason: string },
+): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
-    SELECT identity.end_member_sessions(${session}, ${memberId}) AS ended`.execute(tx);
+    SELECT identity.end_member_sessions(${session}, ${memberId}, ${reason}) AS ended`.execute(tx);
   return rows[0]!.ended;
 }
 

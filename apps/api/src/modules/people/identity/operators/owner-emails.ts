@@ -1,31 +1,79 @@
-import type { Tx } from '../../../../platform/database.ts';
-import { notifyMany } from '../../../base/mail/index.ts';
-import { selectOwnersAnd } from './two-people-store.ts';
+import type { Queryable } from '../../../../platform/database.ts';
+import {
+  defineEmail,
+  type FactKinds,
+  type FactsOf,
+  type MailTemplate,
+  storedFacts,
+  type TemplateEmail,
+} from '../../../base/mail/index.ts';
+import { deviceLine } from '../sessions/device-line.ts';
+import { insertOperatorEmail } from './two-people-store.ts';
 
-interface Deed {
-  readonly by: string;
-  readonly reason: string;
-}
+/**
+ * Mails an operator, or every owner about an operator, at their own addresses, about what no function of the database tells of itself.
+ * Whom it is about is the operator that is named.
+ */
+export const tellOperator = <Kinds extends FactKinds>(
+  tx: Queryable,
+  template: MailTemplate<Kinds>,
+  operatorId: bigint,
+  facts: Omit<FactsOf<Kinds>, 'about'>,
+): Promise<void> => insertOperatorEmail(tx, template.name, operatorId, storedFacts(facts));
 
-/** Every owner reads it, the one who did it, too: what one of them does alone is not done unseen. */
-export async function mailOwners(
-  tx: Tx,
-  { by, reason, subject, lines, about = '' }: Deed & { subject: string; lines: readonly string[]; about?: string },
-): Promise<void> {
-  const addresses = await selectOwnersAnd(tx, about);
-  const why = reason === '' ? [] : [`Reason: ${reason}`];
-  await notifyMany(
-    tx,
-    addresses.map((to) => ({ subject, lines: [`By: ${by}`, ...why, ...lines], to })),
-  );
-}
+/** To every owner: what one of them does alone is not done unseen. */
+export const toOwners = (
+  { by, reason }: { readonly by: string; readonly reason: string | null },
+  subject: string,
+  ...lines: readonly string[]
+): TemplateEmail => ({ subject, lines: [`By: ${by}`, ...(reason ? [`Reason: ${reason}`] : []), ...lines] });
 
-/** What was done about an operator, who reads it, too. */
-export const tellOwners = (tx: Tx, of: Deed & { readonly what: string; readonly about: string }): Promise<void> =>
-  mailOwners(tx, {
-    ...of,
-    subject: `${of.about} ${of.what}`,
-    lines: [
-      'The console shows it under Operators and Audit. If nobody agreed on this with you, shut the operator out and talk to the other owners.',
-    ],
-  });
+const EVENTS: Readonly<Record<string, (role: string) => string>> = {
+  invited: (role) => `was invited as ${role}`,
+  joined: (role) => `joined as ${role}`,
+  role: (role) => `is ${role} now`,
+  suspended: () => 'was suspended',
+  reinstated: () => 'was reinstated',
+  'factors-reset': () => 'has to set up a new second factor',
+  confirmed: (role) => `was confirmed as ${role}`,
+};
+
+const changedEmail = defineEmail({
+  name: 'operator-changed',
+  facts: { by: 'email', about: 'email', event: 'word', role: 'word', reason: 'optional reason' },
+  render: ({ about, event, role, ...deed }) =>
+    toOwners(
+      deed,
+      `${about} ${EVENTS[event]!(role)}`,
+      'The console shows it under Operators and Audit. If nobody agreed on this with you, suspend the operator and talk to the other owners.',
+    ),
+});
+
+/** By command: nobody confirms it. */
+export const operatorMadeEmail = defineEmail({
+  name: 'operator-made',
+  facts: { about: 'email', role: 'word' },
+  render: ({ about, role }) =>
+    toOwners(
+      { by: 'command line', reason: null },
+      `${about} was made ${role}`,
+      'Nobody confirms them: who has the machine has everything. If nobody agreed on this with you, look who has it.',
+    ),
+});
+
+const consoleDeviceEmail = defineEmail({
+  name: 'console-device',
+  facts: { by: 'email', session: 'uuid' },
+  render: async ({ by, session }, { db }) => {
+    const line = await deviceLine(db, session);
+    if (line === null) return undefined;
+    return toOwners(
+      { by, reason: null },
+      'A new device is signed in to the console',
+      line,
+      'Neither the browser nor the address was used by this login before. If nobody knows of it, suspend the operator under Operators.',
+    );
+  },
+});
+
+export const ownerEmails: readonly MailTemplate[] = [changedEmail, operatorMadeEmail, consoleDeviceEmail];

@@ -22,12 +22,13 @@ export async function isOneOfTwo(db: Queryable, id: bigint): Promise<boolean> {
   return rows[0]!.is;
 }
 
-/** Addresses of every owner who can sign in, and of whom it is about. */
-export async function selectOwnersAnd(db: Queryable, about: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    SELECT email FROM identity.operator WHERE (role = 'owner' AND disabled_at IS NULL) OR email = ${about}
-    ORDER BY id`.execute(db);
-  return rows.map(({ email }) => email);
+export async function insertOperatorEmail(
+  db: Queryable,
+  template: string,
+  operatorId: bigint,
+  facts: string,
+): Promise<void> {
+  await sql`SELECT identity.queue_email(${template}, ${operatorId}, ${facts}::jsonb)`.execute(db);
 }
 
 /** Addresses of those who can close an alert, and sign in. */

@@ -205,7 +205,7 @@ describe('the first two owners', () => {
     expect((await approve(second, await proposeCredit(first))).statusCode).toBe(200);
   });
 
-  it('are the only ones: an owner who shuts all others out, or takes the role from them, finds no new second one', async () => {
+  it('are the only ones: an owner who suspends all others, or takes the role from them, finds no new second one', async () => {
     const first = await firstOwner();
     const second = await invited(first, 'owner');
     await letADayPass(second);

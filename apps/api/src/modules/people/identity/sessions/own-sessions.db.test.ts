@@ -139,8 +139,8 @@ describe('a new device', () => {
 it.each([
   ['', 'Unknown device'],
   ['curl/8.5.0', 'curl'],
-  ['<script>alert(1)</script>', '<script>alert'],
+  ['<script>alert(1)</script>', 'script'],
   [CHROME, 'Chrome on Windows'],
 ])('a user agent %j is shown as %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toContain(device);
+  expect(deviceOf(userAgent)).toBe(device);
 });

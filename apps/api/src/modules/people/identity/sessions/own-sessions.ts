@@ -4,9 +4,6 @@ import { type Db, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { deviceOf } from '../../../../platform/device.ts';
 import { isUuid } from '../../../../platform/ids.ts';
-import { notify } from '../../../base/mail/index.ts';
-import { sessionsEndedEmail } from '../security-emails.ts';
-import { selectCredentialsById } from '../store.ts';
 import {
   revokeOthers,
   revokeSessionById,
@@ -52,8 +49,6 @@ export async function endSession(
   if (!isUuid(id)) return fail('session_unknown');
   return transaction(db, async (tx) => {
     if (!(await revokeSessionById(tx, asker.tokenSha256, id))) return fail('session_unknown');
-    const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
-    await notify(tx, { ...sessionsEndedEmail(), to: email, memberId: asker.subjectId });
     return ok(null);
   });
 }
@@ -61,9 +56,5 @@ export async function endSession(
 export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<Result<{ ended: number }, never>> =>
   transaction(db, async (tx) => {
     const ended = await revokeOthers(tx, asker.tokenSha256);
-    if (ended > 0) {
-      const { email } = (await selectCredentialsById(tx, asker.subjectId))!;
-      await notify(tx, { ...sessionsEndedEmail(), to: email, memberId: asker.subjectId });
-    }
     return ok({ ended });
   });

@@ -48,6 +48,16 @@ export async function revokeOthers(db: Queryable, tokenSha256: Buffer): Promise<
   return rows[0]!.ended;
 }
 
+/** Browser and address of a session. */
+export async function selectClient(
+  db: Queryable,
+  id: string,
+): Promise<{ user_agent: string | null; ip: string | null } | undefined> {
+  const { rows } = await sql<{ user_agent: string | null; ip: string | null }>`
+    SELECT user_agent, host(ip) AS ip FROM identity.sessions WHERE id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
 /** Whether somebody was signed in before, and ever with this browser or from this address. Ended sessions count for their 30 days. */
 export async function knowsDevice(
   db: Queryable,

@@ -2,11 +2,11 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { notify } from '../../../base/mail/index.ts';
+import { tellMember } from '../../members/index.ts';
 import { type FactorProof, findTry, MAX_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
+import { factorFailingEmail } from '../email-templates.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork } from '../limits.ts';
-import { factorFailingEmail } from '../security-emails.ts';
 import { type Client, selectCredentialsById } from '../store.ts';
 import { openMemberSession, type SignedIn } from './sign-in.ts';
 
@@ -39,7 +39,4 @@ export async function signInWithFactor(
 }
 
 const warn = ({ db }: Pick<Deps, 'db'>, memberId: bigint): Promise<void> =>
-  transaction(db, async (tx) => {
-    const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...factorFailingEmail(), to: email, memberId });
-  });
+  transaction(db, (tx) => tellMember(tx, factorFailingEmail, memberId, {}));

@@ -1,14 +1,10 @@
 import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbline/contract';
-import { type Db, type Queryable, transaction } from '../../../../platform/database.ts';
+import type { Queryable } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { deviceOf } from '../../../../platform/device.ts';
-import { notify } from '../../../base/mail/index.ts';
 import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
 import { selectFreezer } from '../freeze/freeze-store.ts';
 import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
-import { newDeviceEmail } from '../security-emails.ts';
-import { type Client, cut, insertMemberSession, selectCredentialsById } from '../store.ts';
-import { knowsDevice } from './session-store.ts';
+import { type Client, insertMemberSession } from '../store.ts';
 import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
 
@@ -58,7 +54,7 @@ const frozenBy = async (db: Queryable, memberId: bigint): Promise<'account_froze
 
 /**
  * The token of a new session; null when the member was frozen or got another password meanwhile. A device that is new
- * in its browser and in its address is told of by mail, the very first one aside.
+ * in its browser and in its address is told of by mail (identity.open_member_session), the very first one aside.
  */
 export async function openMemberSession(
   db: Queryable,
@@ -66,18 +62,7 @@ export async function openMemberSession(
   verifiedHash: string | null,
   client: Client,
 ): Promise<string | null> {
-  const known = await knowsDevice(db, memberOf(memberId), cut(client));
   const token = newToken();
   const session = { tokenSha256: sha256(token), memberId, verifiedHash, client, days: MEMBER_SESSION_DAYS };
-  if (!(await insertMemberSession(db, session))) return null;
-  if (known.any && !known.same) await tellOfDevice(db, memberId, client);
-  return token;
-}
-
-async function tellOfDevice(db: Queryable, memberId: bigint, client: Client): Promise<void> {
-  const tell = async (tx: Queryable) => {
-    const { email } = (await selectCredentialsById(tx, memberId))!;
-    await notify(tx, { ...newDeviceEmail(deviceOf(client.userAgent), client.ip), to: email, memberId });
-  };
-  await (db.isTransaction ? tell(db) : transaction(db as Db, tell));
+  return (await insertMemberSession(db, session)) ? token : null;
 }

@@ -3,9 +3,10 @@ import { fail, ok, otpRule, type Result, signUpRule } from '@plumbline/contract'
 import { type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { accountNotOpenedEmail, notify } from '../../../base/mail/index.ts';
+import { tellAddress } from '../../../base/mail/index.ts';
 import { createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
+import { accountNotOpenedEmail } from '../email-templates.ts';
 import { hitByNetwork } from '../limits.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
@@ -82,6 +83,6 @@ async function createOrExplain(
 ): Promise<Result<'created' | 'taken', never>> {
   const creation = await createMember(tx, depositAddressOf, member);
   if (creation.created) return ok('created');
-  await notify(tx, { ...accountNotOpenedEmail(), to: member.email });
+  await tellAddress(tx, accountNotOpenedEmail, member.email, {});
   return ok('taken');
 }

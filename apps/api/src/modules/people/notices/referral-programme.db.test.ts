@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
-import { currentNotice } from './notices/index.ts';
+import { currentNotice } from '../members/index.ts';
 
 let t: TestDatabase;
 let api: TestApp;

@@ -8,8 +8,8 @@ import {
 } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Queryable } from '../../../platform/database.ts';
+import { currentNotice } from '../members/index.ts';
 import { acceptNotice } from './accept-notice.ts';
-import { currentNotice } from './notices/index.ts';
 import { selectLastAcceptance } from './store.ts';
 
 /**
@@ -29,10 +29,9 @@ export async function readProgramme(db: Queryable, memberId: bigint): Promise<Re
 /** Once or often, one after the other or at the same time: the first acceptance of a version is the one that is kept. */
 export async function joinProgramme(
   db: Queryable,
-  memberId: bigint,
+  by: { readonly session: Buffer; readonly memberId: bigint; readonly ip: string },
   version: number,
-  ip: string,
 ): Promise<Result<ReferralProgramme, CodeOf<typeof applyforrefferalProgram>>> {
-  const accepted = await acceptNotice(db, memberId, { notice: 'referral', version }, ip);
-  return accepted.ok ? ok(await readProgramme(db, memberId)) : fail('notice_outdated');
+  const accepted = await acceptNotice(db, by, { notice: 'referral', version });
+  return accepted.ok ? ok(await readProgramme(db, by.memberId)) : fail('notice_outdated');
 }

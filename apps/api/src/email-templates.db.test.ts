@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import type { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailTemplates } from './email-templates.ts';
+import { createInbox, mailTasks, readInbox } from './modules/base/mail/index.ts';
+import type { Config } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { addMember } from './testing/builders.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+
+let t: TestDatabase;
+let inbox: SMTPServer;
+let config: Config;
+beforeAll(async () => {
+  t = await testDatabase();
+  inbox = createInbox(t.db, createLog('silent'));
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  config = {
+    smtpUrl: `smtp://127.0.0.1:${(inbox.server.address() as AddressInfo).port}`,
+    mailFrom: 'Plumbline <no-reply@plumbline.example>',
+    publicOrigin: 'https://plumbline.test',
+    contactEmail: 'desk@plumbline.test',
+  } as Config;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => inbox.close(resolve));
+  await t.drop();
+});
+
+const makeCodeEmail = () => expect.unreachable('it brings no code');
+const send = async (messageId: string, templates = emailTemplates): Promise<void> => {
+  const task = mailTasks({ db: t.db, config }, { makeCodeEmail, templates })['send-mail']!;
+  await task({ messageId } as never, undefined as never);
+};
+/** Queues with the rights of the schema's owner; the id of the message. */
+const queue = async (template: string, recipient: string, facts: object, memberId: bigint | null = null) => {
+  await t.owner.query('SELECT mail.queue($1, $2, $3, $4)', [template, recipient, facts, memberId]);
+  const { rows } = await t.owner.query('SELECT id FROM mail.message ORDER BY id DESC LIMIT 1');
+  return rows[0].id as string;
+};
+const stored = async (id: string) => (await t.owner.query('SELECT * FROM mail.message WHERE id = $1', [id])).rows[0];
+
+describe('E-mail templates', () => {
+  it('The sending process has those that the database declares, with the same facts', async () => {
+    const { rows } = await t.owner.query('SELECT name, facts FROM mail.templates ORDER BY name COLLATE "C"');
+    const known = emailTemplates.map(({ name, facts }) => ({ name, facts }));
+    expect(known.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows);
+  });
+
+  it('The text is made when the e-mail is sent, with the link that freezes the account of its member', async () => {
+    const memberId = await addMember(t.owner);
+    await send(await queue('passkey-added', 'made@test.example', { name: 'Key' }, memberId));
+    const [mail] = await readInbox(t.db, 'made@test.example');
+    expect(mail!.subject).toBe('A passkey was added');
+    expect(mail!.text).toContain('The passkey "Key" can now confirm logins');
+    expect(mail!.text).toMatch(/https:\/\/plumbline\.test\/freeze\/[\w-]{43}/);
+  });
+
+  it('A template without such a link has none for a member either', async () => {
+    const memberId = await addMember(t.owner);
+    await send(await queue('account-frozen', 'plain@test.example', {}, memberId));
+    expect((await readInbox(t.db, 'plain@test.example'))[0]!.text).not.toContain('/freeze/');
+  });
+
+  it('The facts do not stay when the e-mail has left', async () => {
+    const id = await queue('newsletter-confirmation', 'facts@test.example', {
+      confirm: 'c'.repeat(43),
+      leave: 'l'.repeat(43),
+    });
+    await send(id);
+    expect(await stored(id)).toMatchObject({ facts: null, subject: 'Please confirm the Plumbline newsletter' });
+  });
+
+  it('A message of the contact form goes to the address of the configuration when the settings name none', async () => {
+    await t.owner.query(`SELECT site.take_contact('Asha', 'asha@visitor.example', 'How do I begin?')`);
+    const { rows } = await t.owner.query(`SELECT id FROM mail.message WHERE template = 'contact-message'`);
+    await send(rows[0].id);
+    expect((await readInbox(t.db, 'desk@plumbline.test'))[0]!.text).toContain('How do I begin?');
+  });
+
+  it('A message of the contact form goes to the address of the settings', async () => {
+    await t.owner.query(`SELECT platform.write_setting('contactEmail', '"set@plumbline.test"', 'a test')`);
+    await t.owner.query(`SELECT site.take_contact('Asha', 'asha@visitor.example', 'Where to?')`);
+    const { rows } = await t.owner.query(`SELECT recipient FROM mail.message ORDER BY id DESC LIMIT 1`);
+    expect(rows).toEqual([{ recipient: 'set@plumbline.test' }]);
+  });
+
+  it('An e-mail about a withdrawal that there is not is not sent', async () => {
+    const memberId = await addMember(t.owner);
+    const facts = { withdrawal: '019a0000-0000-7000-8000-000000000000' };
+    const id = await queue('withdrawal-paid', 'none@test.example', facts, memberId);
+    await send(id);
+    expect(await stored(id)).toBeUndefined();
+    expect(await readInbox(t.db, 'none@test.example')).toEqual([]);
+  });
+
+  it('A message waits whose template the process does not have', async () => {
+    const id = await queue('app-added', 'waits@test.example', {});
+    await expect(send(id, [])).rejects.toThrow('this process has no e-mail template app-added');
+    expect(await stored(id)).toMatchObject({ sent_at: null });
+  });
+
+  it('A message that was queued with its text before there were templates is sent as it is', async () => {
+    const { rows } = await t.owner.query(
+      `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('old@test.example', 'Old', 'Its text', 'Its text')
+       RETURNING id`,
+    );
+    await send(rows[0].id);
+    expect(await readInbox(t.db, 'old@test.example')).toMatchObject([{ subject: 'Old' }]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { MailTemplate } from './modules/base/mail/index.ts';
+import { proposalEmails } from './modules/control/proposals/index.ts';
+import { settingsEmails } from './modules/control/settings/index.ts';
+import { addressBookEmails } from './modules/money/address-book/index.ts';
+import { depositEmails } from './modules/money/deposits/index.ts';
+import { withdrawalEmails } from './modules/money/withdrawals/index.ts';
+import { memberEmails, ownerEmails } from './modules/people/identity/index.ts';
+import { kycEmails } from './modules/people/kyc/index.ts';
+import { limitEmails } from './modules/people/limits/index.ts';
+import { notificationEmails } from './modules/people/notifications/index.ts';
+import { siteEmails } from './modules/views/site/index.ts';
+
+/** The e-mails that are queued as a name and facts, for the process that makes their texts and sends them. */
+export const emailTemplates: readonly MailTemplate[] = [
+  ...memberEmails,
+  ...ownerEmails,
+  ...kycEmails,
+  ...limitEmails,
+  ...notificationEmails,
+  ...addressBookEmails,
+  ...depositEmails,
+  ...withdrawalEmails,
+  ...proposalEmails,
+  ...settingsEmails,
+  ...siteEmails,
+];

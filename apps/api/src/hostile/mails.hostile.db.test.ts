@@ -1,0 +1,160 @@
+import { all, allBut, type End, NO_RIGHT, type Process, type Statements, tryEnds } from '../testing/hostile-ends.ts';
+
+/** The logins that may have a member mailed at all. */
+const CALLERS = ['api', 'watcher', 'payer'] as const;
+const refusedTo = (callers: readonly Process[], refusal: string) => ({
+  ...allBut(...callers),
+  ...all(refusal, ...callers),
+});
+
+const toMember =
+  (template: string, facts: unknown): Statements =>
+  (w) =>
+    `SELECT members.queue_email('${template}', ${w.victim}, '${JSON.stringify(facts)}')`;
+const toAddress =
+  (template: string, facts: unknown): Statements =>
+  () =>
+    `SELECT mail.queue_to_address('${template}', 'me@evil.example', '${JSON.stringify(facts)}')`;
+const toOperators =
+  (template: string, facts: unknown): Statements =>
+  (w) =>
+    `SELECT identity.queue_email('${template}', ${w.owners[0]}, '${JSON.stringify(facts)}')`;
+
+const AS_DECLARED = 'email_facts_as_declared';
+const WITHDRAWAL = { withdrawal: '019a0000-0000-7000-8000-000000000000' };
+
+/** What no fact may be, each as a template that the API may queue. */
+const FACTS: readonly (readonly [what: string, template: string, facts: unknown])[] = [
+  ['a link in the name of a passkey', 'passkey-added', { name: 'https://evil.example' }],
+  ['a host in the name of a passkey', 'passkey-added', { name: 'see evil.example now' }],
+  ['a host with another full stop in the name of a passkey', 'passkey-removed', { name: 'evil。example' }],
+  ['an address in the name of a passkey', 'passkey-added', { name: 'write to me@evil' }],
+  ['markup in the name of a passkey', 'passkey-added', { name: '<a>' }],
+  ['a second line in the name of a passkey', 'passkey-added', { name: 'a\nb' }],
+  ['a name of 61 characters', 'passkey-added', { name: 'x'.repeat(61) }],
+  ['an empty name', 'passkey-added', { name: '' }],
+  ['a name that is a list', 'passkey-added', { name: ['x'] }],
+  ['a name that is an object', 'passkey-added', { name: { text: 'x' } }],
+  ['a name that is null', 'passkey-added', { name: null }],
+  ['no name', 'passkey-added', {}],
+  ['one fact more', 'app-added', { reason: 'call me' }],
+  ['facts that are a list', 'app-added', ['x']],
+  ['facts that are a text', 'app-added', 'x'],
+];
+
+const ENDS: readonly End[] = [
+  [
+    'queue an e-mail with a text of one’s own',
+    () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
+    // These two send mails themselves.
+    allBut('jobs', 'reconciler'),
+  ],
+  [
+    'write a template into the queue oneself',
+    () => `INSERT INTO mail.message (recipient, subject, body_text, body_html, template, facts)
+      VALUES ('me@evil.example', 'x', '', '', 'contact-answer', '{}')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'queue past the functions that look the address up',
+    () => `SELECT mail.queue('app-added', 'me@evil.example', '{}', NULL)`,
+    all(NO_RIGHT),
+  ],
+  [
+    'tell a member past what a duty may queue',
+    (w) => `SELECT members.tell('account-frozen-by-operator', ${w.victim}, '{"reason": "x"}')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'tell the owners of what nobody did',
+    () => `SELECT identity.tell_owners('settings-changed', '{"version": "1"}')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'tell the owners of a change of an operator that nobody made',
+    () => `SELECT identity.tell_of_operator('suspended', 'x@x.example', 'owner', 'x@x.example', 'x')`,
+    all(NO_RIGHT),
+  ],
+  ['read the facts of e-mails that wait', () => 'SELECT facts FROM mail.message', allBut('jobs')],
+  ['turn an e-mail into another one', () => `UPDATE mail.message SET template = 'app-added'`, all(NO_RIGHT)],
+  ['change what the templates are', () => 'CREATE OR REPLACE VIEW mail.templates AS SELECT 1', all(NO_RIGHT)],
+  ['queue a template that there is not', toMember('a-text-of-mine', {}), refusedTo(CALLERS, 'email_template_known')],
+  ['queue such a one to an address', toAddress('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
+  ['queue such a one to operators', toOperators('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
+  ...['app-added', 'new-device', 'deposit-credited', 'account-frozen', 'contact-message'].map(
+    (template): End => [
+      `choose the recipient of ${template}`,
+      toAddress(template, {}),
+      refusedTo(['api'], 'email_goes_where_declared'),
+    ],
+  ),
+  [
+    'mail an operator’s e-mail to a member',
+    toMember('operator-factor-given-up', {}),
+    refusedTo(CALLERS, 'email_goes_where_declared'),
+  ],
+  [
+    'mail a member’s e-mail to an operator',
+    toOperators('app-added', {}),
+    refusedTo(['api'], 'email_goes_where_declared'),
+  ],
+  ...(
+    [
+      ['account-frozen-by-operator', { reason: 'call 555-0100' }],
+      ['documents-rejected', { reason: 'see evil.example' }],
+      ['factors-reset', { reason: 'x', hours: '24' }],
+      ['withdrawal-rejected', WITHDRAWAL],
+      ['bonus-granted', { proposal: WITHDRAWAL.withdrawal }],
+      ['password-changed', {}],
+      ['new-device', { session: WITHDRAWAL.withdrawal }],
+    ] as const
+  ).map(
+    ([template, facts]): End => [
+      `queue ${template}, which its own function queues`,
+      toMember(template, facts),
+      refusedTo(CALLERS, 'email_is_queued_by_its_duty'),
+    ],
+  ),
+  ...(
+    [
+      ['operator-changed', { by: 'a@b.example', about: 'c@d.example', event: 'suspended', role: 'owner', reason: 'x' }],
+      ['console-device', { by: 'a@b.example', session: WITHDRAWAL.withdrawal }],
+      ['settings-proposed', { proposal: WITHDRAWAL.withdrawal }],
+      ['operator-made', { about: 'a@b.example', role: 'owner' }],
+    ] as const
+  ).map(
+    ([template, facts]): End => [
+      `queue ${template} to the owners`,
+      toOperators(template, facts),
+      refusedTo(['api'], 'email_is_queued_by_its_duty'),
+    ],
+  ),
+  [
+    'mail somebody an answer to a message of the contact form',
+    toAddress('contact-answer', { message: WITHDRAWAL.withdrawal }),
+    refusedTo(['api'], 'email_is_queued_by_its_duty'),
+  ],
+  [
+    'mail somebody links of the newsletter of one’s own',
+    toAddress('newsletter-confirmation', { confirm: 'x'.repeat(43), leave: 'x'.repeat(43) }),
+    refusedTo(['api'], 'email_is_queued_by_its_duty'),
+  ],
+  [
+    'put anything but a token into the links of the newsletter',
+    () => `SELECT site.ask_subscriber('x@x.example', 'x?next=//evil.example', '${'x'.repeat(43)}')`,
+    refusedTo(['api'], AS_DECLARED),
+  ],
+  [
+    'tell a member of a payout',
+    toMember('withdrawal-paid', WITHDRAWAL),
+    { ...allBut(...CALLERS), ...all('email_is_queued_by_its_duty', 'api', 'watcher') },
+  ],
+  [
+    'tell a member of a deposit',
+    toMember('deposit-credited', { deposit: '1', refusal: null }),
+    { ...allBut(...CALLERS), ...all('email_is_queued_by_its_duty', 'api', 'payer') },
+  ],
+  ...FACTS.map(([what, template, facts]): End => [`queue ${what}`, toMember(template, facts), { api: AS_DECLARED }]),
+];
+
+tryEnds('mails', ENDS);

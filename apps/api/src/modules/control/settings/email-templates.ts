@@ -1,0 +1,16 @@
+import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { toOwners } from '../../people/identity/index.ts';
+import { linesOf } from './lines-of.ts';
+import { selectChange } from './store.ts';
+
+/** Queued by settings.change and proposals.apply_settings. */
+export const settingsEmails: readonly MailTemplate[] = [
+  defineEmail({
+    name: 'settings-changed',
+    facts: { version: 'id' },
+    render: async ({ version }, { db }) => {
+      const { changes, ...deed } = await selectChange(db, version);
+      return toOwners(deed, 'The settings were changed', ...linesOf(changes));
+    },
+  }),
+];

@@ -1,0 +1,14 @@
+import type { Queryable } from '../../../platform/database.ts';
+import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from '../../base/mail/index.ts';
+import { insertEmail } from './store.ts';
+
+/**
+ * Mails a member, at the member's own address, about what no function of the database tells of itself. In the caller's transaction: it
+ * leaves when, and only when, that commits.
+ */
+export const tellMember = <Kinds extends FactKinds>(
+  tx: Queryable,
+  template: MailTemplate<Kinds>,
+  memberId: bigint,
+  facts: FactsOf<Kinds>,
+): Promise<void> => insertEmail(tx, template.name, memberId, storedFacts(facts));

@@ -1,0 +1,2 @@
+export { acceptNotice } from './accept-notice.ts';
+export { noticesRoutes } from './routes.ts';

@@ -1,0 +1,20 @@
+-- Queues an e-mail and its job: a template, its facts, the address, and whose account its link freezes. It commits with what it tells
+-- of. Every e-mail but those with a code, and those that the sending processes write themselves, is queued here; no login calls it:
+-- members.tell, identity.tell_operator and tell_owners look the address up. Errors (23514): email_template_known, email_facts_as_declared.
+CREATE OR REPLACE FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE t record; queued uuid; broken text;
+BEGIN
+  SELECT * INTO t FROM mail.templates x WHERE x.name = p_template;
+  broken := CASE WHEN NOT FOUND THEN 'email_template_known'
+    WHEN jsonb_typeof(p_facts) IS DISTINCT FROM 'object'
+      OR EXISTS (SELECT FROM jsonb_each(t.facts) k FULL JOIN jsonb_each(p_facts) f USING (key)
+                 WHERE mail.fact_fits(k.value #>> '{}', f.value) IS NOT TRUE) THEN 'email_facts_as_declared' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, template, facts)
+  VALUES (p_recipient, replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
+    p_template, p_facts) RETURNING id INTO queued;
+  PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
+END $$;
