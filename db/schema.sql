@@ -7373,6 +7373,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.mark_vendor_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  IF members.is_vendor(NEW.member_id) THEN
+    NEW.subject := 'Vendor account: ' || NEW.subject;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -10396,6 +10410,8 @@ CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON limits.limit_choice FOR EA
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
 
 CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
+
+CREATE TRIGGER vendor_email_is_marked BEFORE INSERT ON mail.message FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION members.mark_vendor_email();
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 

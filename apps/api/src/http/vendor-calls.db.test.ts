@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { appCode, setUpApp } from '../testing/factors.ts';
-import { codeFor, member, newContact, PASSWORD } from '../testing/people.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD } from '../testing/people.ts';
 import { setSetting } from '../testing/settings.ts';
 
 let t: TestDatabase;
@@ -217,6 +217,31 @@ describe('A vendor’s sessions and factors', () => {
     expect(signedIn.data.kind).toBe('vendor');
     expect((await api.get('/vendorApi/getprofile', signedIn.api_token)).statusCode).toBe(200);
     expect((await signIn(vendor.email, PASSWORD, 'User')).json().api_token).toEqual(expect.any(String));
+  });
+
+  it('The mails about it say that they are about the vendor account, and the link of each freezes that account alone', async () => {
+    await post('passwordChange', {
+      oldPassword: PASSWORD,
+      password: 'another password',
+      confirmPassword: 'another password',
+    });
+    const [mail] = await mailsFor(t, vendor.email);
+    expect(mail!.subject).toBe('Vendor account: Your Plumbline password was changed');
+    const link = 'F'.repeat(43);
+    await t.owner.query(
+      `INSERT INTO mail.freeze_link (token_sha256, member_id, expires_at) VALUES (sha256($1), $2, now() + interval '1 day')`,
+      [link, vendor.id],
+    );
+    const frozen = await api.post('/publicApi/freezeAccount', { link });
+    expect(frozen.json().data).toEqual({ kind: 'vendor' });
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your vendor account is frozen');
+    expect((await signIn(vendor.email, 'another password')).statusCode).toBe(403);
+    expect((await signIn(vendor.email, PASSWORD, 'User')).statusCode).toBe(200);
+  });
+
+  it('An authenticator app tells the two accounts of an address apart', async () => {
+    const asked = await api.post('/vendorApi/totpSetup', { password: PASSWORD }, vendor.token);
+    expect(decodeURIComponent(asked.json().data.uri)).toContain(`${vendor.email} (vendor)`);
   });
 
   it('No operator looks at a vendor’s screens, also past the TypeScript', async () => {
