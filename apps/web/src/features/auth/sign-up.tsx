@@ -14,16 +14,22 @@ import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
 
-const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
-  { label: steps.details, text: steps.detailsText },
+const stepsOf = ({ auth: { steps }, common }: Texts, meanings: SignUpProps['meanings']): readonly AuthStep[] => [
+  { label: steps.details, text: meanings?.details ?? steps.detailsText },
   { label: steps.code, text: steps.codeText },
-  { label: common.logIn, text: steps.logInText },
+  { label: common.logIn, text: meanings?.logIn ?? steps.logInText },
 ];
 
 const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '', referBy: '' };
 
-/** `codeOnLoad` is the `ref` of /referalsignup: filled in and checked at once. */
-export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
+interface SignUpProps {
+  /** The `ref` of /referalsignup: filled in and checked at once. */
+  readonly codeOnLoad?: string;
+  /** What the first and the last step mean, where that is not what it means to members. */
+  readonly meanings?: { readonly details: string; readonly logIn: string };
+}
+
+export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
   const texts = useText();
   const { auth: t, common } = texts;
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
@@ -49,7 +55,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
     },
   });
   return (
-    <SteppedFrame title={common.signUp} steps={stepsOf(texts)} current={sent ? 1 : 0}>
+    <SteppedFrame title={common.signUp} steps={stepsOf(texts, meanings)} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}

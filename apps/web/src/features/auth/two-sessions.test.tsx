@@ -11,8 +11,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { draw } from '../../lib/draw.testing.tsx';
-import { requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
-import { clientLoader as keepToArea } from '../../routes/screens.tsx';
+import { keepToArea, requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
 import { Settings } from './settings.tsx';
@@ -123,7 +122,7 @@ describe('Two sessions in one browser', () => {
   });
 
   it('The way from one area to the other loads a document', () => {
-    const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) } as never));
+    const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) }));
     at('/my');
     expect([goTo('/deposit'), goTo('/vendor?x=1')]).toEqual([null, '/vendor?x=1']);
     at('/vendor');

@@ -5,8 +5,8 @@ import { useVendorWords } from './words.ts';
 export function VendorMark() {
   const t = useVendorWords();
   return (
-    <aside className={`wrap ${styles.mark}`} aria-label={t.area}>
-      <p>
+    <aside className={styles.frame} aria-label={t.area}>
+      <p className={`wrap ${styles.mark}`}>
         <strong>{t.forVendors}</strong> {t.forVendorsLead} <a href="/login">{t.toMembers}</a>
       </p>
     </aside>
