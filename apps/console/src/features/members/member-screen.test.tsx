@@ -88,8 +88,7 @@ describe('The page of a vendor', () => {
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Statement', 'Events', 'Deposits', 'Withdrawals', 'Account']);
     expect(screen.getByText(/^Vendor · vera@member\.example/)).toBeTruthy();
-    for (const label of ['In packages', 'Profit to claim', 'Income so far'])
-      expect(screen.queryByText(label)).toBeNull();
+    for (const label of ['In packages', 'Income so far']) expect(screen.queryByText(label)).toBeNull();
   });
 
   it('Its screens are not offered to be looked at, and no sponsor to be corrected', async () => {

@@ -142,7 +142,9 @@ describe('The auth screens of vendors', () => {
     await user.type(await screen.findByLabelText('Otp'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(address()).toBe('/vendor/login'));
-    for (const call of server.calls) expect(call.body).toMatchObject({ role_name: 'Vendor', referBy: '' });
+    const sent = server.calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual([otpVerifyuser.path, emailotpVerifyuser.path]);
+    for (const { body } of sent) expect(body).toMatchObject({ role_name: 'Vendor', referBy: '' });
   });
 
   it('A password is reset as Vendor', async () => {
