@@ -1,6 +1,7 @@
 import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jpeg } from '../modules/people/kyc/testing/files.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -123,6 +124,34 @@ describe('The twins of a vendor', () => {
       expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
     expect((await post('acceptNotice', { notice: 'risk', version: 999 })).statusCode).toBe(409);
     const { rows } = await t.owner.query('SELECT DISTINCT member_id FROM address_book.entry WHERE member_id = $1', [
+      vendor.id,
+    ]);
+    expect(rows).toEqual([{ member_id: vendor.id }]);
+  });
+});
+
+describe('Files of a vendor', () => {
+  it('The statement is taken home as a file, on the vendors’ path alone', async () => {
+    const file = await get('exportList/statement?account=wallet');
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('statement')]);
+    expect(file.body).toContain('100.000000');
+    expect((await api.get('/sellerApi/exportList/statement', vendor.token)).statusCode).toBe(401);
+  });
+
+  it('Documents for the identity check are kept for the vendor, and opened by nobody else', async () => {
+    const form = new FormData();
+    form.append('documentType', 'passport');
+    const scan = jpeg();
+    for (const part of ['front', 'selfie'])
+      form.append(part, new Blob([new Uint8Array(scan)], { type: 'image/jpeg' }), `${part}.jpg`);
+    const headers = { authorization: `Bearer ${vendor.token}` };
+    const url = '/vendorApi/edituserKycByUser';
+    const sent = await api.app.inject({ method: 'POST', url, payload: form, headers });
+    expect(sent.json()).toMatchObject({ success: true });
+    const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().api_token;
+    expect((await get('edituserKycByUser')).json().data.status).toBe('submitted');
+    expect((await api.get('/sellerApi/edituserKycByUser', asMember)).json().data.status).toBe('none');
+    const { rows } = await t.owner.query('SELECT DISTINCT member_id FROM kyc.submission WHERE member_id = $1', [
       vendor.id,
     ]);
     expect(rows).toEqual([{ member_id: vendor.id }]);

@@ -26,10 +26,11 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const type = (values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 };
-const bothSignedIn = () => {
-  localStorage.setItem('access_token', 'member');
+/** A token that was logged out is over for good: a test that logs out takes tokens of its own. */
+const bothSignedIn = (suffix = '') => {
+  localStorage.setItem('access_token', `member${suffix}`);
   localStorage.setItem('user_name', 'Asha');
-  localStorage.setItem('access_token_vendor', 'vendor');
+  localStorage.setItem('access_token_vendor', `vendor${suffix}`);
 };
 /** Where a guard leads, or null. */
 const ledTo = (guard: () => unknown): string | null => {
@@ -98,9 +99,30 @@ describe('Two sessions in one browser', () => {
     expect({ ...localStorage }).toEqual(left);
   });
 
+  it('What a vendor’s log-out refuses to a call that was on its way leaves the member’s session alone', async () => {
+    at('/vendor/settings');
+    bothSignedIn();
+    const late = { status: 401, message: 'Please log in' };
+    fakeApi({
+      '/vendorApi/logout': () =>
+        api(getprofile).then(
+          () => ({}),
+          () => ({}),
+        ),
+      [getprofile.vendorPath!]: late,
+    });
+    const { user, address } = draw(<Settings />, '/vendor/settings');
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(address()).toBe('/vendor/login'));
+    expect(localStorage.getItem('access_token')).toBe('member');
+    expect(leave).not.toHaveBeenCalled();
+    leave.mockRestore();
+  });
+
   it.each(['/my', '/vendor'])('A 401 at %s clears all of local storage and goes to the root page', async (path) => {
     at(path);
-    bothSignedIn();
+    bothSignedIn(' of today');
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     const refused = { status: 401, message: 'Please log in' };
     fakeApi({ [getprofile.path]: refused, [getprofile.vendorPath!]: refused });

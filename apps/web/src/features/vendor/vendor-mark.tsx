@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../../lib/language-choice.tsx';
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
 
@@ -9,6 +10,9 @@ export function VendorMark() {
       <p className={`wrap ${styles.mark}`}>
         <strong>{t.forVendors}</strong> {t.forVendorsLead} <a href="/login">{t.toMembers}</a>
       </p>
+      <div className="wrap">
+        <LanguageSwitch />
+      </div>
     </aside>
   );
 }
