@@ -25,8 +25,12 @@ const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmP
 interface SignUpProps {
   /** The `ref` of /referalsignup: filled in and checked at once. */
   readonly codeOnLoad?: string;
-  /** What the first and the last step mean, where that is not what it means to members. */
-  readonly meanings?: { readonly details: string; readonly logIn: string };
+  /** What the first and the last step mean, and whom the link to the login is for, where that is not what it is for members. */
+  readonly meanings?: {
+    readonly details: string;
+    readonly logIn: string;
+    readonly already: (link: string) => string;
+  };
 }
 
 export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
@@ -78,7 +82,7 @@ export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
       <p className={styles.links}>
         <span>
           {rich(
-            t.alreadyMember,
+            meanings?.already ?? t.alreadyMember,
             <OwnLink key="log-in" to="/login">
               {common.logIn}
             </OwnLink>,

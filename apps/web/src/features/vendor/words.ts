@@ -14,6 +14,7 @@ interface VendorWords {
   readonly moveLead: string;
   readonly detailsText: string;
   readonly logInText: string;
+  readonly already: (link: string) => string;
   readonly loginTitle: string;
   readonly loginText: string;
 }
@@ -34,6 +35,7 @@ const en: VendorWords = {
   moveLead: 'Deposits arrive in the Electronic Wallet, withdrawals leave from the Flexible wallet.',
   detailsText: 'A vendor needs no referral code. Signing up costs nothing and moves no money.',
   logInText: 'Your wallet has a deposit address of its own, also if you are a member with the same e-mail address.',
+  already: (link) => `Already a vendor? ${link}`,
   loginTitle: 'An account of its own',
   loginText:
     'Its password, second factor and devices are the vendor account’s alone. A member’s session in this browser stays as it is.',
@@ -53,6 +55,7 @@ const hi: VendorWords = {
   moveLead: 'जमा इलेक्ट्रॉनिक वॉलेट में आता है, निकासी फ़्लेक्सिबल वॉलेट से होती है।',
   detailsText: 'विक्रेता को रेफ़रल कोड की ज़रूरत नहीं। साइन अप मुफ़्त है और इससे कोई पैसा नहीं हिलता।',
   logInText: 'आपके वॉलेट का अपना जमा पता होता है, भले ही आप उसी ईमेल पते से सदस्य भी हों।',
+  already: (link) => `पहले से विक्रेता हैं? ${link}`,
   loginTitle: 'अपना अलग खाता',
   loginText: 'इसका पासवर्ड, दूसरा फ़ैक्टर और डिवाइस केवल विक्रेता खाते के हैं। इस ब्राउज़र में सदस्य का सत्र जैसा है वैसा रहता है।',
 };

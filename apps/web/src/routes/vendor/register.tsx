@@ -6,5 +6,5 @@ export const meta = pageMeta((t) => t.common.signUp);
 
 export default function VendorRegister() {
   const t = useVendorWords();
-  return <SignUp meanings={{ details: t.detailsText, logIn: t.logInText }} />;
+  return <SignUp meanings={{ details: t.detailsText, logIn: t.logInText, already: t.already }} />;
 }
