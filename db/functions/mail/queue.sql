@@ -1,7 +1,10 @@
 -- Queues an e-mail and its job: a template, its facts, the address, and whose account its link freezes. It commits with what it tells
 -- of. Every e-mail but those with a code, and those that the sending processes write themselves, is queued here; no login calls it:
 -- members.tell, identity.tell_operator and tell_owners look the address up. Errors (23514): email_template_known, email_facts_as_declared.
-CREATE OR REPLACE FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint) RETURNS void
+DROP FUNCTION IF EXISTS mail.queue(text, text, jsonb, bigint);
+CREATE OR REPLACE FUNCTION mail.queue(
+  p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE t record; queued uuid; broken text;
 BEGIN
@@ -13,8 +16,8 @@ BEGIN
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, template, facts)
-  VALUES (p_recipient, replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
-    p_template, p_facts) RETURNING id INTO queued;
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, template, facts, subject_prefix)
+  VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
+    p_template, p_facts, p_subject_prefix) RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $$;

@@ -52,5 +52,5 @@ FROM (VALUES
   ('contact-message', 'platform', '{}', false, 'A message from the contact form', '{"message": "uuid"}'),
   ('contact-answer', 'address', '{}', false, 'Your message to {brand}', '{"message": "uuid"}'),
   ('newsletter-confirmation', 'address', '{}', false, 'Please confirm the {brand} newsletter', '{"confirm": "token", "leave": "token"}'),
-  ('account-not-opened', 'address', '{api}', false, 'Signing up at {brand}', '{}')
+  ('account-not-opened', 'address', '{api}', false, 'Signing up at {brand}', '{"kind": "word"}')
 ) AS t (name, goes_to, queued_by, freezes, subject, facts);

@@ -1,5 +1,9 @@
 import { Outlet } from 'react-router';
+import { keepToArea } from '../lib/session.ts';
 import { Crash } from '../shell/crash.tsx';
+
+export const clientLoader = keepToArea;
+export const shouldRevalidate = () => true;
 
 /** A screen that breaks leaves the header, the navigation and the demo bar standing. */
 export const ErrorBoundary = Crash;

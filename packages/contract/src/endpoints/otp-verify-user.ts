@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { password, referralCode, text } from '../shapes.ts';
 
-/** Sign-up fields of the specification, section 3. `referBy` is upper-cased. */
+/**
+ * Sign-up fields of the specification, section 3. `referBy` is upper-cased; a vendor (`role_name` 'Vendor') has no sponsor and sends
+ * none.
+ */
 export const signUpFields = {
   fullName: text(MAX_LENGTH.fullName),
   phone: text(MAX_LENGTH.phone),
@@ -19,7 +22,8 @@ export const otpVerifyuser = defineEndpoint({
   method: 'POST',
   path: '/publicApi/otpVerifyuser',
   audience: 'public',
-  summary: 'Sign-up, step 1: check the fields and mail a code. Never tells whether the address is registered.',
+  summary:
+    'Sign-up, step 1: check the fields and mail a code. A vendor (`role_name` Vendor) sends no `referBy`. Never tells whether the address is registered.',
   input: z.object(signUpFields),
   data: z.null(),
   message: 'We have mailed you a code',

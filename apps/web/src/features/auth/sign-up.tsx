@@ -1,7 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { currentArea, ownPath } from '../../lib/area.ts';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -13,16 +14,26 @@ import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
 
-const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
-  { label: steps.details, text: steps.detailsText },
+const stepsOf = ({ auth: { steps }, common }: Texts, meanings: SignUpProps['meanings']): readonly AuthStep[] => [
+  { label: steps.details, text: meanings?.details ?? steps.detailsText },
   { label: steps.code, text: steps.codeText },
-  { label: common.logIn, text: steps.logInText },
+  { label: common.logIn, text: meanings?.logIn ?? steps.logInText },
 ];
 
 const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '', referBy: '' };
 
-/** `codeOnLoad` is the `ref` of /referalsignup: filled in and checked at once. */
-export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
+interface SignUpProps {
+  /** The `ref` of /referalsignup: filled in and checked at once. */
+  readonly codeOnLoad?: string;
+  /** What the first and the last step mean, and whom the link to the login is for, where that is not what it is for members. */
+  readonly meanings?: {
+    readonly details: string;
+    readonly logIn: string;
+    readonly already: (link: string) => string;
+  };
+}
+
+export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
   const texts = useText();
   const { auth: t, common } = texts;
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
@@ -44,11 +55,11 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
   const verify = useCall(verifySignUp, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      step.leaveTo('/login', { state: { email }, replace: true });
+      step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
     },
   });
   return (
-    <SteppedFrame title={common.signUp} steps={stepsOf(texts)} current={sent ? 1 : 0}>
+    <SteppedFrame title={common.signUp} steps={stepsOf(texts, meanings)} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}
@@ -60,6 +71,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
         />
       ) : (
         <SignUpDetails
+          isVendor={currentArea() === 'vendor'}
           fields={fields}
           referral={referral}
           isBusy={send.isBusy}
@@ -70,10 +82,10 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
       <p className={styles.links}>
         <span>
           {rich(
-            t.alreadyMember,
-            <Link key="log-in" to="/login">
+            meanings?.already ?? t.alreadyMember,
+            <OwnLink key="log-in" to="/login">
               {common.logIn}
-            </Link>,
+            </OwnLink>,
           )}
         </span>
       </p>

@@ -108,7 +108,12 @@ async function finish(
   const linked =
     memberId === null ? email : withFreezeLink(email, await makeFreezeLink(deps.db, publicOrigin, memberId));
   // Without one the message is for the platform itself, whose settings name no address.
-  return { ...linked, leaveUrl, recipient: message.recipient || contactEmail };
+  return {
+    ...linked,
+    subject: message.subject_prefix + linked.subject,
+    leaveUrl,
+    recipient: message.recipient || contactEmail,
+  };
 }
 
 /** Of a message that waits with its text. */

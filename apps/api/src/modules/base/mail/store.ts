@@ -49,6 +49,8 @@ export async function insertToAddress(db: Queryable, template: string, to: strin
 export interface QueuedMessage {
   readonly recipient: string;
   readonly subject: string;
+  /** Stands before the subject that the template gives. */
+  readonly subject_prefix: string;
   readonly body_text: string;
   readonly body_html: string;
   readonly member_id: bigint | null;
@@ -63,7 +65,7 @@ export interface QueuedMessage {
 /** The message, unless it was sent already. */
 export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    SELECT recipient, subject, body_text, body_html, member_id, leave_url, code_id, template, facts
+    SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts
     FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`.execute(db);
   return rows[0];

@@ -40,7 +40,7 @@ const claimable = () => readBalance(t.db, account(member, 'claimable'));
 /** A run for the open day, as an operator's call leaves it. */
 async function ask(day?: string): Promise<string> {
   const at = day ?? (await openDay(t));
-  const by = { operatorId: operator.id, ip: '127.0.0.1', userAgent: 'test' };
+  const by = { operatorId: operator.id, session: null, confirmation: null, ip: '127.0.0.1', userAgent: 'test' };
   return transaction(t.db, (tx) => insertCloseRun(tx, { day: at, reason: 'The desk has reported', ...by }));
 }
 

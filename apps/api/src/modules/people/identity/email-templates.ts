@@ -68,12 +68,19 @@ export const operatorFactorGivenUpEmail = fixed('operator-factor-given-up', {
 });
 
 /** The code was right, but its e-mail address or phone number was taken by another sign-up after it was mailed. */
-export const accountNotOpenedEmail = fixed('account-not-opened', {
-  subject: `Signing up at ${BRAND}`,
-  lines: [
-    'Your account was not opened, because the e-mail address or the phone number that was given now belongs to another account.',
-    'Check the phone number and sign up again. If the other account is yours, log in, or choose "Forgot Password?" to set a new password.',
-  ],
+export const accountNotOpenedEmail = defineEmail({
+  name: 'account-not-opened',
+  facts: { kind: 'word' },
+  render: ({ kind }) => {
+    const account = kind === 'vendor' ? 'vendor account' : 'account';
+    return {
+      subject: `Signing up at ${BRAND}`,
+      lines: [
+        `Your ${account} was not opened, because the e-mail address or the phone number that was given now belongs to another ${account}.`,
+        'Check the phone number and sign up again. If the other account is yours, log in, or choose "Forgot Password?" to set a new password.',
+      ],
+    };
+  },
 });
 
 const RELEASE =

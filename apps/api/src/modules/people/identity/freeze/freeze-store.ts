@@ -16,10 +16,11 @@ export async function freezeAccount(db: Queryable, { session, memberId, reason, 
   return rows[0]!.is_frozen;
 }
 
-/** Uses the link of a mail up. Whose account it froze and whether it was not frozen before; undefined when the link is not valid. */
-export async function freezeByMailedLink(db: Queryable, linkSha256: Buffer): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM identity.freeze_by_link(${linkSha256})`.execute(db);
-  return rows.length > 0;
+/** Uses the link of a mail up: freezes its account, if it is not frozen already. Whose it is; undefined when the link is not valid. */
+export async function freezeByMailedLink(db: Queryable, linkSha256: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    SELECT member_id AS "memberId" FROM identity.freeze_by_link(${linkSha256})`.execute(db);
+  return rows[0]?.memberId;
 }
 
 /** Who froze it; null when it is not frozen, 'operator' also when nobody noted it. */

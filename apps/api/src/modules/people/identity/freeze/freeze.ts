@@ -1,4 +1,4 @@
-import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result } from '@plumbline/contract';
+import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result, type UserKind } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -6,9 +6,10 @@ import { challengeFor, type FactorProof } from '../codes/challenge.ts';
 import { issueCode, withCode } from '../codes/one-time-code.ts';
 import { readyFactorCheck } from '../factors/confirm-factor.ts';
 import { hitByNetwork } from '../limits.ts';
-import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
+import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-named-password.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
+import { selectCredentialsById } from '../store.ts';
 import { freezeByMailedLink, releaseOwnAccount, selectFreezer } from './freeze-store.ts';
 
 type FreezeDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
@@ -21,19 +22,21 @@ export async function freezeByLink(
   deps: FreezeDeps,
   link: string,
   ip: string,
-): Promise<Result<null, 'link_not_valid' | 'rate_limited'>> {
+): Promise<Result<{ kind: UserKind }, 'link_not_valid' | 'rate_limited'>> {
   const limit = hitByNetwork('ticketByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   if (!isToken(link)) return fail('link_not_valid');
   return transaction(deps.db, async (tx) => {
-    const isOne = await freezeByMailedLink(tx, sha256(link));
-    return isOne ? ok(null) : fail('link_not_valid');
+    const frozen = await freezeByMailedLink(tx, sha256(link));
+    if (frozen === undefined) return fail('link_not_valid');
+    const { kind } = (await selectCredentialsById(tx, frozen))!;
+    return ok({ kind });
   });
 }
 
 type NamedCode = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'not_frozen' | 'account_frozen';
 
-async function frozenMember(deps: FreezeDeps, form: { email: string; password: string }, ip: string) {
+async function frozenMember(deps: FreezeDeps, form: NamedPassword, ip: string) {
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
   const member = await verifyNamedPassword(deps, form, ip);
@@ -46,7 +49,7 @@ async function frozenMember(deps: FreezeDeps, form: { email: string; password: s
 /** Step 1: the password mails a code, and asks for the second factor of a member who has one. */
 export async function requestRelease(
   deps: FreezeDeps,
-  form: { email: string; password: string },
+  form: NamedPassword,
   ip: string,
 ): Promise<Result<FactorChallenge | null, NamedCode>> {
   const found = await frozenMember(deps, form, ip);
@@ -65,7 +68,7 @@ export async function requestRelease(
  */
 export async function confirmRelease(
   deps: FreezeDeps,
-  form: { email: string; password: string; otp: string } & FactorProof,
+  form: NamedPassword & { readonly otp: string } & FactorProof,
   ip: string,
 ): Promise<
   Result<null, NamedCode | 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | 'factor_wrong'>
@@ -74,12 +77,12 @@ export async function confirmRelease(
   if (broken) return fail('invalid_input', broken);
   const found = await frozenMember(deps, form, ip);
   if (!found.ok) return found;
-  const { id: memberId, email } = found.value;
+  const { id: memberId, kind, email } = found.value;
   const factor = await readyFactorCheck(deps, { memberId, purpose: 'unfreeze', request: REQUEST }, form);
   if (!factor.ok) return factor;
   return withCode(
     deps.db,
-    { purpose: PURPOSE, email, request: REQUEST, code: form.otp },
+    { purpose: PURPOSE, kind, email, request: REQUEST, code: form.otp },
     async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited' | 'not_frozen'>> => {
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
