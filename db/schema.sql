@@ -269,6 +269,22 @@ CREATE TABLE catalogue.revision_variant (
   CONSTRAINT revision_variant_place_once UNIQUE (revision_id, "position")
 );
 
+CREATE TABLE catalogue.search_entry (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint NOT NULL,
+  category_id integer NOT NULL,
+  price_micro bigint NOT NULL,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  title_plain text NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_pkey PRIMARY KEY (listing_id)
+);
+
 CREATE TABLE catalogue.stock (
   variant_id bigint NOT NULL,
   available integer DEFAULT 0 NOT NULL,
@@ -2180,6 +2196,18 @@ CREATE INDEX review_waiting ON catalogue.review USING btree (asked_at, revision_
 
 CREATE INDEX revision_variant_by_variant ON catalogue.revision_variant USING btree (variant_id);
 
+CREATE INDEX search_entry_category ON catalogue.search_entry USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_newest ON catalogue.search_entry USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_price ON catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_typos ON catalogue.search_entry USING gin (title_plain gin_trgm_ops);
+
+CREATE INDEX search_entry_vendor ON catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_words ON catalogue.search_entry USING gin (words);
+
 CREATE INDEX outgoing_by_day ON chain.outgoing USING btree (signed_at) WHERE (attempt = 1);
 
 CREATE INDEX outgoing_by_reference ON chain.outgoing USING btree (reference, id);
@@ -2471,6 +2499,19 @@ CREATE VIEW audit.entries AS
     previous_sha256,
     sha256
    FROM audit.entry;
+
+CREATE VIEW catalogue.digital_kinds AS
+ SELECT id AS variant_id,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM catalogue.digital_file f
+              WHERE f.variant_id = v.id)) THEN 'file'::text
+            WHEN (EXISTS ( SELECT
+               FROM catalogue.digital_code c
+              WHERE c.variant_id = v.id)) THEN 'codes'::text
+            ELSE NULL::text
+        END AS kind
+   FROM catalogue.variant v;
 
 CREATE VIEW catalogue.offers AS
  SELECT v.id AS variant_id,
@@ -3429,6 +3470,14 @@ CREATE VIEW treasury.bookings AS
      LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
   WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
 
+CREATE VIEW vendors.selling AS
+ SELECT v.vendor_id
+   FROM vendors.vendor v
+     JOIN members.members m ON m.id = v.vendor_id
+  WHERE v.status = 'approved'::text AND m.frozen_at IS NULL AND (EXISTS ( SELECT
+           FROM kyc.submissions k
+          WHERE k.member_id = v.vendor_id AND k.status = 'approved'::text));
+
 CREATE VIEW vendors.stores AS
  SELECT v.vendor_id,
     m.public_id,
@@ -3606,6 +3655,102 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.add_codes(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_codes text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  wanted bigint := catalogue.digital_variant(p_session_sha256, p_listing_id, p_variant_id);
+  is_first boolean := NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted);
+  added integer;
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.digital_file f WHERE f.variant_id = wanted) THEN
+    RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO catalogue.digital_code (variant_id, code) SELECT wanted, c.code FROM unnest(p_codes) WITH ORDINALITY c (code, place)
+  ORDER BY c.place ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS added = ROW_COUNT;
+  UPDATE catalogue.stock s SET available = CASE WHEN is_first THEN 0 ELSE s.available END + added WHERE s.variant_id = wanted;
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_file(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_name text, p_content bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE wanted bigint := catalogue.digital_variant(p_session_sha256, p_listing_id, p_variant_id);
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN
+    RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO catalogue.digital_file (variant_id, name, content) VALUES (wanted, p_name, p_content);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_revision(p_listing_id bigint, p_created_by bigint, p_says jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE added bigint;
+BEGIN
+  INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, attributes, delivery, pictures,
+    created_by)
+  SELECT p_listing_id, coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
+    p_says ->> 'title', p_says ->> 'description', (p_says ->> 'categoryId')::integer,
+    (SELECT min((v ->> 'priceMicro')::bigint) FROM jsonb_array_elements(p_says -> 'variants') v), (p_says ->> 'physical')::boolean,
+    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid), p_created_by
+  RETURNING id INTO added;
+  WITH said AS (
+    SELECT v.place, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock
+    FROM jsonb_array_elements(p_says -> 'variants') WITH ORDINALITY v (what, place)
+  ), made AS (
+    INSERT INTO catalogue.variant (listing_id, sku) SELECT p_listing_id, s.sku FROM said s ORDER BY s.place
+    ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
+  )
+  INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
+  INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
+  SELECT added, x.id, p_listing_id, v.place, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
+  FROM jsonb_array_elements(p_says -> 'variants') WITH ORDINALITY v (what, place)
+  JOIN catalogue.variant x ON x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku';
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner']), p_listing_id);
+BEGIN
+  UPDATE catalogue.removal r SET appeal = p_text, appealed_at = now()
+  WHERE r.listing_id = l.id AND l.status = 'removed' AND r.outcome IS NULL AND r.appeal IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE catalogue.review r SET status = 'approved', by_rule = p_by_rule, decided_at = now(), decided_by = p_by
+  WHERE r.revision_id = p_listing.next_revision_id;
+  UPDATE catalogue.listing l SET current_revision_id = l.next_revision_id, next_revision_id = NULL,
+    published_at = coalesce(l.published_at, now()), changed_at = now(),
+    status = CASE l.status WHEN 'in_review' THEN 'published' ELSE l.status END
+  WHERE l.id = p_listing.id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.check_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3630,6 +3775,74 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.close_listing(p_session_sha256 bytea, p_listing_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']), p_listing_id);
+  refused text := CASE WHEN l.status IN ('closed', 'removed') THEN 'listing_over'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.listing x SET status = 'closed', changed_at = now() WHERE x.id = l.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.decide_appeal(p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  UPDATE catalogue.removal r SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
+    decision_reason = p_reason
+  WHERE r.listing_id = l.id AND r.appeal IS NOT NULL AND r.outcome IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_grants THEN
+    UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
+    WHERE x.id = l.id;
+  END IF;
+  RETURN l.vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  IF NOT EXISTS (SELECT FROM catalogue.revision v JOIN catalogue.review r ON r.revision_id = v.id
+                 WHERE v.id = l.next_revision_id AND v.number = p_number AND r.status = 'waiting') OR l.status = 'removed' THEN
+    RAISE EXCEPTION 'review_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_approves THEN
+    PERFORM catalogue.approve(l, asked_by, false);
+  ELSE
+    UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
+    WHERE r.revision_id = l.next_revision_id;
+    UPDATE catalogue.listing x SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
+    WHERE x.id = l.id;
+  END IF;
+  RETURN l.vendor_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.digital_of_line(p_line uuid)
  RETURNS TABLE(file_name text, file_content bytea, codes text[])
  LANGUAGE plpgsql
@@ -3644,6 +3857,28 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.digital_variant(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']), p_listing_id);
+  wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
+BEGIN
+  IF wanted IS NULL THEN
+    RAISE EXCEPTION 'variant_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN wanted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.is_known_vendor(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((SELECT count(DISTINCT v.listing_id) AS count FROM ((catalogue.listing l JOIN catalogue.revision v ON ((v.listing_id = l.id))) JOIN catalogue.review r ON ((r.revision_id = v.id))) WHERE ((l.vendor_id = is_known_vendor.p_vendor_id) AND (r.status = 'approved'::text) AND (NOT r.by_rule))) >= 3) AND (NOT (EXISTS (SELECT FROM (catalogue.removal m JOIN catalogue.listing l ON ((l.id = m.listing_id))) WHERE ((l.vendor_id = is_known_vendor.p_vendor_id) AND (m.outcome IS DISTINCT FROM 'reversed'::text) AND (m.removed_at > (now() - '90 days'::interval)))))))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.keep_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3653,11 +3888,104 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.lacks_digital(p_revision_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (catalogue.revision r JOIN catalogue.revision_variant rv ON ((rv.revision_id = r.id))) WHERE ((r.id = lacks_digital.p_revision_id) AND (NOT r.physical) AND (NOT (EXISTS (SELECT FROM catalogue.digital_file f WHERE (f.variant_id = rv.variant_id)))) AND (NOT (EXISTS (SELECT FROM catalogue.digital_code c WHERE (c.variant_id = rv.variant_id)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.lock_listing(p_vendor_id bigint, p_listing_id uuid)
+ RETURNS catalogue.listing
+ LANGUAGE plpgsql
+AS $function$
+DECLARE locked catalogue.listing;
+BEGIN
+  SELECT * INTO locked FROM catalogue.listing l
+  WHERE l.public_id = p_listing_id AND (p_vendor_id IS NULL OR l.vendor_id = p_vendor_id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN locked;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 RETURN (((((((((((((((((p_from = 'draft'::text) AND (p_to = 'in_review'::text)) OR ((p_from = 'in_review'::text) AND (p_to = 'published'::text))) OR ((p_from = 'in_review'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'published'::text) AND (p_to = 'paused'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'published'::text))) OR ((p_from = 'published'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'draft'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'published'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'paused'::text))) OR ((p_to = 'removed'::text) AND (p_from <> 'removed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing := catalogue.lock_listing(store, p_listing_id);
+  refused text := CASE WHEN l.status NOT IN ('published', 'paused') THEN 'listing_not_shown'
+    WHEN NOT p_pauses AND NOT vendors.can_sell(store) THEN 'vendor_not_approved' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.listing x SET status = CASE WHEN p_pauses THEN 'paused' ELSE 'published' END, changed_at = now() WHERE x.id = l.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent(p_text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.status <> 'published' THEN
+    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
+  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at, catalogue.plain_text(r.title),
+    setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
+    || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D')
+  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
+  ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
+    physical = excluded.physical, published_at = excluded.published_at, title_plain = excluded.title_plain, words = excluded.words;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.remove_listing(p_session_sha256 bytea, p_listing_id uuid, p_reason text)
+ RETURNS TABLE(vendor_id bigint, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  IF l.status = 'removed' THEN
+    RAISE EXCEPTION 'listing_over' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
+  WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
+  INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
+  UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
+  RETURN QUERY SELECT l.vendor_id, l.status;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.return_stock(p_variant_id bigint, p_quantity integer)
@@ -3672,6 +4000,42 @@ BEGIN
   END IF;
   UPDATE catalogue.stock s SET available = s.available + p_quantity
   WHERE s.variant_id = p_variant_id AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = p_variant_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing; saved bigint; refused text; drawn uuid := uuidv7();
+BEGIN
+  IF p_listing_id IS NULL THEN
+    refused := CASE WHEN vendors.state_of(store) = 'closed' THEN 'store_closed'
+      WHEN (SELECT count(*) FROM catalogue.listing x WHERE x.vendor_id = store) >= 10000 THEN 'listing_limit' END;
+    IF refused IS NOT NULL THEN
+      RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+    END IF;
+    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug)
+    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8)) RETURNING * INTO l;
+  ELSE
+    l := catalogue.lock_listing(store, p_listing_id);
+  END IF;
+  refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN NOT EXISTS (SELECT FROM catalogue.category c WHERE c.id = (p_says ->> 'categoryId')::integer AND c.kind = l.kind)
+      THEN 'category_unknown'
+    WHEN NOT media.are_of(store, ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid)) THEN 'picture_unknown' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  saved := catalogue.add_revision(l.id, vendors.person_of(p_session_sha256), p_says);
+  UPDATE catalogue.listing x SET next_revision_id = saved, changed_at = now(),
+    status = CASE l.status WHEN 'rejected' THEN 'draft' ELSE l.status END WHERE x.id = l.id;
+  RETURN l.public_id;
 END $function$
 ;
 
@@ -3698,6 +4062,57 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.set_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_available integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']), p_listing_id);
+  wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
+  refused text := CASE WHEN wanted IS NULL THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN 'stock_is_codes' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.stock s SET available = p_available WHERE s.variant_id = wanted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing; refused text; known boolean;
+BEGIN
+  -- A suspension comes before this, or after it.
+  PERFORM vendors.lock_selling(store);
+  l := catalogue.lock_listing(store, p_listing_id);
+  refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
+    WHEN NOT vendors.can_sell(store) THEN 'vendor_not_approved'
+    WHEN l.next_revision_id IS NULL OR l.status = 'rejected' THEN 'nothing_to_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id) THEN 'nothing_to_review'
+    WHEN catalogue.lacks_digital(l.next_revision_id) THEN 'digital_missing' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  known := catalogue.is_known_vendor(store);
+  INSERT INTO catalogue.review (revision_id) VALUES (l.next_revision_id);
+  UPDATE catalogue.listing x SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
+  IF known THEN
+    PERFORM catalogue.approve(l, 'rule for known vendors', true);
+  END IF;
+  RETURN known;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.take_stock(p_variant_id bigint, p_quantity integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3711,6 +4126,13 @@ BEGIN
   UPDATE catalogue.stock s SET available = s.available - p_quantity WHERE s.variant_id = p_variant_id AND s.available >= p_quantity;
   RETURN FOUND;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.word || ':*'::text), ' & '::text)) AS to_tsquery FROM (SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(words_to_find.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12) w)
 ;
 
 CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text)
@@ -7610,6 +8032,33 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION media.add(p_owner_id bigint, p_added_by bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+AS $function$
+DECLARE added uuid;
+BEGIN
+  IF (SELECT count(*) FROM media.picture p WHERE p.owner_id = p_owner_id) >= 2000 THEN
+    RAISE EXCEPTION 'picture_limit' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO media.picture (owner_id, added_by, width, height, store)
+  VALUES (p_owner_id, p_added_by, p_width, p_height, CASE WHEN p_contents IS NULL THEN 'folder' ELSE 'database' END)
+  RETURNING id INTO added;
+  INSERT INTO media.picture_size (picture_id, size, sha256, content)
+  SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM unnest(are_of.p_ids) asked(id) WHERE ((asked.id IS NOT NULL) AND (NOT (EXISTS (SELECT FROM media.picture p WHERE ((p.id = asked.id) AND (p.owner_id = are_of.p_owner_id)))))))))
+;
+
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
  RETURNS void
  LANGUAGE sql
@@ -10188,6 +10637,46 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation;
+BEGIN
+  IF joining IS NULL THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.invitation x SET accepted_at = now() FROM members.members m
+  WHERE x.id = p_id AND m.id = joining AND m.email = x.email AND x.accepted_at IS NULL AND x.voided_at IS NULL AND x.expires_at > now()
+  RETURNING x.* INTO i;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'invitation_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  -- The own store waits, so that it is not handed in at the same time.
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = joining FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (i.vendor_id, joining, i.role);
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+BEGIN
+  RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -10249,6 +10738,105 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION vendors.close_store(p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE closed bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.vendor v SET status = 'closed', reason = 'Closed by its owner'
+  WHERE v.vendor_id = closed AND v.status IN ('approved', 'suspended');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'store_not_open' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text)
+ RETURNS TABLE(email text, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); v vendors.vendor; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = p_vendor_id FOR UPDATE;
+  refused := CASE WHEN NOT FOUND THEN 'vendor_unknown'
+    WHEN v.status <> ALL (p_from) OR p_to NOT IN ('approved', 'rejected', 'suspended', 'closed')
+      OR NOT vendors.may_follow(v.status, p_to) THEN 'vendor_not_in_that_state'
+    WHEN p_to = 'approved' AND NOT vendors.is_identified(p_vendor_id) THEN 'identity_check_needed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.vendor x SET status = p_to, reason = CASE WHEN p_to = 'approved' THEN NULL ELSE p_reason END,
+    approved_at = CASE WHEN p_to = 'approved' THEN coalesce(v.approved_at, now()) ELSE v.approved_at END,
+    decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command line')
+  WHERE x.vendor_id = p_vendor_id;
+  RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text, p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE
+  edited bigint := vendors.check_session(p_session_sha256, CASE WHEN p_payout_address IS NULL THEN ARRAY['owner', 'manager']
+    ELSE ARRAY['owner'] END);
+  v vendors.vendor; moves boolean; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = edited FOR NO KEY UPDATE;
+  refused := CASE WHEN v.status = 'closed' THEN 'store_closed' WHEN v.status = 'submitted' THEN 'store_in_review'
+    WHEN v.approved_at IS NOT NULL AND p_store_name <> v.store_name THEN 'store_name_stays'
+    WHEN NOT media.are_of(edited, ARRAY[p_logo_id]) THEN 'picture_unknown'
+    WHEN v.approved_at IS NULL AND EXISTS (SELECT FROM vendors.vendor o WHERE o.slug = p_slug AND o.vendor_id <> edited) THEN 'store_name_taken' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  moves := p_payout_address IS NOT NULL AND p_payout_address IS DISTINCT FROM v.payout_address;
+  IF moves THEN
+    PERFORM address_book.add(p_session_sha256, edited, 'Store', p_payout_address);
+  END IF;
+  UPDATE vendors.vendor x SET store_name = coalesce(p_store_name, v.store_name), slug = CASE WHEN v.approved_at IS NULL AND p_store_name IS NOT NULL THEN p_slug ELSE v.slug END,
+    summary = coalesce(p_summary, v.summary), description = coalesce(p_description, v.description),
+    delivery_policy = coalesce(p_delivery_policy, v.delivery_policy), return_policy = coalesce(p_return_policy, v.return_policy),
+    logo_id = coalesce(p_logo_id, v.logo_id), payout_address = coalesce(p_payout_address, v.payout_address),
+    status = CASE v.status WHEN 'rejected' THEN 'draft' ELSE v.status END
+  WHERE x.vendor_id = edited;
+  RETURN moves;
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'store_name_taken' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text)
+ RETURNS SETOF vendors.invitation
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text;
+BEGIN
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL AND (i.email = p_email OR i.expires_at <= now());
+  refused := CASE
+    WHEN EXISTS (SELECT FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
+                 WHERE t.vendor_id = inviting AND t.removed_at IS NULL AND m.email = p_email AND m.kind = 'vendor') THEN 'team_has_them'
+    WHEN (SELECT count(*) FROM vendors.team_member t WHERE t.vendor_id = inviting AND t.removed_at IS NULL)
+      + (SELECT count(*) FROM vendors.invitation i WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL) >= 20
+      THEN 'team_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING *;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.is_identified(p_vendor_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -10283,6 +10871,62 @@ BEGIN
   INSERT INTO vendors.vendor (vendor_id) VALUES (NEW.id);
   INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (NEW.id, NEW.id, 'owner');
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT s.subject_id FROM identity.find_session(person_of.p_session_sha256, ARRAY['vendor'::text]) s(kind, subject_id, is_unseen))
+;
+
+CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE removing bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.team_member t SET removed_at = now()
+  WHERE t.id = p_id AND t.vendor_id = removing AND t.role <> 'owner' AND t.removed_at IS NULL;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.id = p_id AND i.vendor_id = removing AND i.accepted_at IS NULL AND i.voided_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.state_of(p_vendor_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+RETURN (SELECT v.status FROM vendors.vendor v WHERE (v.vendor_id = state_of.p_vendor_id))
+;
+
+CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = handed_in FOR NO KEY UPDATE;
+  refused := CASE WHEN v.status NOT IN ('draft', 'rejected') THEN 'store_not_draft'
+    WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.payout_address) IS NOT NULL)
+      THEN 'onboarding_not_complete'
+    WHEN NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
+      THEN 'identity_check_needed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.vendor x SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
+    terms_accepted_at = now() WHERE x.vendor_id = handed_in;
 END $function$
 ;
 
@@ -10760,6 +11404,8 @@ CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit
 CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EACH ROW WHEN ((new.action = 'postings.note-end'::text)) EXECUTE FUNCTION reconciliation.keep_noted_end();
 
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+
+CREATE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id ON catalogue.listing FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION catalogue.refresh_search();
 
 CREATE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
 
