@@ -696,9 +696,11 @@ CREATE TABLE identity.one_time_code (
   made_at timestamp with time zone,
   secret_sha256 bytea,
   gets_code boolean DEFAULT true NOT NULL,
+  kind text DEFAULT 'member'::text NOT NULL,
   CONSTRAINT code_expires CHECK ((expires_at > created_at)),
   CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
   CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
+  CONSTRAINT code_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
   CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text]))),
   CONSTRAINT code_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -1237,6 +1239,13 @@ CREATE TABLE ledger.member_cash (
   CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
 );
 
+CREATE TABLE ledger.non_earner (
+  owner_id bigint NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT non_earner_is_no_system_owner CHECK ((owner_id > 0)),
+  CONSTRAINT non_earner_pkey PRIMARY KEY (owner_id)
+);
+
 CREATE TABLE ledger.paid_income (
   posting_id bigint NOT NULL,
   business_date date NOT NULL,
@@ -1459,13 +1468,14 @@ CREATE TABLE members.member (
   CONSTRAINT member_rank CHECK (((rank >= 0) AND (rank <= 6))),
   CONSTRAINT no_one_sponsors_themselves CHECK (((sponsor_id <> id) AND (sponsor2_id <> id) AND (sponsor3_id <> id))),
   CONSTRAINT refer_id_form CHECK ((refer_id ~ '^[0-9A-Z]{4,16}$'::text)),
+  CONSTRAINT vendor_is_in_no_team CHECK (((kind = 'member'::text) OR ((sponsor_id IS NULL) AND (rank = 0)))),
   CONSTRAINT member_sponsor2_id_fkey FOREIGN KEY (sponsor2_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor3_id_fkey FOREIGN KEY (sponsor3_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES members.member(id),
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_deposit_address_key UNIQUE (deposit_address),
-  CONSTRAINT member_email_once UNIQUE (email),
-  CONSTRAINT member_phone_once UNIQUE (phone),
+  CONSTRAINT member_email_once UNIQUE (email, kind),
+  CONSTRAINT member_phone_once UNIQUE (phone, kind),
   CONSTRAINT member_public_id_key UNIQUE (public_id),
   CONSTRAINT refer_id_once UNIQUE (refer_id)
 );
@@ -2268,7 +2278,7 @@ CREATE INDEX challenge_by_use ON identity.challenge USING btree (subject_id, req
 
 CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
 
-CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email) WHERE (consumed_at IS NULL);
+CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email, kind) WHERE (consumed_at IS NULL);
 
 CREATE INDEX code_try_by_time ON identity.code_try USING btree (tried_at);
 
@@ -2385,6 +2395,8 @@ CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);
 CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
 
 CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
+
+CREATE INDEX member_vendors ON members.member USING btree (id) WHERE (kind = 'vendor'::text);
 
 CREATE INDEX draft_by_kind ON plans.draft USING btree (kind, id DESC);
 
@@ -2703,7 +2715,8 @@ CREATE VIEW identity.one_time_codes AS
     consumed_at,
     request,
     made_at,
-    gets_code
+    gets_code,
+    kind
    FROM identity.one_time_code;
 
 CREATE VIEW identity.operator_decisions AS
@@ -4643,8 +4656,8 @@ CREATE OR REPLACE FUNCTION identity.check_sign_up()
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  IF NEW.kind = 'member' AND NEW.sponsor_id IS NOT NULL AND EXISTS (SELECT FROM identity.one_time_code c
-      WHERE c.purpose = 'sign-up' AND c.email = NEW.email AND c.consumed_at = now()) THEN
+  IF (NEW.kind = 'member') = (NEW.sponsor_id IS NOT NULL) AND EXISTS (SELECT FROM identity.one_time_code c
+      WHERE c.purpose = 'sign-up' AND c.email = NEW.email AND c.kind = NEW.kind AND c.consumed_at = now()) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'nobody confirmed the address of member %', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'member_signed_up_by_code';
@@ -5280,21 +5293,21 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
+CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
  RETURNS uuid
  LANGUAGE plpgsql
 AS $function$
 DECLARE new_id uuid := uuidv7();
 BEGIN
   -- The code's row before the day's, as try_code and consume_code take them.
-  PERFORM FROM identity.one_time_code o WHERE o.purpose = p_purpose AND o.email = p_email AND o.consumed_at IS NULL FOR UPDATE;
+  PERFORM FROM identity.one_time_code o WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.consumed_at IS NULL FOR UPDATE;
   IF NOT identity.count_code(p_purpose, p_email, 1, 0) THEN
     RETURN NULL;
   END IF;
-  INSERT INTO identity.one_time_code (id, purpose, email, member_id, request, secret_sha256, gets_code, expires_at)
-  VALUES (new_id, p_purpose, p_email, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
+  INSERT INTO identity.one_time_code (id, purpose, email, kind, member_id, request, secret_sha256, gets_code, expires_at)
+  VALUES (new_id, p_purpose, p_email, p_kind, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
     now() + interval '1 hour')
-  ON CONFLICT (purpose, email) WHERE consumed_at IS NULL DO UPDATE SET
+  ON CONFLICT (purpose, email, kind) WHERE consumed_at IS NULL DO UPDATE SET
     id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
     gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
@@ -5343,7 +5356,7 @@ BEGIN
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member';
+  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
   RETURN FOUND;
 END $function$
 ;
@@ -5389,7 +5402,7 @@ AS $function$
 BEGIN
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 60)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
+  FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind = 'member';
   RETURN FOUND;
 END $function$
 ;
@@ -5513,28 +5526,29 @@ CREATE OR REPLACE FUNCTION identity.request_own_code(p_purpose text, p_member_id
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE address text := (SELECT m.email FROM members.members m WHERE m.id = p_member_id);
+DECLARE address text; own_kind text;
 BEGIN
+  SELECT m.email, m.kind INTO address, own_kind FROM members.members m WHERE m.id = p_member_id;
   IF address IS NULL OR identity.is_public_purpose(p_purpose) IS NOT FALSE THEN
     RAISE EXCEPTION 'no code of a member: % for %', p_purpose, p_member_id USING ERRCODE = '23514', CONSTRAINT = 'code_of_a_member';
   END IF;
-  RETURN identity.open_code(p_purpose, address, p_member_id, p_request, sha256(''), true);
+  RETURN identity.open_code(p_purpose, address, own_kind, p_member_id, p_request, sha256(''), true);
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_gets_code boolean)
+CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE known bigint := (SELECT m.id FROM members.members m WHERE m.email = p_email);
+DECLARE known bigint := (SELECT m.id FROM members.members m WHERE m.email = p_email AND m.kind = p_kind);
   is_reset boolean := p_purpose = 'forgot-password';
 BEGIN
   IF identity.is_public_purpose(p_purpose) IS NOT TRUE OR length(p_secret) IS DISTINCT FROM 32 THEN
     RAISE EXCEPTION 'no public code: %', p_purpose USING ERRCODE = '23514', CONSTRAINT = 'code_for_anybody';
   END IF;
-  RETURN identity.open_code(p_purpose, p_email, CASE WHEN is_reset THEN known END, p_request, p_secret,
+  RETURN identity.open_code(p_purpose, p_email, p_kind, CASE WHEN is_reset THEN known END, p_request, p_secret,
     p_gets_code AND (known IS NOT NULL) = is_reset);
 END $function$
 ;
@@ -5722,7 +5736,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION identity.try_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_code text)
+CREATE OR REPLACE FUNCTION identity.try_code(p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_code text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5731,7 +5745,7 @@ AS $function$
 DECLARE c identity.one_time_code; typed bytea; noted uuid;
 BEGIN
   SELECT * INTO c FROM identity.one_time_code o
-  WHERE o.purpose = p_purpose AND o.email = p_email AND o.request = p_request AND o.consumed_at IS NULL
+  WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.request = p_request AND o.consumed_at IS NULL
     AND o.made_at IS NOT NULL AND o.expires_at > clock_timestamp()
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -5924,6 +5938,10 @@ CREATE OR REPLACE FUNCTION income.check_award()
 AS $function$
 DECLARE broken text;
 BEGIN
+  -- The ledger would refuse to pay it, and with it everybody of the same distribution.
+  IF TG_OP = 'INSERT' AND members.is_vendor(NEW.member_id) THEN
+    RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+  END IF;
   -- Says why an income waits; over when it does not.
   IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN
     NEW.is_over_cap := false;
@@ -6501,8 +6519,13 @@ CREATE OR REPLACE FUNCTION investments.check_limits()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE buyer_kind text; is_limited boolean;
 BEGIN
-  IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.limited_at IS NOT NULL) THEN
+  SELECT m.kind, m.limited_at IS NOT NULL INTO buyer_kind, is_limited FROM members.members m WHERE m.id = NEW.member_id;
+  IF buyer_kind = 'vendor' THEN
+    RAISE EXCEPTION 'vendors_have_no_packages' USING ERRCODE = 'PB000';
+  END IF;
+  IF is_limited THEN
     PERFORM limits.check_purchase(NEW.member_id, NEW.price_micro);
   END IF;
   RETURN NEW;
@@ -7059,6 +7082,13 @@ CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting)
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 BEGIN
+  -- A distribution's receivers are compared in ledger.distribute.
+  IF p.to_account IS NOT NULL THEN
+    PERFORM FROM ledger.non_earner n WHERE n.owner_id = p.to_account >> 5;
+    IF FOUND THEN
+      PERFORM ledger.refuse_posting('income_of_an_earner');
+    END IF;
+  END IF;
   -- The window of the cap goes by this date.
   IF p.business_date <> (SELECT business_date FROM platform.open_day) THEN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
@@ -7096,6 +7126,7 @@ BEGIN
     RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
       USING ERRCODE = 'PL002';
   END IF;
+  PERFORM ledger.refuse_non_earners(p_to);
   hash := sha256(convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
 
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
@@ -7174,6 +7205,17 @@ BEGIN
   last := high;
   RETURN NEXT;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.exclude_from_income(p_owner_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO ledger.non_earner (owner_id)
+   VALUES (exclude_from_income.p_owner_id) ON CONFLICT DO NOTHING;
+END
 ;
 
 CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint)
@@ -7669,6 +7711,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.refuse_non_earners(p_accounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'on'
+ SET enable_nestloop TO 'off'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM ledger.non_earner) AND EXISTS (
+    SELECT FROM unnest(p_accounts) AS u (account_id) JOIN ledger.non_earner n ON n.owner_id = u.account_id >> 5) THEN
+    PERFORM ledger.refuse_posting('income_of_an_earner');
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.refuse_posting(constraint_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -8097,6 +8156,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.check_sponsor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM members.member s WHERE s.id = NEW.sponsor_id AND s.kind = 'vendor';
+  IF FOUND THEN
+    RAISE EXCEPTION 'the sponsor of member % is a vendor', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'sponsor_is_a_member';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8131,6 +8203,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.exclude_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM ledger.exclude_from_income(NEW.id);
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members."freeze"(p_member_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8150,12 +8234,28 @@ CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint)
 RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_frozen.p_member_id) AND (m.frozen_at IS NOT NULL))))
 ;
 
+CREATE OR REPLACE FUNCTION members.is_vendor(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_vendor.p_member_id) AND (m.kind = 'vendor'::text))))
+;
+
 CREATE OR REPLACE FUNCTION members.keep_email()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.keep_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the kind of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_kind_stays';
 END $function$
 ;
 
@@ -8294,7 +8394,7 @@ CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT NOT EXISTS (
+  SELECT NOT members.is_vendor(p_member_id) AND NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
     SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
@@ -8348,12 +8448,12 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
- RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, accounts bigint[], incomes bigint[], teams bigint[])
+ RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, kind text, accounts bigint[], incomes bigint[], teams bigint[])
  LANGUAGE sql
  STABLE
 AS $function$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
-       coalesce(m.deposit_address, ''), m.created_at,
+       coalesce(m.deposit_address, ''), m.created_at, m.kind,
        -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable the
        -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
        -- within a business day.
@@ -8969,14 +9069,14 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
@@ -9001,7 +9101,7 @@ BEGIN ATOMIC
  WITH s AS (
           SELECT ((platform.setting_value(k.key) #>> '{}'::text[]))::numeric AS value,
              k.key
-            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text]) k(key)
+            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text]) k(key)
          ), o AS (
           SELECT max(s.value) FILTER (WHERE (s.key = 'depositReportMinimum'::text)) AS reported,
              max(s.value) FILTER (WHERE (s.key = 'depositMinimum'::text)) AS credited,
@@ -9009,11 +9109,12 @@ BEGIN ATOMIC
              max(s.value) FILTER (WHERE (s.key = 'autoApproveUpTo'::text)) AS automatic,
              max(s.value) FILTER (WHERE (s.key = 'withdrawalMinimum'::text)) AS "least",
              max(s.value) FILTER (WHERE (s.key = 'withdrawalChargeBps'::text)) AS bps,
+             max(s.value) FILTER (WHERE (s.key = 'vendorWithdrawalChargeBps'::text)) AS vendor_bps,
              max(s.value) FILTER (WHERE (s.key = 'packageWithdrawalMinimum'::text)) AS package_least,
              max(s.value) FILTER (WHERE (s.key = 'packageChargeBps'::text)) AS package_bps
             FROM s
          )
-  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * o.bps), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
+  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * GREATEST(o.bps, o.vendor_bps)), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
     FROM o;
 END
 ;
@@ -9035,6 +9136,7 @@ BEGIN ATOMIC
              WHEN 'autoApproveUpTo'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
              WHEN 'secondApprovalFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000000000)::numeric))
              WHEN 'withdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (500)::numeric))
+             WHEN 'vendorWithdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
              WHEN 'packageChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000)::numeric))
              ELSE false
          END AS "case";
@@ -10966,7 +11068,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
- RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
+ RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean, kind text)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -10974,7 +11076,7 @@ AS $function$
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
                    WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
-         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address)
+         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address), m.kind
   FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;
@@ -11495,6 +11597,8 @@ CREATE TRIGGER entry_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.
 
 CREATE TRIGGER evidence_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
+CREATE TRIGGER non_earner_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.non_earner FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
 CREATE TRIGGER paid_income_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.paid_income FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
 CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_income DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_paid_income();
@@ -11521,11 +11625,17 @@ CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN (
 
 CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION members.keep_email();
 
+CREATE TRIGGER member_kind_stays BEFORE UPDATE OF kind ON members.member FOR EACH ROW WHEN ((new.kind IS DISTINCT FROM old.kind)) EXECUTE FUNCTION members.keep_kind();
+
 CREATE TRIGGER member_signed_up_by_code BEFORE INSERT ON members.member FOR EACH ROW WHEN ((SESSION_USER = 'plumbline_api'::name)) EXECUTE FUNCTION identity.check_sign_up();
 
 CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
 
 CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
+
+CREATE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_sponsor();
+
+CREATE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION members.exclude_vendor();
 
 CREATE TRIGGER vendor_has_a_store AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION vendors.open_store();
 

@@ -1,10 +1,10 @@
 -- All fields of the profile (specification, section 3), read in one statement with the session.
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
   public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text,
-  created_at timestamptz, accounts bigint[], incomes bigint[], teams bigint[]
+  created_at timestamptz, kind text, accounts bigint[], incomes bigint[], teams bigint[]
 ) LANGUAGE sql STABLE AS $$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank,
-       coalesce(m.deposit_address, ''), m.created_at,
+       coalesce(m.deposit_address, ''), m.created_at, m.kind,
        -- Kind, balance, lifetime credits, and of an entry that credited trading profit today its amount. Of claimable the
        -- last three entries, newest first: at most one credit from booked earnings, one from subsidy and one claim lie
        -- within a business day.

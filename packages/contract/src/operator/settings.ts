@@ -10,6 +10,7 @@ export const SETTING_KINDS = {
   depositReportMinimum: 'amount',
   withdrawalMinimum: 'amount',
   withdrawalChargeBps: 'percent',
+  vendorWithdrawalChargeBps: 'percent',
   packageWithdrawalMinimum: 'amount',
   packageChargeBps: 'percent',
   autoApproveUpTo: 'amount',
@@ -43,6 +44,7 @@ const TWO_OWNERS: Partial<Record<SettingKey, 'raised' | 'changed'>> = {
   autoApproveUpTo: 'raised',
   secondApprovalFrom: 'raised',
   withdrawalChargeBps: 'changed',
+  vendorWithdrawalChargeBps: 'changed',
   packageChargeBps: 'changed',
 };
 

@@ -18,10 +18,11 @@ export function toProfile(row: ProfileRow): Profile {
   const members = sumByLevel(row.teams);
   return {
     _id: row.public_id,
+    kind: row.kind,
     fullName: row.full_name,
     email: row.email,
     phone: row.phone,
-    referId: row.refer_id,
+    referId: row.kind === 'vendor' ? '' : row.refer_id,
     selfrank: row.rank,
     balance: show(balances[2]!),
     earningbalance: show(balances[4]!),

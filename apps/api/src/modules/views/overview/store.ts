@@ -4,6 +4,7 @@ import type { SubjectRead } from '../../../platform/subject-read.ts';
 
 export interface ProfileRow {
   public_id: string;
+  kind: 'member' | 'vendor';
   full_name: string;
   email: string;
   phone: string;
