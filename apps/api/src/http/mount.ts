@@ -1,4 +1,11 @@
-import { type Endpoint, ERROR_CODE_HEADER, type ErrorCode, errors, type InputOf } from '@plumbline/contract';
+import {
+  type Audience,
+  type Endpoint,
+  ERROR_CODE_HEADER,
+  type ErrorCode,
+  errors,
+  type InputOf,
+} from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadOrder } from '../platform/subject-read.ts';
@@ -11,7 +18,8 @@ export type Authenticate = (
   order?: ReadOrder,
 ) => Promise<{ readonly caller: Caller; readonly rows: readonly unknown[] } | null>;
 
-const NOBODY = {
+/** Who calls what is public. */
+export const NOBODY = {
   caller: { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) },
   rows: [],
 } as const satisfies Awaited<ReturnType<Authenticate>>;
@@ -39,9 +47,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
   };
 }
 
+const KINDS_OF: Readonly<Record<Audience, readonly Caller['kind'][]>> = {
+  public: ['member', 'viewer'],
+  member: ['member', 'viewer'],
+  vendor: ['vendor'],
+  operator: ['operator'],
+};
+
 /** The paths of a call, each with the kinds of session that it serves: no kind is served on the path of another one. */
 export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, kinds: readonly Caller['kind'][]])[] => [
-  [endpoint.path, endpoint.audience === 'operator' ? ['operator'] : ['member', 'viewer']],
+  [endpoint.path, KINDS_OF[endpoint.audience]],
   ...(endpoint.vendorPath === undefined ? [] : [[endpoint.vendorPath, ['vendor']] as const]),
 ];
 
