@@ -8115,8 +8115,7 @@ BEGIN
   IF (SELECT count(*) FROM media.picture p WHERE p.owner_id = p_owner_id) >= 2000 THEN
     RAISE EXCEPTION 'picture_limit' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO media.picture (owner_id, added_by, width, height, store)
-  VALUES (p_owner_id, p_added_by, p_width, p_height, CASE WHEN p_contents IS NULL THEN 'folder' ELSE 'database' END)
+  INSERT INTO media.picture (owner_id, added_by, width, height, store) VALUES (p_owner_id, p_added_by, p_width, p_height, 'database')
   RETURNING id INTO added;
   INSERT INTO media.picture_size (picture_id, size, sha256, content)
   SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);

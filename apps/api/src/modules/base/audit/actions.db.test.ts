@@ -34,9 +34,9 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'identity.approve': "'approve' : 'reject'",
   'identity.reject': "'approve' : 'reject'",
   // Of the decisions in catalogue/email-templates.ts and vendors/decide-vendor.ts.
-  'listing.approve': 'action: `listing.${decision}`',
+  'listing.approve': 'action: `listing.',
   'listing.grant-appeal': "'grant-appeal'",
-  'listing.reject': 'action: `listing.${decision}`',
+  'listing.reject': 'action: `listing.',
   'listing.remove': "decision: 'remove'",
   'listing.uphold-removal': "'uphold-removal'",
   'vendor.approve': "approve: { from: ['submitted'], to: 'approved' }",
