@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { getCategories, getListing, getVendorStore, userSearchListing } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -334,6 +336,33 @@ describe('A form of a listing', () => {
       });
     }
   });
+});
+
+const reads = endpoints.filter(({ audience, method, isFile }) => audience === 'vendor' && method === 'GET' && !isFile);
+
+it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answers a vendor as its contract says, and never from a cache',
+  async (_name, endpoint) => {
+    const id = await publishedListing(t, shop, { title: 'For the contract' });
+    const answer = await api.get(endpoint.path.replace('{id}', id), shop.token);
+    expect(answer.statusCode).toBe(200);
+    expect(endpoint.data.safeParse(answer.json().data).error).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+it('What visitors read answers as its contract says', async () => {
+  const [{ slug } = { slug: '' }] = await offersOf(t, await publishedListing(t, shop, { title: 'For visitors' }));
+  const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [shop.id]);
+  const asked = [
+    [getListing, await get(`/publicApi/getListing/${slug}`)],
+    [getVendorStore, await get(`/publicApi/getVendorStore/${rows[0].slug}`)],
+    [getCategories, await get('/publicApi/getCategories/product')],
+    [userSearchListing, await post('/publicApi/userSearchListing', { search: 'visitors' })],
+  ] as const;
+  for (const [endpoint, { status, data }] of asked) {
+    expect([endpoint.name, status, endpoint.data.safeParse(data).error]).toEqual([endpoint.name, 200, undefined]);
+  }
 });
 
 describe('Another store’s listing', () => {
