@@ -25,7 +25,7 @@ export interface FoundRow {
   readonly pictureId: string | null;
   readonly storeSlug: string;
   readonly storeName: string;
-  /** What the page is sorted by, as a text that the database reads again exactly. */
+  /** What the page is sorted by, as a cursor carries it: a price, microseconds since 1970, or a rank. */
   readonly key: string;
 }
 
@@ -38,9 +38,9 @@ export type Sort = 'relevance' | 'newest' | 'price' | '-price';
 type Sql = RawBuilder<unknown>;
 
 /** The newest of what has the words: more are not ranked, so that a word that half of the market has costs no more than a rare one. */
-const MAX_RANKED = 1000;
+const MAX_RANKED = 500;
 /** More are not counted. */
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 2000;
 
 const conditions = (wanted: Wanted): Sql =>
   sql.join(
@@ -68,11 +68,15 @@ const matching = (wanted: Wanted, by: By): Sql => {
   return sql`${found} AND ${by === 'words' ? hasWords(wanted.search) : isSimilar(wanted)}`;
 };
 
-/** What is sorted by, highest first but for the lowest price; ties by id. */
+const MICROS = sql`(extract(epoch FROM e.published_at) * 1000000)::bigint`;
+const fromMicros = (key: string): Sql => sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`;
+const fromPrice = (key: string): Sql => sql`${key}::bigint`;
+
+/** What is sorted by, highest first but for the lowest price, with the whole number that a cursor carries of it; ties by id. */
 const ORDERS = {
-  newest: { key: sql`e.published_at`, type: sql`timestamptz`, dir: sql`DESC`, next: sql`<` },
-  price: { key: sql`e.price_micro`, type: sql`bigint`, dir: sql`ASC`, next: sql`>` },
-  '-price': { key: sql`e.price_micro`, type: sql`bigint`, dir: sql`DESC`, next: sql`<` },
+  newest: { by: sql`e.published_at`, key: MICROS, read: fromMicros, dir: sql`DESC`, next: sql`<` },
+  price: { by: sql`e.price_micro`, key: sql`e.price_micro`, read: fromPrice, dir: sql`ASC`, next: sql`>` },
+  '-price': { by: sql`e.price_micro`, key: sql`e.price_micro`, read: fromPrice, dir: sql`DESC`, next: sql`<` },
 } as const;
 
 const shown = (found: Sql, order: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
@@ -87,15 +91,16 @@ const shown = (found: Sql, order: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
 
 /** A page in the order of a column that an index has. */
 function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: After | null, limit: number) {
-  const { key, type, dir, next } = ORDERS[sort];
+  const order = ORDERS[sort];
   const from =
     after === null
       ? sql`true`
-      : sql`(${key} ${next} ${after.key}::${type} OR (${key} = ${after.key}::${type} AND e.listing_id < ${after.id}::bigint))`;
+      : sql`(${order.by} ${order.next} ${order.read(after.key)}
+          OR (${order.by} = ${order.read(after.key)} AND e.listing_id < ${after.id}::bigint))`;
   const found = sql`
-    SELECT e.listing_id, ${key} AS key FROM catalogue.search_entry e WHERE ${matching(wanted, by)} AND ${from}
-    ORDER BY ${key} ${dir}, e.listing_id DESC LIMIT ${limit}`;
-  return shown(found, sql`f.key ${dir}, f.listing_id DESC`);
+    SELECT e.listing_id, ${order.key} AS key FROM catalogue.search_entry e WHERE ${matching(wanted, by)} AND ${from}
+    ORDER BY ${order.by} ${order.dir}, e.listing_id DESC LIMIT ${limit}`;
+  return shown(found, sql`f.key ${order.dir}, f.listing_id DESC`);
 }
 
 /** The best of the newest that match. */
@@ -111,7 +116,7 @@ function byRank(wanted: Wanted, by: 'words' | 'similar', after: After | null, li
   const found = sql`
     SELECT c.listing_id, c.key FROM (
       SELECT e.listing_id, ${rank}::real AS key FROM (
-        SELECT e.* FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
+        SELECT e.listing_id, e.words, e.title_plain FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
         ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${MAX_RANKED}) e) c
     WHERE ${from} ORDER BY c.key DESC, c.listing_id DESC LIMIT ${limit}`;
   return shown(found, sql`f.key DESC, f.listing_id DESC`);
@@ -140,17 +145,19 @@ export interface Facets {
 /** Where one bucket of prices ends and the next begins, in micro-USDT. */
 export const PRICE_STEPS: readonly bigint[] = [10n, 25n, 50n, 100n, 250n, 500n].map((each) => each * 1_000_000n);
 
-/** Of what is wanted, counted to 10,000. */
+/** Of what is wanted, counted to 2,000. */
 export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promise<Facets & { isCut: boolean }> {
   const { rows } = await sql<{ total: number; categories: Facets['categories']; prices: Facets['prices'] }>`
     WITH found AS MATERIALIZED (
       SELECT e.category_id, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
+      -- In the order of an index: of a word that half of the market has, the first are read and not all.
+      ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${MAX_COUNTED + 1})
     SELECT (SELECT count(*)::integer FROM found) AS total,
-      (SELECT coalesce(jsonb_agg(c), '[]') FROM (SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
-      (SELECT coalesce(jsonb_agg(p ORDER BY p.bucket), '[]') FROM (SELECT bucket, count(*) AS count FROM found GROUP BY 1) p) AS prices`.execute(
-    db,
-  );
+      (SELECT coalesce(jsonb_agg(c), '[]') FROM (
+        SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
+      (SELECT coalesce(jsonb_agg(p ORDER BY p.bucket), '[]') FROM (
+        SELECT bucket, count(*) AS count FROM found GROUP BY 1) p) AS prices`.execute(db);
   const { total, ...facets } = rows[0]!;
   return { ...facets, total: Math.min(total, MAX_COUNTED), isCut: total > MAX_COUNTED };
 }

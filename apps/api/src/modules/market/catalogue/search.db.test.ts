@@ -171,10 +171,22 @@ describe('The pages of a search', () => {
     },
   );
 
-  it.each(['2', 'x', '-1', '9'.repeat(300), Buffer.from('["all","1; DROP","1"]').toString('base64url')])(
-    'go on from their own cursor alone: %s is refused',
-    async (page) => {
-      expect((await ask({ page })).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    '2',
+    'x',
+    '-1',
+    '9'.repeat(300),
+    ...[
+      '["all","1; DROP","1"]',
+      '["all","2026-99-99 00:00:00+00","1"]',
+      '["all","99999999999999999","1"]',
+      '["words","1e-99","1"]',
+      '["words","NaN","1"]',
+      '["sideways","1","1"]',
+      '["all","1"]',
+      '{}',
+    ].map((text) => Buffer.from(text).toString('base64url')),
+  ])('go on from their own cursor alone: %s is refused', async (page) => {
+    expect((await ask({ page })).statusCode).toBe(400);
+  });
 });

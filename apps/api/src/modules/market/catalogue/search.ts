@@ -46,14 +46,12 @@ export function readCursor(text: string, sort: Input['sort']): Cursor | null {
   }
 }
 
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
-const RANK = /^\d(\.\d{1,12})?(e-\d{1,2})?$/;
-const PRICE = /^\d{1,13}$/;
+/** A price, or microseconds since 1970: what a bigint and an interval hold. */
+const WHOLE = /^\d{1,16}$/;
+/** As PostgreSQL writes a `real` that is a rank: not so small that it could not read it. */
+const RANK = /^\d(\.\d{1,12})?(e-[0-3]?\d)?$/;
 
-function keyOf(sort: Input['sort'], by: By): RegExp {
-  if (sort === 'price' || sort === '-price') return PRICE;
-  return sort === 'relevance' && by !== 'all' ? RANK : TIME;
-}
+const keyOf = (sort: Input['sort'], by: By): RegExp => (sort === 'relevance' && by !== 'all' ? RANK : WHOLE);
 
 /** Listings of vendors who sell at this moment; where no listing has the words, those that have similar ones. */
 export async function searchListings(db: Db, input: Input): Promise<Result<Found, 'invalid_input'>> {
